@@ -7,9 +7,11 @@ const everywhere = Object.entries(fixedHeaders).map(([key, value]) => ({ key, va
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Types are proven by `npm run types` and `npm test`; whoever starts the product must not wait, and pay the memory, for it again.
+  // Types are proven by `npm run types` and `npm test`; whoever starts the product must not wait, and pay the memory,
+  // for it again.
   typescript: { ignoreBuildErrors: true },
-  // The embedded database loads its own WASM files by path, which a bundler would break; the vendors' SDKs are loaded at first use.
+  // The embedded database loads its own WASM files by path, which a bundler would break; the vendors' SDKs are loaded
+  // at first use.
   serverExternalPackages: [
     '@alicloud/dysmsapi20170525',
     '@alicloud/openapi-core',
@@ -24,7 +26,8 @@ const config = {
     'alipay-sdk',
     'tencentcloud-sdk-nodejs-sms',
   ],
-  // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a parser.
+  // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a
+  // parser.
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',

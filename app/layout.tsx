@@ -1,7 +1,8 @@
 import '@/components/ui/tokens.css';
 import '@/components/ui/base.css';
 import '@/components/ui/words.css';
-// The pages that say one thing may stand in for any page; apart, their styles would be announced on each and used on none.
+// The pages that say one thing may stand in for any page; apart, their styles would be announced on each and used on
+// none.
 import '@/components/shell/notice-page.module.css';
 import type { Viewport } from 'next';
 import { cookies, headers } from 'next/headers';

@@ -42,8 +42,8 @@ interface PageProps<P extends string> {
 }
 
 /**
- * A page of the console: passes the guard, makes the first calls of its screen, and hands the answers to the hooks below. Where they take longer than a
- * moment, the frame and the screen's own skeletons are sent before them.
+ * A page of the console: passes the guard, makes the first calls of its screen, and hands the answers to the hooks
+ * below. Where they take longer than a moment, the frame and the screen's own skeletons are sent before them.
  */
 export function screen<P extends string = never>({ path, words, first, view }: Screen<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {
@@ -63,8 +63,8 @@ export function screen<P extends string = never>({ path, words, first, view }: S
 }
 
 /**
- * The answers, or null where a document would wait for them longer than a moment. Moving inside the console waits: there the skeletons would come to
- * life, and ask for themselves.
+ * The answers, or null where a document would wait for them longer than a moment. Moving inside the console waits:
+ * there the skeletons would come to life, and ask for themselves.
  */
 async function soon(answering: Promise<readonly FirstAnswer[]>): Promise<readonly FirstAnswer[] | null> {
   if ((await headers()).get('sec-fetch-dest') === 'empty') return answering;
@@ -72,7 +72,10 @@ async function soon(answering: Promise<readonly FirstAnswer[]>): Promise<readonl
   return answers === 'late' ? null : answers;
 }
 
-/** What the person laid down for the list at an address; nothing on the page of something else, which names the address of its list. */
+/**
+ * What the person laid down for the list at an address; nothing on the page of something else, which names the address
+ * of its list.
+ */
 async function listPresets(address: string, asked: Query, opening: Opening) {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const list = sent.get(openedPathHeader) === address ? address : null;

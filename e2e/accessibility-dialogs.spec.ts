@@ -18,8 +18,8 @@ const inside =
 const save = button(/^(保存|Save)$/);
 
 /**
- * A form or panel of the shell: where it is, what opens it in either language, what stands in it once all of it has arrived, and what is pressed in
- * it first where something of it floats.
+ * A form or panel of the shell: where it is, what opens it in either language, what stands in it once all of it has
+ * arrived, and what is pressed in it first where something of it floats.
  */
 const opened: readonly (readonly [address: string, action: RegExp, arrived: Part, pressed?: Part])[] = [
   ['/eduplus/setting/staff', /^(新增教职工|Add staff)$/, save],

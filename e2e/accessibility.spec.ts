@@ -13,8 +13,8 @@ const parts = 3;
 const administrators = { kindergarten: '15400000011', school: '15400000021' };
 
 /**
- * Of a long table the first rows are looked at, for the others are made like them: a page that prints a list of every child takes a minute otherwise.
- * The shell around the pages is looked at once.
+ * Of a long table the first rows are looked at, for the others are made like them: a page that prints a list of every
+ * child takes a minute otherwise. The shell around the pages is looked at once.
  */
 const partOf =
   ({ shell }: { readonly shell: boolean }) =>
@@ -23,7 +23,9 @@ const partOf =
     return shell ? rows : rows.exclude('header').exclude('aside').exclude('nav');
   };
 
-/** Pages share the tokens of a theme, so a third stands for the dark one; `npm run prove -- accessibility` looks at all. */
+/**
+ * Pages share the tokens of a theme, so a third stands for the dark one; `npm run prove -- accessibility` looks at all.
+ */
 const everyTheme = env().PROVE === 'whole';
 
 /** Looks through each of the addresses and says what axe finds there. */

@@ -23,7 +23,8 @@ const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
       const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '5000' };
       const application = await startApplication({ ...settings, ...remote }, dataDir);
       await use({ application, upstream });
-      // From the front to the back, so that nobody asks one that is gone, and the data last, which the back still writes.
+      // From the front to the back, so that nobody asks one that is gone, and the data last, which the back still
+      // writes.
       await application.stop();
       await upstream.close();
       await backend.stop();
@@ -87,7 +88,8 @@ test.describe('a session that the backend has ended', () => {
     // What the list still asks for would lead away by itself, in the middle of the next step.
     await page.goto('about:blank');
     upstream.answer(rtn('6666666'));
-    // The page itself may hear of the end first, or a call of the frame that what is left of the rights' short memory drew.
+    // The page itself may hear of the end first, or a call of the frame that what is left of the rights' short memory
+    // drew.
     await page.goto('/eduplus/default', { waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/login(\?|$)/);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();

@@ -9,7 +9,9 @@ test.describe.configure({ mode: 'parallel' });
 
 const administrators = { kindergarten: '15400000011', school: '15400000021' };
 
-/** As wide as on a desk and on a phone; high, because what lies further down moves for those who have scrolled there. */
+/**
+ * As wide as on a desk and on a phone; high, because what lies further down moves for those who have scrolled there.
+ */
 const desk = { width: 1440, height: 2400 };
 const phone = { width: 360, height: 2400 };
 
@@ -39,7 +41,10 @@ const parts: Readonly<Record<keyof typeof administrators, readonly (readonly [st
   ],
 };
 
-/** What moved on which address, one to a line; empty where everything stayed in its place. Less than three pixels are none to the browser. */
+/**
+ * What moved on which address, one to a line; empty where everything stayed in its place. Less than three pixels are
+ * none to the browser.
+ */
 async function shiftsOn(page: Page, addresses: readonly string[]): Promise<string> {
   const meter = await ShiftMeter.on(page);
   const faults: string[] = [];

@@ -9,7 +9,8 @@ import { freePort } from '../lib/launcher/postgres.mjs';
 import { freshTree, operationsSay } from './support/fresh-tree.ts';
 import { ownServer, type Settings, shell } from './support/shell.ts';
 
-// An installation by the words of deploy/operations.md alone: an empty folder, its commands, and everything that may be wrong with them.
+// An installation by the words of deploy/operations.md alone: an empty folder, its commands, and everything that may be
+// wrong with them.
 const { statements, command } = operationsSay();
 const secret = 'a-secret-of-the-journey-of-production';
 const password = 'database-password-1';

@@ -37,7 +37,9 @@ async function crawl(browser: APIRequestContext, first: readonly string[]): Prom
   return [...seen];
 }
 
-/** All of one module are refused in one place, so every fourth stands for them; `npm run prove -- security` asks all. */
+/**
+ * All of one module are refused in one place, so every fourth stands for them; `npm run prove -- security` asks all.
+ */
 const nth = env().PROVE === 'whole' ? 1 : 4;
 
 test('reading every address with a session changes no row', async () => {

@@ -105,7 +105,8 @@ test('the times of the day are typed, refused where they contradict one another,
   const late = page.getByRole('region', { name: '上午' }).getByLabel('晚于此时到为迟到');
   const save = page.getByRole('button', { name: '保存', exact: true });
   const before = await late.inputValue();
-  // The form comes with the document; on a slow machine it is drawn once more when its scripts arrive, without what was typed by then.
+  // The form comes with the document; on a slow machine it is drawn once more when its scripts arrive, without what was
+  // typed by then.
   await expect(async () => {
     await late.fill('1330');
     await save.click();

@@ -13,7 +13,10 @@ const secret = z.string().min(8, 'must have at least 8 characters').optional();
 const name = z.string().optional();
 const pem = z.string().optional();
 
-/** What connects the ways in with the world outside: messages by SMS, WeChat, Alipay, DingTalk. A way without its variables is not offered. */
+/**
+ * What connects the ways in with the world outside: messages by SMS, WeChat, Alipay, DingTalk. A way without its
+ * variables is not offered.
+ */
 export const providerVariables = {
   REGISTRATION: z.enum(['open', 'closed'], 'must be open or closed').optional().meta({
     description: 'Whether anybody may register and create a school (open, closed); needs SMS.',
@@ -97,7 +100,9 @@ const pairs = [
   ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
 ] as const;
 
-/** What does not fit together: half a provider, or a simulator in production. @returns pairs of variable and complaint */
+/**
+ * What does not fit together: half a provider, or a simulator in production. @returns pairs of variable and complaint
+ */
 export function providerComplaints(read: Read & Readonly<Record<string, unknown>>): [string, string][] {
   const found: [string, string][] = [];
   const production = read.APP_MODE === 'production';

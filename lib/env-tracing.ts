@@ -43,7 +43,10 @@ export const tracingVariables = {
     .meta({ description: 'The share of them, with a sampler by ratio.', shown: '1' }),
 };
 
-/** A collector's key never travels in the open, nor in an address that ends up in logs. @returns pairs of variable and complaint */
+/**
+ * A collector's key never travels in the open, nor in an address that ends up in logs. @returns pairs of variable and
+ * complaint
+ */
 export function tracingComplaints(
   read: Readonly<Record<string, unknown>>,
   isLoopback: (name: string) => boolean,

@@ -52,8 +52,8 @@ const frameSource = z
   .regex(/^(https?:\/\/)?(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/, 'must list origins or hosts separated by commas');
 
 /**
- * Every variable of the product, declared once: how it is read, and the sentence (and default) that deploy/configuration.md shows.
- * An empty value counts as absent.
+ * Every variable of the product, declared once: how it is read, and the sentence (and default) that
+ * deploy/configuration.md shows. An empty value counts as absent.
  */
 export const variables = {
   PORT: port.default(3000).meta({ description: 'Port of the web server; 0 takes any free one.', shown: '3000' }),
@@ -280,7 +280,10 @@ export function env(): Env {
   return current;
 }
 
-/** Puts the given variables over the process's own for what runs from here on, as tests and builders need; undefined takes one away. @throws {EnvError} */
+/**
+ * Puts the given variables over the process's own for what runs from here on, as tests and builders need; undefined
+ * takes one away. @throws {EnvError}
+ */
 export function replaceEnv(source: Readonly<Record<string, string | undefined>>): Env {
   current = readEnv({ ...process.env, ...source });
   return current;
@@ -297,7 +300,10 @@ export function sessionSecret(): string {
   return secret;
 }
 
-/** Where a family's requests go (`zl_api`, `safe-campus`, ...): its own origin, else the common one, else undefined (embedded). */
+/**
+ * Where a family's requests go (`zl_api`, `safe-campus`, ...): its own origin, else the common one, else undefined
+ * (embedded).
+ */
 export function backendOrigin(family: string): string | undefined {
   return env().familyOrigins[family.toUpperCase().replaceAll('-', '_')] ?? env().BACKEND_ORIGIN;
 }

@@ -5,8 +5,8 @@ import { env } from './env.ts';
 import { closeFolders } from './private-folders.ts';
 
 /**
- * The secret of this installation: the configured one, else a random one that DATA_DIR keeps. In production none is made up: many processes must
- * share one, and `lib/env.ts` asks for it.
+ * The secret of this installation: the configured one, else a random one that DATA_DIR keeps. In production none is
+ * made up: many processes must share one, and `lib/env.ts` asks for it.
  */
 export function keptSecret(): string {
   const { SESSION_SECRET, DATA_DIR } = env();

@@ -1,8 +1,9 @@
 import { log } from './log.ts';
 
 /**
- * Work that is tried again and again, and the log of what makes it fail: a line when that begins and one when it is over, however often it is met
- * meanwhile. Of those that fail for one cause (a database that is gone) the first tells of it and the last that it is over.
+ * Work that is tried again and again, and the log of what makes it fail: a line when that begins and one when it is
+ * over, however often it is met meanwhile. Of those that fail for one cause (a database that is gone) the first tells
+ * of it and the last that it is over.
  */
 export function lastingFault(line: string) {
   /** Whose work fails, and of what. */

@@ -2,7 +2,10 @@ import pino from 'pino';
 import { env } from './env.ts';
 import { traceIds } from './tracing.ts';
 
-/** The process's log: JSON lines with request ids. Secrets and identity numbers are not handed to it; what slips in by these names is cut out. */
+/**
+ * The process's log: JSON lines with request ids. Secrets and identity numbers are not handed to it; what slips in by
+ * these names is cut out.
+ */
 export const log = pino({
   level: level(),
   serializers: { err: told, cause: told },
@@ -34,8 +37,8 @@ interface Told {
 }
 
 /**
- * What the log keeps of an error: its kind, where it happened and the database's code. A failed query carries its parameters in message,
- * properties and stack; those are people's data and stay out.
+ * What the log keeps of an error: its kind, where it happened and the database's code. A failed query carries its
+ * parameters in message, properties and stack; those are people's data and stay out.
  */
 export function told(thrown: unknown): Told | string {
   if (!(thrown instanceof Error)) return typeof thrown === 'string' ? thrown : typeof thrown;
@@ -53,7 +56,10 @@ export function told(thrown: unknown): Told | string {
   };
 }
 
-/** Whoever starts the process says what is wrong with its variables; a log that fails at its first import would come before. */
+/**
+ * Whoever starts the process says what is wrong with its variables; a log that fails at its first import would come
+ * before.
+ */
 function level(): string {
   try {
     return env().LOG_LEVEL;

@@ -17,7 +17,10 @@ export const requestSeconds = kept(
     }),
 );
 
-/** Time of a call inside the embedded backend, from reading the wire to the commit, by endpoint (`students.list`) and outcome (success, or the error's key). */
+/**
+ * Time of a call inside the embedded backend, from reading the wire to the commit, by endpoint (`students.list`) and
+ * outcome (success, or the error's key).
+ */
 export const verbSeconds = kept(
   'verb_duration_seconds',
   () =>

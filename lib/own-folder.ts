@@ -1,7 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/** Whatever the product puts into its folders. A folder that holds something else may be somebody else's: its rights are left alone. */
+/**
+ * Whatever the product puts into its folders. A folder that holds something else may be somebody else's: its rights are
+ * left alone.
+ */
 const ours = {
   DATA_DIR:
     /^(database(\.[\w-]+)?|files|backups|session-secret(\.\d+)?|demo-password|control\.sock|wecom-simulator\.json|(day|gates)\.json)$/,
@@ -33,8 +36,9 @@ interface Named {
 }
 
 /**
- * Closes the folders of the product, made where they are missing, to every other user, and what this process writes from here on. The embedded
- * database gives its files modes of its own (0666): what keeps others out is the closed folder above them.
+ * Closes the folders of the product, made where they are missing, to every other user, and what this process writes
+ * from here on. The embedded database gives its files modes of its own (0666): what keeps others out is the closed
+ * folder above them.
  * @returns what could not be closed
  */
 export function closeOwnFolders({ DATA_DIR, BACKUP_DIR }: Named): FolderFault[] {

@@ -19,8 +19,9 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 const complainEveryMs = 60_000;
 
 /**
- * Sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names; sampler, batches and headers are the SDK's own OTEL_* variables.
- * Nothing is registered for the whole process: the framework would add spans of its own, with the queries of addresses in them.
+ * Sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names; sampler, batches and headers are the SDK's own
+ * OTEL_* variables. Nothing is registered for the whole process: the framework would add spans of its own, with the
+ * queries of addresses in them.
  * @returns what sends the rest and ends it
  */
 export async function startTracing(): Promise<() => Promise<void>> {

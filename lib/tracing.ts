@@ -1,4 +1,7 @@
-/** What a span says of itself: names of our own making and numbers; never a person, a parameter or the query of an address. */
+/**
+ * What a span says of itself: names of our own making and numbers; never a person, a parameter or the query of an
+ * address.
+ */
 export type Facts = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {

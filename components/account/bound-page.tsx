@@ -14,7 +14,10 @@ const outcomes: Readonly<Record<string, 'bound' | 'scanned' | 'refused'>> = {
   refuse: 'refused',
 };
 
-/** A provider was bound, or a sign-in on another device was confirmed or refused; whoever only opens the address has done nothing. */
+/**
+ * A provider was bound, or a sign-in on another device was confirmed or refused; whoever only opens the address has
+ * done nothing.
+ */
 export async function BoundPage({ done, next }: BoundPageProps) {
   const t = await getTranslations('account-entry.success');
   const which = outcomes[done ?? ''] ?? 'nothing';

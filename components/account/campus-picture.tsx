@@ -8,7 +8,10 @@ const trees = [
   { x: 464, y: 272, r: 22 },
 ];
 
-/** A schoolhouse on a hill in the colours of the theme; decoration only. The hills reach beyond the picture as far as its column does. */
+/**
+ * A schoolhouse on a hill in the colours of the theme; decoration only. The hills reach beyond the picture as far as
+ * its column does.
+ */
 export function CampusPicture() {
   return (
     <svg

@@ -39,7 +39,10 @@ export async function CaptchaField({ captcha, question, error, required = true }
   );
 }
 
-/** Asks for the sum in place of the picture, or for the picture again. Never the first button of its form, which is the one that Enter presses. */
+/**
+ * Asks for the sum in place of the picture, or for the picture again. Never the first button of its form, which is the
+ * one that Enter presses.
+ */
 export async function OtherCaptcha({ captcha, question, action }: CaptchaAsked & { readonly action?: string }) {
   const t = await getTranslations('account.signIn');
   if (!captcha) return null;

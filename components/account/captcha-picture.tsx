@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import styles from './public-page.module.css';
 
-/** The picture to copy and a link to another one: without scripts it loads the page anew, with them only the picture. */
+/**
+ * The picture to copy and a link to another one: without scripts it loads the page anew, with them only the picture.
+ */
 export function CaptchaPicture({ picture, another }: { readonly picture: string; readonly another: string }) {
   const [turn, setTurn] = useState(0);
   return (

@@ -15,7 +15,9 @@ export interface CodeForm extends CaptchaAsked {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Phone and code with the button that sends it: it posts the same form elsewhere, so that it works before any script. */
+/**
+ * Phone and code with the button that sends it: it posts the same form elsewhere, so that it works before any script.
+ */
 export async function CodeFields({ page, values, fields, captcha, question }: CodeForm) {
   const t = await getTranslations('account-entry.code');
   // Whoever corrects the phone was sent nothing there, and waits for nothing.

@@ -13,7 +13,10 @@ interface SendAgainProps {
   readonly sentTo: string;
 }
 
-/** The button that sends a code, and counts down until it may again to the same phone; without scripts the backend says how long. */
+/**
+ * The button that sends a code, and counts down until it may again to the same phone; without scripts the backend says
+ * how long.
+ */
 export function SendAgain({ action, className, label, secondsLeft, sentTo }: SendAgainProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isSame, setSame] = useState(true);

@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './public-page.module.css';
 
-/** A submit button that says that it is at work and cannot be pressed twice; puts the cursor into the first field that is wrong, else into the first that is empty. */
+/**
+ * A submit button that says that it is at work and cannot be pressed twice; puts the cursor into the first field that
+ * is wrong, else into the first that is empty.
+ */
 export function SubmitOnce({ label, busy }: { readonly label: string; readonly busy: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState(false);

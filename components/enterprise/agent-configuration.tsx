@@ -13,7 +13,10 @@ interface AgentConfigurationProps {
   readonly scripts: readonly string[];
 }
 
-/** Makes the page known to the messaging app, once a browser session; where that fails the page stays usable and says so. */
+/**
+ * Makes the page known to the messaging app, once a browser session; where that fails the page stays usable and says
+ * so.
+ */
 export function AgentConfiguration({ corpId, scripts }: AgentConfigurationProps) {
   const t = useTranslations('shell');
   const scope = useCallScope();

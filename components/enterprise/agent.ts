@@ -25,7 +25,10 @@ const errorKey = 'wxConfigError';
 const singlePageKey = 'singlePage';
 const giveUpMs = 10_000;
 
-/** The address of the document's first load; some clients of the app know the page by this one whatever the router shows. */
+/**
+ * The address of the document's first load; some clients of the app know the page by this one whatever the router
+ * shows.
+ */
 const landing = typeof window === 'undefined' ? '' : window.location.href;
 
 let running: Promise<void> | null = null;
@@ -37,8 +40,8 @@ export const isConfigured = () => sessionStorage.getItem(doneKey) === '1';
 export const enterSinglePage = () => localStorage.setItem(singlePageKey, 'true');
 
 /**
- * Configures the app's agent for the page: signed for its present address, once more with a new ticket where the app refuses the ticket, and
- * once more for the landing. A failure is kept locally.
+ * Configures the app's agent for the page: signed for its present address, once more with a new ticket where the app
+ * refuses the ticket, and once more for the landing. A failure is kept locally.
  * @throws the failure
  */
 export function configureAgent(scripts: readonly string[], sign: Sign): Promise<void> {

@@ -11,7 +11,9 @@ import styles from './wxwork.module.css';
 
 const againMs = 2_000;
 
-/** How many families can be written to, and since when that is known; while a reading is on its way the card asks again. */
+/**
+ * How many families can be written to, and since when that is known; while a reading is on its way the card asks again.
+ */
 export function FamiliesCard({ mayManage }: { readonly mayManage: boolean }) {
   const t = useTranslations('enterprise.families');
   const instant = useInstantText();

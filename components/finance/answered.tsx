@@ -11,7 +11,10 @@ interface AnsweredProps<R> {
   readonly children: (data: R) => ReactNode;
 }
 
-/** What a call answered; before it a skeleton, where nothing came the failure, and a word above what could not be read anew. */
+/**
+ * What a call answered; before it a skeleton, where nothing came the failure, and a word above what could not be read
+ * anew.
+ */
 export function Answered<R>({ call, rows = 12, children }: AnsweredProps<R>) {
   const { data, failure, retry } = call;
   if (data === undefined)

@@ -157,7 +157,10 @@ export interface CountedLines {
   readonly span: 'month' | 'year';
 }
 
-/** To the lines of a subject in its detail ledger, all of them or those that a figure counts, in the chosen month or in another. */
+/**
+ * To the lines of a subject in its detail ledger, all of them or those that a figure counts, in the chosen month or in
+ * another.
+ */
 export const toLines = (subjectId: string, counted?: CountedLines | null, period?: number) => ({
   ...(period ? { [parameter.year]: String(Math.floor(period / 100)), [parameter.period]: String(period) } : {}),
   [parameter.view]: 'detail',

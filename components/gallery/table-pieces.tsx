@@ -28,7 +28,10 @@ const nameOf = (row: Sample) => row.name;
 /** Every fourth row may not be ticked. */
 const isSelectable = (row: Sample) => Number(row.id) % 4 !== 0;
 
-/** The paged table: index, selection that is kept over pages, a dotted place, formatters, cut texts, operations; and its empty states. */
+/**
+ * The paged table: index, selection that is kept over pages, a dotted place, formatters, cut texts, operations; and its
+ * empty states.
+ */
 export function TablePieces() {
   const t = useTranslations('gallery');
   const [page, setPage] = useState(1);

@@ -14,7 +14,10 @@ export interface BenchFacts {
   readonly plans: { readonly drafts: number; readonly enabled: number } | null;
   /** Enrolled students who pay by no plan. */
   readonly unplanned: number | null;
-  /** The books: the month that is worked on, vouchers there that wait for audit, and months that have ended and are not closed. */
+  /**
+   * The books: the month that is worked on, vouchers there that wait for audit, and months that have ended and are not
+   * closed.
+   */
   readonly books: {
     readonly period: number | null;
     readonly submitted: number;

@@ -27,7 +27,10 @@ interface WorkBenchProps {
   readonly readAt: Date;
 }
 
-/** What the day begins with, as far as the person may see it: who is there, what waits, what stands in the school, and the ways on. */
+/**
+ * What the day begins with, as far as the person may see it: who is there, what waits, what stands in the school, and
+ * the ways on.
+ */
 export function WorkBench({ personName, schoolName, menu, facts, today, readAt }: WorkBenchProps) {
   const t = useTranslations('organisation.workBench');
   const format = useFormatter();

@@ -18,7 +18,10 @@ export interface AddressState {
   readonly hrefOf: (patch: AddressPatch) => string;
 }
 
-/** What a screen shows, kept in the address bar: it survives a reload, Back undoes it, and it can be sent to a colleague. No page is asked for anew. */
+/**
+ * What a screen shows, kept in the address bar: it survives a reload, Back undoes it, and it can be sent to a
+ * colleague. No page is asked for anew.
+ */
 export function useAddressState(): AddressState {
   const pathname = usePathname();
   const params = useSearchParams();

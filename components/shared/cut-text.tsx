@@ -10,7 +10,10 @@ interface CutTextProps {
   readonly limit?: number;
 }
 
-/** A text cut with an ellipsis; the whole of it stands beside it while it is pointed at or has the focus (modules section 5). */
+/**
+ * A text cut with an ellipsis; the whole of it stands beside it while it is pointed at or has the focus (modules
+ * section 5).
+ */
 export function CutText({ text, limit = textLimit }: CutTextProps) {
   const cut = cutText(text, limit);
   return cut === null ? text : <Cut cut={cut.slice(0, -1)} whole={text} />;

@@ -10,8 +10,8 @@ const nothing: PermissionTree = {};
 export const PermissionContext = createContext<PermissionTree>(nothing);
 
 /**
- * Whether the person holds a dotted key (shell section 6). It decides what is shown, never what may be done: that is the backend verb's.
- * Server components ask `can` of their opening instead.
+ * Whether the person holds a dotted key (shell section 6). It decides what is shown, never what may be done: that is
+ * the backend verb's. Server components ask `can` of their opening instead.
  */
 export function usePermission(key: string): boolean {
   return holds(useContext(PermissionContext), key);

@@ -18,7 +18,10 @@ type PermittedProps = { /** A dotted permission key. */ readonly of: string } & 
     }
 );
 
-/** A page element that needs a permission key: without it the element is removed, or disabled with the reason (shell section 6). */
+/**
+ * A page element that needs a permission key: without it the element is removed, or disabled with the reason (shell
+ * section 6).
+ */
 export function Permitted(props: PermittedProps) {
   const isHeld = usePermission(props.of);
   if (isHeld) return props.children;

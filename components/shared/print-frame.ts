@@ -2,8 +2,8 @@
 const messagingDelayMs = 1500;
 
 /**
- * Prints one part of the page by itself: it is copied into a hidden frame with the page's stylesheets and printed once those and its pictures are there.
- * The frame goes when the print dialog is closed.
+ * Prints one part of the page by itself: it is copied into a hidden frame with the page's stylesheets and printed once
+ * those and its pictures are there. The frame goes when the print dialog is closed.
  */
 export async function printAlone(part: HTMLElement, title: string): Promise<void> {
   const frame = document.createElement('iframe');

@@ -14,7 +14,10 @@ interface ViewTabsProps<V extends string> {
   readonly to: (view: V) => AddressPatch;
 }
 
-/** The views of one screen (modules section 9), as links below its title: each has an address of its own, and the browser's Back goes to the former one. */
+/**
+ * The views of one screen (modules section 9), as links below its title: each has an address of its own, and the
+ * browser's Back goes to the former one.
+ */
 export function ViewTabs<V extends string>({ label, views, current, nameOf, to }: ViewTabsProps<V>) {
   const { hrefOf, change } = useAddressState();
   const strip = useRef<HTMLElement>(null);

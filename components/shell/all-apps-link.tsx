@@ -12,7 +12,10 @@ interface AllAppsLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** Under the menu: the way to everything, also what is put away or not permitted. Who may open nothing at all is led away from there (shell 2.4, rule 9). */
+/**
+ * Under the menu: the way to everything, also what is put away or not permitted. Who may open nothing at all is led
+ * away from there (shell 2.4, rule 9).
+ */
 export function AllAppsLink({ menu, isNarrow = false, onFollow }: AllAppsLinkProps) {
   const t = useTranslations('shell.menu');
   if (menu.every(({ noPermission }) => noPermission)) return null;

@@ -16,7 +16,10 @@ interface ExpiryTipProps {
   readonly facts: Pick<FrameFacts, 'productCode' | 'expiries'>;
 }
 
-/** On charge, finance and diet pages: that the app behind them ends soon, or has ended (alterFlag 1, shell sections 3 and 6). */
+/**
+ * On charge, finance and diet pages: that the app behind them ends soon, or has ended (alterFlag 1, shell sections 3
+ * and 6).
+ */
 export function ExpiryTip({ path, facts: { productCode, expiries } }: ExpiryTipProps) {
   const t = useTranslations('shell.expiry');
   const app = tippedApp(path, productCode);
@@ -25,7 +28,8 @@ export function ExpiryTip({ path, facts: { productCode, expiries } }: ExpiryTipP
     shown: 'here',
   });
   const expiry = served === 'late' ? asked.data : served;
-  // Told is what was known on arrival: later it would push the page away under the pointer, so it waits for the next one.
+  // Told is what was known on arrival: later it would push the page away under the pointer, so it waits for the next
+  // one.
   const [told, setTold] = useState({ path, expiry });
   if (told.path !== path) setTold({ path, expiry });
   const { alterFlag, expiresOn, daysLeft } = told.expiry ?? {};

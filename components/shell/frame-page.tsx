@@ -11,7 +11,9 @@ interface FramePageProps {
   readonly hosts: readonly string[];
 }
 
-/** An entry of load mode 2: the address inside the console, if its host is configured; else the way to open it outside. */
+/**
+ * An entry of load mode 2: the address inside the console, if its host is configured; else the way to open it outside.
+ */
 export function FramePage({ node, hosts }: FramePageProps) {
   const t = useTranslations('shell.frame');
   if (!URL.canParse(node.outLink)) return <NoServicePage framed />;

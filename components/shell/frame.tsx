@@ -24,7 +24,9 @@ const MenuDrawer = late(() => import('./menu-drawer.tsx'));
 /** Where the skip link leads; fixed, so that it can stand in an address. */
 const contentId = 'content';
 
-/** What stands around every page of the console: menu on the left, bar and viewed tabs on top, the page in the middle. */
+/**
+ * What stands around every page of the console: menu on the left, bar and viewed tabs on top, the page in the middle.
+ */
 export function Frame({ facts, children }: { readonly facts: FrameFacts; readonly children: ReactNode }) {
   const t = useTranslations('shell');
   const product = facts.product ?? t('product');

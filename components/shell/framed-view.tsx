@@ -15,7 +15,10 @@ interface FramedViewProps {
   readonly patience?: number;
 }
 
-/** A page of somebody else inside ours: says that it is on its way, that it does not come, and always the way to it outside. */
+/**
+ * A page of somebody else inside ours: says that it is on its way, that it does not come, and always the way to it
+ * outside.
+ */
 export function FramedView({ title, address, patience = patienceMs }: FramedViewProps) {
   const t = useTranslations('shell.frame');
   const [attempt, setAttempt] = useState(0);

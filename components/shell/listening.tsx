@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { listeningEvent } from '@/lib/browser/early-input.ts';
 
 /**
- * Around the document, and around each part of it whose scripts come later: says when the handlers inside listen, so that what was done before
- * is done again.
+ * Around the document, and around each part of it whose scripts come later: says when the handlers inside listen, so
+ * that what was done before is done again.
  */
 export function Listening({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Effects of what stands around this one, the router's among them, come after it. The mark goes in the same moment as what was kept is
-    // done, or a later action would overtake an earlier one.
+    // Effects of what stands around this one, the router's among them, come after it. The mark goes in the same moment
+    // as what was kept is done, or a later action would overtake an earlier one.
     const said = setTimeout(() => {
       part.current?.removeAttribute('data-awaiting');
       window.dispatchEvent(new Event(listeningEvent));

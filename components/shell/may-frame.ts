@@ -1,4 +1,7 @@
-/** Whether an address may be shown in a frame: http or https, and its host among the configured ones (`*.x` means below x). */
+/**
+ * Whether an address may be shown in a frame: http or https, and its host among the configured ones (`*.x` means below
+ * x).
+ */
 export function mayFrame(url: URL, hosts: readonly string[]): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
   if (url.username !== '' || url.password !== '') return false;

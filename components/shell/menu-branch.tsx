@@ -16,7 +16,9 @@ interface MenuBranchProps {
   readonly onFollow: () => void;
 }
 
-/** One entry of the menu with what lies below it. A folder opens and closes; the one on the current path starts open. */
+/**
+ * One entry of the menu with what lies below it. A folder opens and closes; the one on the current path starts open.
+ */
 export function MenuBranch({ node, level, trail, isNarrow, onWiden, onFollow }: MenuBranchProps) {
   const onPath = trail.includes(node.id);
   // Undefined until touched: then the person's choice counts, before that the current path.

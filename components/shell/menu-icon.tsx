@@ -67,7 +67,9 @@ const icons = {
 
 const isKnown = (noun: string): noun is keyof typeof icons => Object.hasOwn(icons, noun);
 
-/** The icon of a menu entry; a noun that has none, or an address of a picture from an older backend, gets a plain sheet. */
+/**
+ * The icon of a menu entry; a noun that has none, or an address of a picture from an older backend, gets a plain sheet.
+ */
 export function MenuIcon({ noun }: { readonly noun: string }) {
   const Icon = isKnown(noun) ? icons[noun] : ArticleOutlined;
   return <Icon fontSize="small" />;

@@ -18,7 +18,10 @@ interface NoticePageProps {
   readonly framed?: boolean;
 }
 
-/** A page that says one thing and offers the way on: no service, no permission, not found, failed. Works without scripts. */
+/**
+ * A page that says one thing and offers the way on: no service, no permission, not found, failed. Works without
+ * scripts.
+ */
 export function NoticePage({ sign, title, text, facts = [], actions, small, corner, framed = false }: NoticePageProps) {
   const Landmark = framed ? 'div' : 'main';
   return (

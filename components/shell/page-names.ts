@@ -15,7 +15,10 @@ export const pageNames = {
   of: (path: string): string | undefined => names.get(path),
 };
 
-/** Names the page at a path by what it shows, such as a child, in its tab and in the window's title; undefined as long as that is not known. */
+/**
+ * Names the page at a path by what it shows, such as a child, in its tab and in the window's title; undefined as long
+ * as that is not known.
+ */
 export function usePageName(path: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined || names.get(path) === name) return;

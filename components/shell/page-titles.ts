@@ -26,7 +26,10 @@ const titleKeys: ReadonlyMap<string, TitleKey> = new Map<string, TitleKey>([
   ...marketingPages.map((page) => [marketingAddress(page), `titles.introduction.${page}`] as const),
 ]);
 
-/** The title of an address: its menu entry's name, that of the nearest entry above it, or a static route's; null if nothing names it. */
+/**
+ * The title of an address: its menu entry's name, that of the nearest entry above it, or a static route's; null if
+ * nothing names it.
+ */
 export function titleOf(path: string, menu: Menu, t: (key: TitleKey) => string): PageTitle | null {
   for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/'))) {
     const key = titleKeys.get(above);

@@ -24,7 +24,10 @@ export interface Find {
 const pauseMs = 200;
 const studentsShown = 10;
 
-/** What the words find: without words the favourites and the pages viewed lately, else menu entries and, with the right to see them, students. */
+/**
+ * What the words find: without words the favourites and the pages viewed lately, else menu entries and, with the right
+ * to see them, students.
+ */
 export function usePaletteFinds(words: string, { menu, favourites }: FrameFacts, tabs: Tabs) {
   const wanted = words.trim();
   const settled = useSettled(wanted);

@@ -7,7 +7,10 @@ import styles from './top-bar.module.css';
 
 const PersonChoices = late(() => import('./person-choices.tsx'));
 
-/** Who is signed in, how the product looks, and the way out. Name and picture follow what the person changes on the account page. */
+/**
+ * Who is signed in, how the product looks, and the way out. Name and picture follow what the person changes on the
+ * account page.
+ */
 export function PersonMenu({ name: known }: { readonly name: string }) {
   const t = useTranslations('shell.bar');
   const { data } = useCall('account.current', {}, { shown: 'here' });

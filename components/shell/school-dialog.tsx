@@ -15,7 +15,10 @@ interface SchoolDialogProps {
   readonly onClose: () => void;
 }
 
-/** The person's schools below their groups, searched by name, pinyin or number. A form that posts the choice, so that no page of the former school survives. */
+/**
+ * The person's schools below their groups, searched by name, pinyin or number. A form that posts the choice, so that no
+ * page of the former school survives.
+ */
 export default function SchoolDialog({ current, onClose }: SchoolDialogProps) {
   const t = useTranslations('shell.schools');
   const [words, setWords] = useState('');

@@ -13,7 +13,10 @@ interface TabLinkProps extends Omit<ComponentProps<typeof Link>, 'href' | 'child
   readonly onFollow?: () => void;
 }
 
-/** Leads back to a viewed page as it was left: its query is in the address, its scroll position is restored. Also drawn by a menu, as one of its entries. */
+/**
+ * Leads back to a viewed page as it was left: its query is in the address, its scroll position is restored. Also drawn
+ * by a menu, as one of its entries.
+ */
 export function TabLink({ tab, isCurrent, mark, onFollow, onClick, ...rest }: TabLinkProps) {
   return (
     <Link

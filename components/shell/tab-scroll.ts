@@ -1,4 +1,6 @@
-/** Where each viewed page was scrolled to. A reload takes it along; the page that is shown the browser itself restores. */
+/**
+ * Where each viewed page was scrolled to. A reload takes it along; the page that is shown the browser itself restores.
+ */
 const storageKey = 'scroll';
 const positions = new Map<string, number>(storedPositions());
 if (typeof window !== 'undefined') {
@@ -18,9 +20,9 @@ export function restoreScroll(path: string): void {
 }
 
 /**
- * Called when a page has come into the document, before it is painted: takes one that was reached by its tab back to where it was left, then
- * remembers how far it is scrolled. The returned function must be called before the next page comes, for scrolling is told late: what the
- * next page causes must not count for this one.
+ * Called when a page has come into the document, before it is painted: takes one that was reached by its tab back to
+ * where it was left, then remembers how far it is scrolled. The returned function must be called before the next page
+ * comes, for scrolling is told late: what the next page causes must not count for this one.
  */
 export function followScroll(path: string): () => void {
   const keep = () => positions.set(path, window.scrollY);
@@ -40,7 +42,10 @@ export function followScroll(path: string): () => void {
   };
 }
 
-/** Scrolls there as soon as the page is tall enough, unless the person scrolls first. Until `settled` is called the position is not the person's. */
+/**
+ * Scrolls there as soon as the page is tall enough, unless the person scrolls first. Until `settled` is called the
+ * position is not the person's.
+ */
 function reach(wanted: number, settled: () => void): () => void {
   const end = () => {
     clearTimeout(timer);

@@ -20,7 +20,10 @@ interface OpenMenu {
   readonly listsPages: boolean;
 }
 
-/** Scrolls the row just so far that the tab shows. `scrollIntoView` would have the Tab key go on from there, past the skip link. */
+/**
+ * Scrolls the row just so far that the tab shows. `scrollIntoView` would have the Tab key go on from there, past the
+ * skip link.
+ */
 function bringInto(row: Element, tab: Element) {
   const room = row.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();

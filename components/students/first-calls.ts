@@ -13,7 +13,8 @@ export function firstCalls(query: Query): readonly FirstCall[] {
   const student = idOf(query[parameter.student]);
   return [
     ask('students.list', listInput(query)),
-    // The filter's choices come after the page, which a thousand classes would make ten times as heavy, unless one is chosen and must be named.
+    // The filter's choices come after the page, which a thousand classes would make ten times as heavy, unless one is
+    // chosen and must be named.
     ...(query[parameter.class] ? [ask('students.classes', {})] : []),
     ...(student ? [ask('students.get', { id: student })] : []),
   ];

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary a page at most; `danger` for actions that destroy; `quiet` without border; `link` inside rows and texts. */
+  /**
+   * One primary a page at most; `danger` for actions that destroy; `quiet` without border; `link` inside rows and
+   * texts.
+   */
   readonly look?: 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
   /** Under way: not pressed again, but keeps its focus and its name. */
   readonly busy?: boolean;

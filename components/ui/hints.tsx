@@ -7,8 +7,9 @@ import { Hint } from './hint.tsx';
 const patienceMs = 300;
 
 /**
- * Names controls that show only a sign, while they are pointed at or have come to the focus by keyboard: those that carry their words in `data-hint`.
- * One for the whole page, so that a button costs no more than an attribute. The words repeat the control's name; nobody who hears the page needs them.
+ * Names controls that show only a sign, while they are pointed at or have come to the focus by keyboard: those that
+ * carry their words in `data-hint`. One for the whole page, so that a button costs no more than an attribute. The words
+ * repeat the control's name; nobody who hears the page needs them.
  */
 export default function Hints() {
   const [control, setControl] = useState<HTMLElement | null>(null);

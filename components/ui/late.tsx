@@ -23,8 +23,9 @@ let isSoon = false;
 const restMs = 3_000;
 
 /**
- * Loads a part when it is first shown; `soon` ones already once the page has come to rest. What has arrived stands in the moment it is wanted, so
- * that the focus moves with the press and no key typed after it is lost; React's own `lazy` waits once more each first time.
+ * Loads a part when it is first shown; `soon` ones already once the page has come to rest. What has arrived stands in
+ * the moment it is wanted, so that the focus moves with the press and no key typed after it is lost; React's own `lazy`
+ * waits once more each first time.
  */
 export function late<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
@@ -55,7 +56,10 @@ const quietly = (bring: () => Promise<unknown>) => bring().catch(() => {});
 /** What says that somebody is there, and may press something next. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Brings what is wanted soon when the browser has nothing else to do, or somebody stirs. @returns whether it has come to that */
+/**
+ * Brings what is wanted soon when the browser has nothing else to do, or somebody stirs. @returns whether it has come
+ * to that
+ */
 export function useComingParts(): boolean {
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {

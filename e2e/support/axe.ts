@@ -7,8 +7,8 @@ type Theme = 'light' | 'dark';
 type Asked = (axe: AxeBuilder) => AxeBuilder;
 
 /**
- * What is asked of axe, whose look at colours takes most of its time: a theme changes colours alone, and no language changes a colour, so the first
- * language is looked at in both themes, and the other for what its words do.
+ * What is asked of axe, whose look at colours takes most of its time: a theme changes colours alone, and no language
+ * changes a colour, so the first language is looked at in both themes, and the other for what its words do.
  */
 const examinations: Readonly<Record<Locale, readonly (readonly [Theme, Asked])[]>> = {
   'zh-CN': [
@@ -19,12 +19,14 @@ const examinations: Readonly<Record<Locale, readonly (readonly [Theme, Asked])[]
 };
 
 /**
- * The languages that a module's screens are looked at in. English has the same elements under other words, so a third of the path table (accessibility.spec.ts)
- * stands for it; `npm run prove -- accessibility` looks at all.
+ * The languages that a module's screens are looked at in. English has the same elements under other words, so a third
+ * of the path table (accessibility.spec.ts) stands for it; `npm run prove -- accessibility` looks at all.
  */
 export const axeLocales: readonly Locale[] = env().PROVE === 'whole' ? locales : ['zh-CN'];
 
-/** Axe on an open page. It runs in the page alone: to join what several frames say it would open another page each time. */
+/**
+ * Axe on an open page. It runs in the page alone: to join what several frames say it would open another page each time.
+ */
 export const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 

@@ -8,7 +8,10 @@ import { ensureRuntime } from '../../lib/launcher/runtime.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A folder with what the product's repository holds and nothing else; packages and build, which took minutes, are this tree's. */
+/**
+ * A folder with what the product's repository holds and nothing else; packages and build, which took minutes, are this
+ * tree's.
+ */
 export async function freshTree(): Promise<string> {
   // What is not up to date here would be made there, through the links.
   const runtime = await ensureRuntime();

@@ -16,7 +16,9 @@ export async function startJourneys(settings: Settings, overHttp: boolean) {
   const application = await startApplication({ ...settings, ...remote }, dataDir);
   return {
     application,
-    /** From the front to the back, so that nobody asks one that is gone, and the data last, which the back still writes. */
+    /**
+     * From the front to the back, so that nobody asks one that is gone, and the data last, which the back still writes.
+     */
     remove: async () => {
       await application.stop();
       await backend?.stop();
@@ -26,9 +28,9 @@ export async function startJourneys(settings: Settings, overHttp: boolean) {
 }
 
 /**
- * The test of every journey: `page` and `request` speak to an application of the worker's own, whose demo data the worker's journeys share. A
- * journey that moves the clock, kills the server or needs other settings starts its own with `startApplication`. With `overHttp` the application has
- * no backend inside: `npm run backend` serves it.
+ * The test of every journey: `page` and `request` speak to an application of the worker's own, whose demo data the
+ * worker's journeys share. A journey that moves the clock, kills the server or needs other settings starts its own with
+ * `startApplication`. With `overHttp` the application has no backend inside: `npm run backend` serves it.
  */
 export const test = base.extend<object, { settings: Settings; overHttp: boolean; application: Application }>({
   settings: [{}, { scope: 'worker', option: true }],

@@ -34,8 +34,8 @@ function observe(): void {
       steps.unshift([at.localName, ...at.classList].slice(0, 2).join('.') + (at.id ? `#${at.id}` : ''));
     return `${steps.join(' > ')} "${(node?.textContent ?? '').trim().slice(0, 30)}"`;
   };
-  // Until the document has been read, and drawn once, rows fill and columns widen: sideways, and by the height of a sign, that is how a browser draws
-  // what is on its way.
+  // Until the document has been read, and drawn once, rows fill and columns widen: sideways, and by the height of a
+  // sign, that is how a browser draws what is on its way.
   const signPixels = 8;
   let read = Number.POSITIVE_INFINITY;
   const isBeingRead = (at: number) => at < read;
@@ -76,8 +76,9 @@ const painted = (page: Page) =>
 const farewell = '/api/logs/track';
 
 /**
- * Measures what moves on the pages of one tab. The page's own calls are held back until everything else stands, because what is late is what moves;
- * then they are let go as they are. A slow network says the same, and takes longer to say it.
+ * Measures what moves on the pages of one tab. The page's own calls are held back until everything else stands, because
+ * what is late is what moves; then they are let go as they are. A slow network says the same, and takes longer to say
+ * it.
  */
 export class ShiftMeter {
   readonly #page: Page;

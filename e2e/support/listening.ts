@@ -1,14 +1,17 @@
 import { errors, type Page } from '@playwright/test';
 
-/** Whether React has taken over every button that the server drew. It keeps what a button does under a key of its own on the element. */
+/**
+ * Whether React has taken over every button that the server drew. It keeps what a button does under a key of its own on
+ * the element.
+ */
 const isTakenOver = () =>
   [...document.querySelectorAll('button')].every((button) =>
     Object.keys(button).some((key) => key.startsWith('__reactProps$')),
   );
 
 /**
- * Waits until the buttons that are shown do something when they are pressed. A person reads the page first; on a busy machine a journey would
- * press before the scripts run. That this is kept for later is a journey of its own.
+ * Waits until the buttons that are shown do something when they are pressed. A person reads the page first; on a busy
+ * machine a journey would press before the scripts run. That this is kept for later is a journey of its own.
  */
 export async function listens(page: Page): Promise<void> {
   try {

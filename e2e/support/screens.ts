@@ -51,7 +51,10 @@ const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
 };
 
-/** One page for each address with a variable part; whoever adds such an address says above where one of its pages is found. */
+/**
+ * One page for each address with a variable part; whoever adds such an address says above where one of its pages is
+ * found.
+ */
 export async function sampleScreens(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const address of built().variable) {
@@ -62,7 +65,10 @@ export async function sampleScreens(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Every screen of the console: the pages that are built and what else the person's menu leads to inside the installation. */
+/**
+ * Every screen of the console: the pages that are built and what else the person's menu leads to inside the
+ * installation.
+ */
 export async function consoleScreens(request: APIRequestContext): Promise<readonly string[]> {
   const answer = await request.get('/api/organisation/menu?input=%7B%7D');
   const { data } = (await answer.json()) as { data: { menuDtoList: readonly Entry[] } };

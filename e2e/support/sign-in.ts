@@ -20,7 +20,10 @@ export async function enter(page: Page, phone: string): Promise<void> {
   expect(answer.headers().location).toMatch(/^\/eduplus/);
 }
 
-/** The browser without its session. The open page goes first: a call of it would lead to the sign-in by itself, in the middle of the next step. */
+/**
+ * The browser without its session. The open page goes first: a call of it would lead to the sign-in by itself, in the
+ * middle of the next step.
+ */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'session' });

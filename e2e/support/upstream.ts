@@ -35,8 +35,8 @@ export interface Upstream {
 }
 
 /**
- * A backend that misbehaves on purpose, on a free port of the loopback address. Until told otherwise it hands requests on to the backend behind it,
- * or without one answers `{"code": 200, "data": null}`.
+ * A backend that misbehaves on purpose, on a free port of the loopback address. Until told otherwise it hands requests
+ * on to the backend behind it, or without one answers `{"code": 200, "data": null}`.
  */
 export async function startUpstream(behind?: string): Promise<Upstream> {
   const answers = new Map<string, Answer>();
@@ -87,7 +87,10 @@ const perHop = ['host', 'connection', 'content-length', 'transfer-encoding'];
 
 type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** Answers as the backend does, piece by piece, as the stream of live messages has no end; fails when either side goes away. */
+/**
+ * Answers as the backend does, piece by piece, as the stream of live messages has no end; fails when either side goes
+ * away.
+ */
 async function handOn(response: ServerResponse, address: URL, sent: Sent): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

@@ -18,7 +18,10 @@ beforeAll(async () => {
 const leaks = /5000101|\bat .+\.[jt]s:\d+|node_modules|syntax error|violates|relation "|insert into|select .+ from/i;
 
 const whole = env().PROVE === 'whole';
-/** The quick version tries the same inputs on every machine; the whole one others each time, and names the seed of a failure. */
+/**
+ * The quick version tries the same inputs on every machine; the whole one others each time, and names the seed of a
+ * failure.
+ */
 const tries = whole ? { numRuns: 50 } : { numRuns: 4, seed: 20_261_122 };
 
 test.each(whole ? sampledEndpoints : everyNth(8))(

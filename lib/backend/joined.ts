@@ -10,7 +10,10 @@ import { namedInRules } from './safety/access/rename-children.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinStudents } from './students/joined.ts';
 
-/** Says what modules hang into others, which do not know them, in this order: for whatever calls verbs or what they are made of. */
+/**
+ * Says what modules hang into others, which do not know them, in this order: for whatever calls verbs or what they are
+ * made of.
+ */
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory);
   joinStudents({

@@ -27,7 +27,10 @@ const held = () => ({
   listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
 });
 
-/** A bit of everything: reads, writes, a sign-in that is refused, an upload, an export that is left halfway, an event stream that is. */
+/**
+ * A bit of everything: reads, writes, a sign-in that is refused, an upload, an export that is left halfway, an event
+ * stream that is.
+ */
 async function round({ school, person }: Office): Promise<void> {
   await Promise.all([
     call(students.endpoints.list, { q: '王' }, person),

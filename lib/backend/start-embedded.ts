@@ -3,7 +3,10 @@ import { backendOrigin } from '@/lib/env.ts';
 import { backend } from './app.ts';
 import { mustNameFamilies } from './sound-settings.ts';
 
-/** Starts the backend of this process where at least one family is served by it. Ends the process when that fails: the supervisor says so and tries again. */
+/**
+ * Starts the backend of this process where at least one family is served by it. Ends the process when that fails: the
+ * supervisor says so and tries again.
+ */
 export async function startEmbedded(): Promise<void> {
   try {
     mustNameFamilies();

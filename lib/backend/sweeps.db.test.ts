@@ -98,7 +98,8 @@ describe('children deleted long ago', () => {
       where contype = 'f' and confrelid = 'students'::regclass and confdeltype <> 'c' order by 1`,
       keyRow,
     );
-    // A record that was made part of another stays readable as long as that one. Whoever adds a line says here why it keeps a child.
+    // A record that was made part of another stays readable as long as that one. Whoever adds a line says here why it
+    // keeps a child.
     expect(rows.map(({ conname }) => conname)).toEqual(['student_merges_gone']);
   });
 

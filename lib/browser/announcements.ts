@@ -1,4 +1,7 @@
-/** What the browser floor wants said; `components/shared/overlay/announcer.tsx` says it. An empty text of kind `network` is worded there. */
+/**
+ * What the browser floor wants said; `components/shared/overlay/announcer.tsx` says it. An empty text of kind `network`
+ * is worded there.
+ */
 export type Announcement =
   | {
       readonly kind: 'toast';

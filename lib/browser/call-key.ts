@@ -1,6 +1,6 @@
 /**
- * The cache key of a call: its name, a space, its input as JSON. Keys of the input are sorted and undefined ones left out, so that a page on
- * the server and a hook in the browser agree however they build the input.
+ * The cache key of a call: its name, a space, its input as JSON. Keys of the input are sorted and undefined ones left
+ * out, so that a page on the server and a hook in the browser agree however they build the input.
  */
 export function callKey(name: string, input: unknown = {}): string {
   return `${name} ${inputText(input)}`;

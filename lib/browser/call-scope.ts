@@ -2,7 +2,10 @@
 
 import { createContext, useContext } from 'react';
 
-/** For whom and in which school the page was rendered; every call says so, and a mismatch with the session answers 409 (design section 9). */
+/**
+ * For whom and in which school the page was rendered; every call says so, and a mismatch with the session answers 409
+ * (design section 9).
+ */
 export interface CallScope {
   readonly schoolId: string;
   readonly personId: string;

@@ -2,9 +2,10 @@
 export const listeningEvent = 'listening';
 
 /**
- * Keeps what a person does in a part of the page whose scripts have not arrived, and does it again once they listen (`listeningEvent`): presses,
- * choices, typed words, searches. A field that is mounted anew meanwhile takes over the words of its namesake. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it. The root layout sends this function's
- * source at the head of each page: it must need nothing from outside itself.
+ * Keeps what a person does in a part of the page whose scripts have not arrived, and does it again once they listen
+ * (`listeningEvent`): presses, choices, typed words, searches. A field that is mounted anew meanwhile takes over the
+ * words of its namesake. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it.
+ * The root layout sends this function's source at the head of each page: it must need nothing from outside itself.
  */
 export function keepEarlyInput(listening: string): void {
   const kept = new Map<Element, (now: Element) => void>();

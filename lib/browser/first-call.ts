@@ -6,5 +6,8 @@ export interface FirstCall {
   readonly input: object;
 }
 
-/** The pair that `useCall` takes, so that the hook finds its answer in the page. Beside the addresses of screens, which say what is asked there. */
+/**
+ * The pair that `useCall` takes, so that the hook finds its answer in the page. Beside the addresses of screens, which
+ * say what is asked there.
+ */
 export const ask = <N extends EndpointName>(name: N, input: CallInput<N>): FirstCall => ({ name, input });

@@ -21,8 +21,9 @@ function backHere(page: string): string {
 }
 
 /**
- * The browser's one answer to failed calls (shell section 8): an ended session clears both storages (writes that wait for a network apart), says why and leads to sign-in; a switched
- * school offers to reload; everything else is said in a toast unless the caller says it itself; quiet ones are not said.
+ * The browser's one answer to failed calls (shell section 8): an ended session clears both storages (writes that wait
+ * for a network apart), says why and leads to sign-in; a switched school offers to reload; everything else is said in a
+ * toast unless the caller says it itself; quiet ones are not said.
  */
 export function onCallError(failure: CallFailure, shown: ShownWhere = 'toast'): void {
   const said = announcementOf(failure, shown);

@@ -3,8 +3,9 @@ import { type CallFailure, callFailure } from './call-failure.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
 
 /**
- * Does what may ask for a second proof of the person: the dialog opens where it was asked, and once the proof is given it is done again by itself. Who
- * closes the dialog has read why; the failure is then quiet. Rejects with a CallFailure.
+ * Does what may ask for a second proof of the person: the dialog opens where it was asked, and once the proof is given
+ * it is done again by itself. Who closes the dialog has read why; the failure is then quiet. Rejects with a
+ * CallFailure.
  */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,10 @@ import type { ServiceErrorName, serviceErrors } from '@/lib/contracts/errors.ts'
 
 type Codes = { readonly [N in ServiceErrorName]?: (typeof serviceErrors)[N]['code'] };
 
-/** The wire codes that screens tell apart, checked against the catalogue by the compiler so that the catalogue itself stays out of the bundle. */
+/**
+ * The wire codes that screens tell apart, checked against the catalogue by the compiler so that the catalogue itself
+ * stays out of the bundle.
+ */
 export const serviceErrorCodes = {
   forbidden: '4030001',
   conflict: '4090001',

@@ -5,8 +5,8 @@ import { useSWRConfig } from 'swr';
 import { nameOfKey } from './call-key.ts';
 
 /**
- * Asks again whatever a write made old, by endpoint names (`students.` with its dot stands for the whole module, `*` for everything); calls nobody looks at are
- * asked when they are looked at.
+ * Asks again whatever a write made old, by endpoint names (`students.` with its dot stands for the whole module, `*`
+ * for everything); calls nobody looks at are asked when they are looked at.
  */
 export function useRefresh(): (names: readonly string[]) => void {
   const { mutate } = useSWRConfig();

@@ -14,7 +14,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Seldom enough to cost nothing, often enough that little is lost with a browser that crashes. */
 const pauseMs = 20_000;
 
-/** Notes a page or menu entry that was opened; told to the server a few at a time, and what is lost on the way stays lost. */
+/**
+ * Notes a page or menu entry that was opened; told to the server a few at a time, and what is lost on the way stays
+ * lost.
+ */
 export function track(event: Tracked, scope: CallScope): void {
   waiting.push({ name: event.name.slice(0, limits.logNameChars), page: event.page.slice(0, limits.addressChars) });
   if (waiting.length >= limits.trackedEvents) sendTracked(scope);

@@ -16,7 +16,10 @@ export interface CallState<R> {
   readonly loading: boolean;
   /** An answer is on its way. */
   readonly refreshing: boolean;
-  /** `data` still answers the former input (only with `keep`); never beside a failure, which would pass for an answer then. */
+  /**
+   * `data` still answers the former input (only with `keep`); never beside a failure, which would pass for an answer
+   * then.
+   */
   readonly former: boolean;
   readonly retry: () => void;
 }
@@ -49,8 +52,9 @@ export function useCall<N extends EndpointName>(
       keepPreviousData: options.keep ?? false,
       refreshInterval: options.refreshMs ?? 0,
       revalidateIfStale: !served,
-      // A failure is said once; the person, the network's return or the next focus ask again. Only what is being watched is asked for
-      // anew by itself when no answer came, ever more seldom, because a restarted server goes on with the job.
+      // A failure is said once; the person, the network's return or the next focus ask again. Only what is being
+      // watched is asked for anew by itself when no answer came, ever more seldom, because a restarted server goes on
+      // with the job.
       shouldRetryOnError: (failure) => options.refreshMs !== undefined && failure.behaviour === 'network',
       errorRetryInterval: retryMs,
       onError: (failure) => onCallError(failure, options.shown),

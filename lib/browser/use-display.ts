@@ -27,8 +27,9 @@ interface DisplayAddress {
 const silenceMs = limits.screenPulseSeconds * 2_500;
 
 /**
- * Keeps a display as its server has it: one event stream, begun anew with growing pauses drawn by lot, which then sends the newest where that is
- * another. What was shown last stays while there is no connection; a page of an older build loads itself anew.
+ * Keeps a display as its server has it: one event stream, begun anew with growing pauses drawn by lot, which then sends
+ * the newest where that is another. What was shown last stays while there is no connection; a page of an older build
+ * loads itself anew.
  */
 export function useDisplay({ kind, key }: DisplayAddress, first: DisplaySnapshot, build: string): DisplayState {
   const [state, setState] = useState<DisplayState>({ snapshot: first, asOf: first.at, aheadMs: 0, link: 'live' });

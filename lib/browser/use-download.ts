@@ -9,7 +9,10 @@ import { onCallError } from './on-call-error.ts';
 import { withProof } from './proof.ts';
 import { post, readAddress, send } from './request-data.ts';
 
-/** Fetches a streamed endpoint and hands the file to the browser. A plain link would show a failure as a page of JSON and carry no scope. */
+/**
+ * Fetches a streamed endpoint and hands the file to the browser. A plain link would show a failure as a page of JSON
+ * and carry no scope.
+ */
 export function useDownload<N extends EndpointName>(
   name: N,
   effect: 'read' | 'write' = 'read',

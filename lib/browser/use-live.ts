@@ -7,8 +7,9 @@ import { readAddress, staleNames } from './request-data.ts';
 import { useRefresh } from './stale.ts';
 
 /**
- * Keeps what is shown up with what happens elsewhere: the server's event stream names the answers that have become old, and they are asked for
- * again. One tab of the browser holds the stream and tells the others; when it closes, another takes over.
+ * Keeps what is shown up with what happens elsewhere: the server's event stream names the answers that have become old,
+ * and they are asked for again. One tab of the browser holds the stream and tells the others; when it closes, another
+ * takes over.
  */
 export function useLive(): void {
   const scope = useCallScope();

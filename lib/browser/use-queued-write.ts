@@ -50,7 +50,9 @@ function useDelivery<N extends EndpointName>(name: N): { readonly deliver: Deliv
   return { deliver, busy: running > 0 };
 }
 
-/** Sends what waits, the eldest first, until one does not arrive; what the server refuses is put ahead to be looked at. */
+/**
+ * Sends what waits, the eldest first, until one does not arrive; what the server refuses is put ahead to be looked at.
+ */
 function useFlush<N extends EndpointName>(name: N, deliver: Deliver<N>, sent: (label: string) => void) {
   const owner = draftOwner(useCallScope());
   const isFlushing = useRef(false);

@@ -15,7 +15,10 @@ const prefix = 'queued:';
 const listeners = new Set<() => void>();
 const keyOf = (owner: string, name: string) => `${prefix}${owner} ${name}`;
 
-/** Writes by person, school and endpoint, in local storage: they outlive the browser tab, and the session too (`keepQueued`). */
+/**
+ * Writes by person, school and endpoint, in local storage: they outlive the browser tab, and the session too
+ * (`keepQueued`).
+ */
 export const writeQueue = {
   /** As one text that is equal until something changes. */
   text: (owner: string, name: string): string => localStorage.getItem(keyOf(owner, name)) ?? '[]',
@@ -47,7 +50,10 @@ export const writeQueue = {
   },
 } as const;
 
-/** Clears the storage of an ended session but for writes that nobody has received yet: they go out when the same person is back. */
+/**
+ * Clears the storage of an ended session but for writes that nobody has received yet: they go out when the same person
+ * is back.
+ */
 export function keepQueued(clear: () => void): void {
   const kept = Object.entries({ ...localStorage }).filter(([key]) => key.startsWith(prefix));
   clear();

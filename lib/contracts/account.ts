@@ -15,7 +15,10 @@ export const signInChannels = ['SELF', 'WECHAT_APPLET', 'WECHAT_MP', 'SMS', 'ALI
 /** A switch may bring a new token (ours always does) and the school's picture. */
 const entered = z.object({ token: z.string().optional(), logo: z.string().nullish() });
 
-/** Sign-in, the session and the school it is in (shell 7.2, 7.3). Paths that the specification does not show are named in its manner. */
+/**
+ * Sign-in, the session and the school it is in (shell 7.2, 7.3). Paths that the specification does not show are named
+ * in its manner.
+ */
 export const account = defineModule({
   module: 'account',
   endpoints: {
@@ -164,7 +167,10 @@ export const account = defineModule({
         /** Of the browser in which it is founded. */
         browserKey: browserKey.optional(),
       }),
-      /** `arrived`: its administrator is signed in: who typed the password with it, or registered in the same browser a moment ago. */
+      /**
+       * `arrived`: its administrator is signed in: who typed the password with it, or registered in the same browser a
+       * moment ago.
+       */
       reply: z.object({ schoolNo: z.string(), arrived: arrived.nullish() }),
     }),
     ...entryCalls,

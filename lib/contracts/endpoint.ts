@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/rules/locale.ts';
 
-/** How input travels to a family: query string, JSON (wrapped where the path asks for it), urlencoded form, DELETE with params, multipart with one file. */
+/**
+ * How input travels to a family: query string, JSON (wrapped where the path asks for it), urlencoded form, DELETE with
+ * params, multipart with one file.
+ */
 export type Style = 'query' | 'json' | 'form' | 'delete' | 'file';
 
 /** Who may call: anybody, a signed-in person, or a signed-in person inside a chosen school. */
 export type Access = 'public' | 'person' | 'school';
 
-/** One declared call, as plain data. Hook, route handler, gateway, backend mount, OpenAPI document and tests read only this. */
+/**
+ * One declared call, as plain data. Hook, route handler, gateway, backend mount, OpenAPI document and tests read only
+ * this.
+ */
 export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, A extends Access = Access> {
   /** `module.verb`, given by `defineModule`. */
   readonly name: string;
@@ -29,7 +35,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly fileBytes?: number;
   /** A streamed answer (a file) instead of an envelope. */
   readonly stream?: boolean;
-  /** Asked by the page and not by the person: does not keep a session alive that nobody uses, and leaves no audit row. */
+  /**
+   * Asked by the page and not by the person: does not keep a session alive that nobody uses, and leaves no audit row.
+   */
   readonly passive?: true;
   /** Called by our own server alone: its reply holds a token, which never reaches a browser. */
   readonly serverOnly?: true;
@@ -47,7 +55,10 @@ export function endpoint<I extends z.ZodType, R extends z.ZodType, const A exten
   return { stale: [], ...declared, name: '' };
 }
 
-/** One entry that a module offers to the server-built menu; organisation assembles the tree. Names are the wording of a school; `kindergarten` overrides. */
+/**
+ * One entry that a module offers to the server-built menu; organisation assembles the tree. Names are the wording of a
+ * school; `kindergarten` overrides.
+ */
 export interface MenuEntry {
   readonly id: number;
   readonly path: string;

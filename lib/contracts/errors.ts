@@ -1,7 +1,10 @@
 /** What the caller's side does about a code. `pass` hands the code to the caller without a toast. */
 export type Behaviour = 'signOut' | 'show' | 'quiet' | 'network' | 'pass';
 
-/** One row of the error catalogue (shell section 8). `key` names our own text in messages/<locale>/errors.json; without it the server's message is shown. */
+/**
+ * One row of the error catalogue (shell section 8). `key` names our own text in messages/<locale>/errors.json; without
+ * it the server's message is shown.
+ */
 export interface CatalogueRow {
   readonly codes: readonly (string | number)[];
   readonly behaviour: Behaviour;
@@ -23,7 +26,10 @@ export const catalogue: readonly CatalogueRow[] = [
   { codes: both([-2100]), behaviour: 'network', status: 502, key: 'network' },
 ];
 
-/** Codes that shell section 8 excepts from the shown ones whatever the family declares as its success; text and number are distinct here. */
+/**
+ * Codes that shell section 8 excepts from the shown ones whatever the family declares as its success; text and number
+ * are distinct here.
+ */
 export const alwaysSuccess: readonly (string | number)[] = ['0000000', 200];
 
 /** Excepted from the shown ones as well, yet no success: the caller decides. Text and number are distinct here. */
@@ -47,8 +53,9 @@ export const httpOther = { behaviour: 'network', status: 502, key: 'httpOther' }
 export const noResponse = { behaviour: 'network', status: 504, key: 'noResponse' } as const;
 
 /**
- * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in messages/<locale>/errors.json.
- * The codes lie outside every list of shell section 8, so that any client shows their message.
+ * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in
+ * messages/<locale>/errors.json. The codes lie outside every list of shell section 8, so that any client shows their
+ * message.
  */
 export const serviceErrors = {
   sessionExpired: { code: '6666666', status: 401 },
@@ -70,7 +77,10 @@ export const serviceErrors = {
   linkEnded: { code: '4030007', status: 403 },
   /** The account is on the staff of none of the schools in question. */
   notStaff: { code: '4030010', status: 403 },
-  /** As many whole numbers, emergency sheets or exports as a person sees without a second proof; a proof opens some more. */
+  /**
+   * As many whole numbers, emergency sheets or exports as a person sees without a second proof; a proof opens some
+   * more.
+   */
   revealLimit: { code: '4030011', status: 403 },
   providerFailed: { code: '5020003', status: 502 },
   notFound: { code: '4040001', status: 404 },

@@ -1,7 +1,10 @@
 /** The three envelopes of shell 7.1: rtnCode with bizData, status with data, code with data. */
 export type Envelope = 'rtnCode' | 'status' | 'code';
 
-/** One backend family: what its paths share on the wire. Data with written defaults; an origin is configured by `BACKEND_ORIGIN_<FAMILY>`. */
+/**
+ * One backend family: what its paths share on the wire. Data with written defaults; an origin is configured by
+ * `BACKEND_ORIGIN_<FAMILY>`.
+ */
 export interface Family {
   readonly envelope: Envelope;
   /** The code that means success, of exactly this type (string and number are distinct, shell section 8). */
@@ -38,14 +41,20 @@ export const families = {
 
 export type FamilyName = keyof typeof families;
 
-/** The family of a path, by its first segment. Throws for a path that no family owns: an endpoint's declaration is wrong then. */
+/**
+ * The family of a path, by its first segment. Throws for a path that no family owns: an endpoint's declaration is wrong
+ * then.
+ */
 export function familyOf(path: string): FamilyName {
   const first = path.split('/')[1] ?? '';
   if (!Object.hasOwn(families, first)) throw new Error(`No family owns ${path}; add it to lib/contracts/families.ts`);
   return first as FamilyName;
 }
 
-/** Fragments of shell 7.1: a POST whose path contains one gets schoolId and code (or groupCode) in its query and a wrapped body. */
+/**
+ * Fragments of shell 7.1: a POST whose path contains one gets schoolId and code (or groupCode) in its query and a
+ * wrapped body.
+ */
 const wrappedFragments = [
   'zl_api',
   'safe-campus',

@@ -5,7 +5,10 @@ import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
 
-/** What the school charges and refunds, and what each child pays: the ground that bills stand on (modules sections 2 and 7). */
+/**
+ * What the school charges and refunds, and what each child pays: the ground that bills stand on (modules sections 2 and
+ * 7).
+ */
 export const fees = defineModule({
   module: 'fees',
   permissions,

@@ -1,6 +1,6 @@
 /**
- * What a field holds, which says its schema (`field-schemas.ts`), its control in a form and its cell in a list at once. Plain data: lists and forms
- * read it in the browser, where no schema belongs.
+ * What a field holds, which says its schema (`field-schemas.ts`), its control in a form and its cell in a list at once.
+ * Plain data: lists and forms read it in the browser, where no schema belongs.
  */
 export type FieldKind =
   | { readonly is: 'line'; readonly max: number; readonly optional?: true }
@@ -27,8 +27,8 @@ interface Listed {
 }
 
 /**
- * One field of a record: whoever adds one decides all of it. Its texts are named after it: `name`, choices under `nameOf` (a tick too, where yes and
- * no do not tell it), its help `nameHelp`.
+ * One field of a record: whoever adds one decides all of it. Its texts are named after it: `name`, choices under
+ * `nameOf` (a tick too, where yes and no do not tell it), its help `nameHelp`.
  */
 export type Field = FieldKind & {
   /** Its section of the form, by the name of the section's title; null where people do not write it. */

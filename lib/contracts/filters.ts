@@ -1,6 +1,9 @@
 import { type ListPage, listPage } from '@/lib/rules/list-page.ts';
 
-/** One filter of a list: words that are searched for, or one of a few values. Named as its parameter in the address and in the input. */
+/**
+ * One filter of a list: words that are searched for, or one of a few values. Named as its parameter in the address and
+ * in the input.
+ */
 export type Filter =
   | { readonly is: 'search'; readonly max: number }
   | { readonly is: 'choice'; readonly of: readonly string[] };
@@ -13,7 +16,10 @@ type Asked<F> = F extends { readonly is: 'choice'; readonly of: readonly (infer 
 /** What a list with these filters asks for. */
 export type FilterInput<F extends Filters> = { readonly [K in keyof F]: Asked<F[K]> } & ListPage;
 
-/** What the address asks for, with what it leaves open; nonsense in it is left out. The page asks the same on the server as its screen in the browser. */
+/**
+ * What the address asks for, with what it leaves open; nonsense in it is left out. The page asks the same on the server
+ * as its screen in the browser.
+ */
 export function filterInput<F extends Filters>(
   filters: F,
   query: Readonly<Record<string, string | undefined>>,

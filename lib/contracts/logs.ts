@@ -1,7 +1,10 @@
 import { defineModule } from './endpoint.ts';
 import { logCalls } from './logs/log-calls.ts';
 
-/** What people did in the school, for those who answer for it. Its screen stands among the settings, whose entries organisation lays out. */
+/**
+ * What people did in the school, for those who answer for it. Its screen stands among the settings, whose entries
+ * organisation lays out.
+ */
 export const logs = defineModule({
   module: 'logs',
   endpoints: logCalls,

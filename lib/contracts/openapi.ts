@@ -6,7 +6,10 @@ import { isRepeatable, sessionAdditions } from './wire.ts';
 type Json = { readonly [name: string]: unknown };
 type Schemas = Record<string, Json>;
 
-/** The wire contract of every family endpoint as an OpenAPI 3.1 document, so that others can implement a backend or call ours. Pure. */
+/**
+ * The wire contract of every family endpoint as an OpenAPI 3.1 document, so that others can implement a backend or call
+ * ours. Pure.
+ */
 export function openApi(modules: Readonly<Record<string, ModuleContract>>): Json {
   const schemas: Schemas = {};
   const paths: Record<string, Record<string, Json>> = {};

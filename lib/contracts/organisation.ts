@@ -60,7 +60,10 @@ const permissionTree: z.ZodType<PermissionTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.literal(true), permissionTree])),
 );
 
-/** Schools, menu, permissions and what the frame shows of them (shell 7.2 to 7.4). Paths that the specification does not show are named in its manner. */
+/**
+ * Schools, menu, permissions and what the frame shows of them (shell 7.2 to 7.4). Paths that the specification does not
+ * show are named in its manner.
+ */
 export const organisation = defineModule({
   module: 'organisation',
   endpoints: {

@@ -29,7 +29,9 @@ test('every entry of the menu has an id of its own, for people keep their order 
   expect(shared(entries.map(({ id, path }) => [String(id), path]))).toEqual([]);
 });
 
-/** Where an input admits a whole number that no int4 column holds; money and the numbers of audit rows have wider ones. */
+/**
+ * Where an input admits a whole number that no int4 column holds; money and the numbers of audit rows have wider ones.
+ */
 function tooWide(node: unknown, place: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const within = Object.entries(node).flatMap(([name, child]) => tooWide(child, `${place}.${name}`));

@@ -11,7 +11,10 @@ import { screenCalls } from './safety/screen-calls.ts';
 import { visitorCalls } from './safety/visitor-calls.ts';
 import { warningCalls } from './safety/warning-calls.ts';
 
-/** Campus safety: devices and what they see, who may pass a gate, warnings, dormitories and public screens (modules sections 2, 3 and 9). */
+/**
+ * Campus safety: devices and what they see, who may pass a gate, warnings, dormitories and public screens (modules
+ * sections 2, 3 and 9).
+ */
 export const safety = defineModule({
   module: 'safety',
   permissions,

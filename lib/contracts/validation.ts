@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { FieldErrors, Said } from './errors.ts';
 
 /**
- * Turns zod's issues into messages by key and parameters: `messages/<locale>/errors.json` holds the texts under `field`. Parse with
- * `reportInput`, or what is missing cannot be told from what is wrong.
+ * Turns zod's issues into messages by key and parameters: `messages/<locale>/errors.json` holds the texts under
+ * `field`. Parse with `reportInput`, or what is missing cannot be told from what is wrong.
  */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const found: Record<string, Said> = {};

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { isWrapped } from './families.ts';
 
-/** What the session may add to a query (shell 7.1); `code` travels as groupCode for a group, and `token` only in the header (design section 9). */
+/**
+ * What the session may add to a query (shell 7.1); `code` travels as groupCode for a group, and `token` only in the
+ * header (design section 9).
+ */
 export const sessionNames = ['schoolId', 'code', 'groupCode', 'token'] as const;
 
 /**
- * The facts that the query of an endpoint takes from the session, beside its own input (shell 7.1): a POST to one of the wrapped paths takes
- * school and code, GET and JSON POST take the school, forms and DELETE take nothing.
+ * The facts that the query of an endpoint takes from the session, beside its own input (shell 7.1): a POST to one of
+ * the wrapped paths takes school and code, GET and JSON POST take the school, forms and DELETE take nothing.
  */
 export function sessionAdditions(endpoint: Endpoint): readonly ('schoolId' | 'code')[] {
   if (endpoint.access !== 'school') return [];
@@ -23,7 +26,10 @@ export function sessionOwned(endpoint: Endpoint): readonly string[] {
   return sessionNames.filter((name) => !declared.includes(name));
 }
 
-/** Whether a key makes an endpoint repeatable: writes inside a school that are one transaction. What arrives in steps (a file) or leaves as a stream is not. */
+/**
+ * Whether a key makes an endpoint repeatable: writes inside a school that are one transaction. What arrives in steps (a
+ * file) or leaves as a stream is not.
+ */
 export const isRepeatable = ({ effect, access, style, stream }: Endpoint) =>
   effect === 'write' && access === 'school' && style !== 'file' && !stream;
 

@@ -4,8 +4,8 @@ import { jobRunner } from '@/lib/backend/kernel/job-runner.ts';
 import type { JobHandler, JobHandlers } from '@/lib/backend/kernel/jobs.ts';
 
 /**
- * Lets a runner take up the due job of a school, do so many steps of it, and die in the middle: nothing is tidied up, its lease runs out. What
- * follows is what a killed process leaves to the next.
+ * Lets a runner take up the due job of a school, do so many steps of it, and die in the middle: nothing is tidied up,
+ * its lease runs out. What follows is what a killed process leaves to the next.
  */
 export async function abandonJobAfter(
   database: Database,

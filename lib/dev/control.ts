@@ -8,8 +8,8 @@ import { env } from '@/lib/env.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 
 /**
- * `control COMMAND WORD...`: tells the running server of DATA_DIR, or where none runs, opens its database under the lock and does it here.
- * Exit code 1 when something is not well, 2 when the command was refused.
+ * `control COMMAND WORD...`: tells the running server of DATA_DIR, or where none runs, opens its database under the
+ * lock and does it here. Exit code 1 when something is not well, 2 when the command was refused.
  */
 async function main([command = 'doctor', ...words]: string[]): Promise<number> {
   let exitCode = 0;

@@ -20,7 +20,10 @@ interface Plan {
   readonly direction: 'in' | 'out';
 }
 
-/** `npm run device-sim`: a gate of a running demo server, through which its children pass within some minutes. Signs in, registers the gate, and goes. */
+/**
+ * `npm run device-sim`: a gate of a running demo server, through which its children pass within some minutes. Signs in,
+ * registers the gate, and goes.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -71,7 +74,10 @@ async function keyOf(visitor: Visitor): Promise<string> {
   return (await write<{ key: string }>(visitor, 'safety.newDeviceKey', { id })).key;
 }
 
-/** Lets children pass at moments drawn by lot, tells the server of them every few seconds, and keeps what it could not tell. */
+/**
+ * Lets children pass at moments drawn by lot, tells the server of them every few seconds, and keeps what it could not
+ * tell.
+ */
 async function pass(device: SimulatedDevice, codes: readonly string[], plan: Plan): Promise<void> {
   const began = Date.now();
   const due = codes

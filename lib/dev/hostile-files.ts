@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { zipOf } from '@/lib/backend/sheets/zip-writer.ts';
 import { bytesOf, packed, rawXlsx, zipped } from './test-sheets.ts';
 
-/** A file made to harm whoever reads it, and what is said of it: an error of the catalogue, or `read` where a program may well write such a thing. */
+/**
+ * A file made to harm whoever reads it, and what is said of it: an error of the catalogue, or `read` where a program
+ * may well write such a thing.
+ */
 export interface HostileFile {
   readonly what: string;
   readonly make: () => Uint8Array | Promise<Uint8Array>;

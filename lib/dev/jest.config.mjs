@@ -23,12 +23,14 @@ const config = {
   testTimeout: 60_000,
   // One worker fewer, as is usual, would leave half of a machine of two cores idle.
   maxWorkers: '100%',
-  // What a file has loaded is not all given back: after some hundred files a worker of three gigabytes collects garbage for a third of its time.
+  // What a file has loaded is not all given back: after some hundred files a worker of three gigabytes collects garbage
+  // for a third of its time.
   workerIdleMemoryLimit: '1GB',
 };
 
 export default async () => ({
   ...(await nextJest({ dir: root })(config)()),
-  // Node 24 loads ESM packages by require, so packages stay untransformed (next/jest would transform next-intl and others).
+  // Node 24 loads ESM packages by require, so packages stay untransformed (next/jest would transform next-intl and
+  // others).
   transformIgnorePatterns: ['/node_modules/', '^.+\\.module\\.(css|sass|scss)$'],
 });

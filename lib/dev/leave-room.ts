@@ -1,7 +1,10 @@
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { replaceEnv } from '@/lib/env.ts';
 
-/** Puts back what a test file sets for the whole process, before the next file of its room (`lib/launcher/rooms.mjs`) begins. */
+/**
+ * Puts back what a test file sets for the whole process, before the next file of its room (`lib/launcher/rooms.mjs`)
+ * begins.
+ */
 export function leaveRoom(): void {
   jest.restoreAllMocks();
   jest.useRealTimers();

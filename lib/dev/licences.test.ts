@@ -1,8 +1,8 @@
 import lock from '@/package-lock.json' with { type: 'json' };
 
 /**
- * Terms, as packages state them, under which what runs in production may be used and handed on unchanged. One that is not here is read by a
- * person before it comes in.
+ * Terms, as packages state them, under which what runs in production may be used and handed on unchanged. One that is
+ * not here is read by a person before it comes in.
  */
 const allowed = new Set([
   'MIT',

@@ -14,8 +14,8 @@ function forgetUncommitted() {
 }
 
 /**
- * Writes the migration from the last snapshot to the tables of all modules. Of the snapshots only the newest stays, for that is what
- * the next migration is compared with.
+ * Writes the migration from the last snapshot to the tables of all modules. Of the snapshots only the newest stays, for
+ * that is what the next migration is compared with.
  * @param again whether it takes the place of those that are not committed yet
  * @throws when the generator fails, or wrote nothing because no table has changed
  */

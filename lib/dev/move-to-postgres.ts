@@ -12,8 +12,8 @@ import { env } from '@/lib/env.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `move-to-postgres --to URL`: takes the stopped embedded installation to a PostgreSQL server whose database is empty. The embedded one stays
- * as it was, and a backup lies beside it. The way back is `restore` without DATABASE_URL.
+ * `move-to-postgres --to URL`: takes the stopped embedded installation to a PostgreSQL server whose database is empty.
+ * The embedded one stays as it was, and a backup lies beside it. The way back is `restore` without DATABASE_URL.
  */
 await runCommand(async (words) => {
   const to = wordAfter(words, '--to');

@@ -21,8 +21,8 @@ import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import students from '@/messages/zh-CN/students.json' with { type: 'json' };
 
 /*
- * Looks in a copy of the source, to which `new-parts.test.ts` has added it, for this field. It knows nothing of the field but its name, its title and that
- * it is a line, so that the product itself compiles with this file.
+ * Looks in a copy of the source, to which `new-parts.test.ts` has added it, for this field. It knows nothing of the
+ * field but its name, its title and that it is a line, so that the product itself compiles with this file.
  */
 const [field, title] = ['shoeSize', '鞋码'];
 const { endpoints } = contract;

@@ -100,8 +100,8 @@ function run(command: string, ...args: string[]) {
 }
 
 /**
- * `npm run new-module NAME`: writes the files of a module on all floors, its line in the registry, its mount, its demo rows, what other modules say of
- * it, and its migration.
+ * `npm run new-module NAME`: writes the files of a module on all floors, its line in the registry, its mount, its demo
+ * rows, what other modules say of it, and its migration.
  * @throws when the name is no single lower-case word, or is taken
  */
 function newModule(name: string | undefined) {

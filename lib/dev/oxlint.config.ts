@@ -1,8 +1,8 @@
 import { defineConfig } from 'oxlint';
 
 /**
- * The floors: which files belong to one (the first matching pattern wins, a captured `module` is the noun), and what each may import. What is
- * not allowed here is refused.
+ * The floors: which files belong to one (the first matching pattern wins, a captured `module` is the noun), and what
+ * each may import. What is not allowed here is refused.
  */
 const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[] }> = [
   { floor: 'tests', pattern: '**/*.test.{ts,tsx}' },
@@ -103,8 +103,8 @@ const ownModule: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Who may call whose published verbs (`lib/backend/<module>/index.ts`) inside the same transaction. A growing list is a message about how the
- * modules are cut.
+ * Who may call whose published verbs (`lib/backend/<module>/index.ts`) inside the same transaction. A growing list is a
+ * message about how the modules are cut.
  */
 const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = [
   ['apps', 'notices'],
@@ -129,7 +129,9 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
 /** Tables that every module may refer to: the product's own. */
 const sharedTables = ['organisation', 'account'];
 
-/** Whose tables a module's own tables may refer to, beside the product's: what hangs on a child says so in the database. */
+/**
+ * Whose tables a module's own tables may refer to, beside the product's: what hangs on a child says so in the database.
+ */
 const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['fees', 'students'],
   ['safety', 'students'],

@@ -11,7 +11,10 @@ import { openConfigured } from '@/lib/backend/start.ts';
 import { env } from '@/lib/env.ts';
 import { runCommand } from './run-command.ts';
 
-/** `restore --from FOLDER [--replace]`: makes the configured, stopped installation of a backup; with `--check` it only reads the backup. */
+/**
+ * `restore --from FOLDER [--replace]`: makes the configured, stopped installation of a backup; with `--check` it only
+ * reads the backup.
+ */
 await runCommand(async (words) => {
   const from = wordAfter(words, '--from');
   if (!from)

@@ -1,7 +1,10 @@
 import { CommandRefused } from '@/lib/backend/control/commands.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 
-/** Runs a command of the shell with its words; what the person did wrong is said without a stack, and the exit code is 2. */
+/**
+ * Runs a command of the shell with its words; what the person did wrong is said without a stack, and the exit code is
+ * 2.
+ */
 export async function runCommand(command: (words: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2));

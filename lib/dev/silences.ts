@@ -1,6 +1,7 @@
 /**
- * The catches that drop an error, by file, a reason for each: what is foreign is read as nothing, what is gone needs no removal, the error is told by
- * somebody else, or the answer says what failed. Whatever else fails is handled, told or thrown on.
+ * The catches that drop an error, by file, a reason for each: what is foreign is read as nothing, what is gone needs no
+ * removal, the error is told by somebody else, or the answer says what failed. Whatever else fails is handled, told or
+ * thrown on.
  */
 export const silences: Readonly<Record<string, readonly string[]>> = {
   'app/session/third/[app]/route.ts': ['the first error is answered in its place'],

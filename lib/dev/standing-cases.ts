@@ -49,8 +49,9 @@ interface Prepared extends Arranged {
 }
 
 /**
- * The cases that every endpoint of the registry must pass, so that none can be forgotten. Each endpoint has one school: first all that must be refused
- * there, then a look that nothing has changed, then the call that succeeds. Call at the top of a file.
+ * The cases that every endpoint of the registry must pass, so that none can be forgotten. Each endpoint has one school:
+ * first all that must be refused there, then a look that nothing has changed, then the call that succeeds. Call at the
+ * top of a file.
  */
 export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): void {
   const installation = standingFixture();
@@ -121,7 +122,10 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
     expect(await installation.digest(elsewhere.id)).toEqual(elsewhere.before);
   });
 
-  /** Undeclared fields are ignored by most endpoints, whose success is then that of the sample; who refuses them must do so in words. */
+  /**
+   * Undeclared fields are ignored by most endpoints, whose success is then that of the sample; who refuses them must do
+   * so in words.
+   */
   async function succeeds(endpoint: Endpoint, { sample, school, input }: Prepared): Promise<void> {
     try {
       await installation.succeed(
@@ -143,7 +147,8 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
       installation.send(endpoint, installation.put(input, path, id), school.caller, sample.file);
     const askUnnamed = async (at: Arranged, id: string) => (await ask(at, id)).replaceAll(id, '<id>');
     const answer = await askUnnamed(there, installation.at(here.input, path));
-    // Of several ids a foreign one may be passed over and the others done: then the second answer needs a school of its own.
+    // Of several ids a foreign one may be passed over and the others done: then the second answer needs a school of its
+    // own.
     const several = /\.\d+$/.test(path);
     if (!several) expect(codeOf(answer)).toBe(notFound);
     expect(await askUnnamed(several ? await arrange(sample, endpoint) : there, crypto.randomUUID())).toBe(answer);

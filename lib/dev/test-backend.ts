@@ -9,7 +9,10 @@ import { replaceEnv } from '@/lib/env.ts';
 export const ways = ['embedded', 'over HTTP'] as const;
 export type Way = (typeof ways)[number];
 
-/** Lets `call` reach the backend of the test's installation in one of the ways, inside a `describe`; `more` are variables that differ from test mode's. */
+/**
+ * Lets `call` reach the backend of the test's installation in one of the ways, inside a `describe`; `more` are
+ * variables that differ from test mode's.
+ */
 export function reachBackend(way: Way, more: () => Readonly<Record<string, string>> = () => ({})): void {
   let end = async () => {};
   let folder = '';

@@ -29,8 +29,9 @@ export function shareDatabase(): void {
 }
 
 /**
- * A migrated, empty database for the tests of one file, or of one room: PGlite in memory, or a database of its own on the server that TEST_DATABASE_URL
- * names. Call at the top of the file; the getter works inside tests. Tests share it, so each makes its own school.
+ * A migrated, empty database for the tests of one file, or of one room: PGlite in memory, or a database of its own on
+ * the server that TEST_DATABASE_URL names. Call at the top of the file; the getter works inside tests. Tests share it,
+ * so each makes its own school.
  * @param given embedded: never on the server, for what is done on the embedded database alone
  */
 export function testDatabase({ embedded = false } = {}): () => Database {
@@ -51,7 +52,10 @@ export function testDatabase({ embedded = false } = {}): () => Database {
   };
 }
 
-/** Making a database costs seconds, restoring it from this file a fraction; the name changes with everything that shapes it. */
+/**
+ * Making a database costs seconds, restoring it from this file a fraction; the name changes with everything that shapes
+ * it.
+ */
 const templateName = () => {
   const hash = createHash('sha256');
   for (const file of filesBelow('lib/backend/db')) hash.update(readFileSync(file));
@@ -87,7 +91,10 @@ async function inMemory() {
   return { database, remove: () => database.close() };
 }
 
-/** Workers may make the file at the same time: the first one's stays, for others may be reading it already, and any will do. */
+/**
+ * Workers may make the file at the same time: the first one's stays, for others may be reading it already, and any will
+ * do.
+ */
 function putInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file);

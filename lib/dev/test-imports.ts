@@ -25,7 +25,9 @@ export interface Office {
   readonly person: Identity;
 }
 
-/** An installation whose schools import sheets: files and jobs in a folder of its own. Call at the top of a test file. */
+/**
+ * An installation whose schools import sheets: files and jobs in a folder of its own. Call at the top of a test file.
+ */
 export function importFixture() {
   const installation = testInstallation();
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));

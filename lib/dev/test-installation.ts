@@ -43,8 +43,8 @@ export const stranger: Identity = {
 };
 
 /**
- * The embedded backend on a database of the test file's own: `call(students.list, input, await school.as('students.record.view'))` takes the
- * same way as the product. Call at the top of the file.
+ * The embedded backend on a database of the test file's own: `call(students.list, input, await
+ * school.as('students.record.view'))` takes the same way as the product. Call at the top of the file.
  */
 export function testInstallation(): TestInstallation {
   const database = testDatabase();

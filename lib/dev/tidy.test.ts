@@ -192,6 +192,15 @@ test('of the schema only the newest snapshot is kept, which the next migration i
   expect(snapshots).toHaveLength(1);
 });
 
+test('comments are under 120 columns', () => {
+  const long = code.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, at) => (line.length > 120 && /^\s*(?:\/\/|\/?\*)/.test(line) ? [`${path}:${at + 1}`] : [])),
+  );
+  expectNone(long, 'Break these lines:');
+});
+
 test('no migration makes a table anew, as one does that was compared with nothing', () => {
   const made = files
     .filter((path) => /migrations\/\d+_[\w-]+\.sql$/.test(path))

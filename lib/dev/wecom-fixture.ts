@@ -19,7 +19,10 @@ export const corpA = 'wwSimKindergarten';
 export const corpB = 'wwSimSchool';
 export const firstMember = 'woSim0001';
 
-/** An installation with the simulated platform beside it, connected anew before each test. Call at the top of a test file. */
+/**
+ * An installation with the simulated platform beside it, connected anew before each test. Call at the top of a test
+ * file.
+ */
 export function wecomFixture() {
   const installation = testInstallation();
   const platform = simulatedPlatform();

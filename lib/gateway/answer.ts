@@ -13,7 +13,10 @@ export function answerData(data: unknown, stale: readonly string[] = []): Respon
   return Response.json({ data: data ?? null }, { headers });
 }
 
-/** A failure as the browser receives it (design section 3, point 8). What nobody expected is logged and answered as `internal`, never with its own text. */
+/**
+ * A failure as the browser receives it (design section 3, point 8). What nobody expected is logged and answered as
+ * `internal`, never with its own text.
+ */
 export function answerError(thrown: unknown, context: Reader & { requestId: string; signInPath?: string }): Response {
   const error = thrown instanceof CallError ? thrown : refusal('internal');
   if (error !== thrown || error.status >= 500)

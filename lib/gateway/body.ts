@@ -34,7 +34,10 @@ export interface Upload {
   excess(): CallError | undefined;
 }
 
-/** A multipart body that is passed on as it arrives and breaks off at the limit. Throws CallError wrongMediaType, tooLarge. */
+/**
+ * A multipart body that is passed on as it arrives and breaks off at the limit. Throws CallError wrongMediaType,
+ * tooLarge.
+ */
 export function readMultipart(request: Request, fileBytes: number = limits.importFileBytes): Upload {
   if (mediaType(request) !== 'multipart/form-data' || !request.body) throw refusal('wrongMediaType');
   const max = fileBytes + multipartOverhead;

@@ -11,7 +11,9 @@ export class CallError extends Error {
   readonly said?: Said;
   readonly fields?: FieldErrors;
   readonly detail?: unknown;
-  /** The part of an error that Next lets through to an error page: enough to say what happened, nothing that tells more. */
+  /**
+   * The part of an error that Next lets through to an error page: enough to say what happened, nothing that tells more.
+   */
   readonly digest: string;
 
   constructor(given: {

@@ -13,7 +13,8 @@ import { buildRequest, type Extras } from './request.ts';
 import type { Transport } from './transport/transport.ts';
 
 /**
- * The only door to the backend families: builds the family's request, sends it, opens the envelope, looks up the catalogue, parses the reply.
+ * The only door to the backend families: builds the family's request, sends it, opens the envelope, looks up the
+ * catalogue, parses the reply.
  * @returns the endpoint's reply. Throws one `CallError` on any failure.
  */
 export async function call<E extends Endpoint>(
@@ -36,7 +37,10 @@ export async function call<E extends Endpoint>(
   return parsed.data as ReplyOf<E>;
 }
 
-/** Like `call` for an endpoint whose answer is a stream: the response itself on success, one `CallError` otherwise. The time-out ends with its first byte. */
+/**
+ * Like `call` for an endpoint whose answer is a stream: the response itself on success, one `CallError` otherwise. The
+ * time-out ends with its first byte.
+ */
 export async function callStream<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -20,7 +20,10 @@ export type Reply =
   | { readonly kind: 'http'; readonly status: number }
   | { readonly kind: 'body'; readonly opened: Opened | null };
 
-/** Looks a reply up in the error catalogue in the order of design section 9: the data of a success, or throws the one CallError. Pure. */
+/**
+ * Looks a reply up in the error catalogue in the order of design section 9: the data of a success, or throws the one
+ * CallError. Pure.
+ */
 export function judge(reply: Reply, success: string | number): unknown {
   if (reply.kind === 'none')
     throw new CallError({ code: 'none', ...noResponse, said: { key: noResponse.key }, cause: reply.cause });
@@ -45,7 +48,10 @@ export function judge(reply: Reply, success: string | number): unknown {
   throw failure(opened, code !== undefined && passRow.codes.includes(code) ? passRow : shownRow);
 }
 
-/** The two rows about '200' in text: with a success field the response counts as is, with neither success nor access token its message is shown. */
+/**
+ * The two rows about '200' in text: with a success field the response counts as is, with neither success nor access
+ * token its message is shown.
+ */
 function ofText200(opened: Opened): unknown {
   if (opened.hasSuccess) return opened.body;
   if (!opened.hasAccessToken) throw failure(opened, shownRow);
@@ -65,7 +71,10 @@ function failure(opened: Opened, row: CatalogueRow): CallError {
   });
 }
 
-/** Our own text where we have one for the code; else the server's message is shown, and where it says nothing, that the server failed. */
+/**
+ * Our own text where we have one for the code; else the server's message is shown, and where it says nothing, that the
+ * server failed.
+ */
 function saidOf(opened: Opened, row: CatalogueRow): Said | undefined {
   const ours = serviceErrorOf(opened.code);
   if (ours) return { key: ours, params: opened.said?.params };

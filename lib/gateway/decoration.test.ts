@@ -21,7 +21,8 @@ afterEach(() => {
 });
 afterAll(() => upstream.close());
 
-// A call is given up after a minute, and a test after five seconds: a family that hangs must have been left long before.
+// A call is given up after a minute, and a test after five seconds: a family that hangs must have been left long
+// before.
 test('a family that hangs is left, and not asked again for a while; for another school it is', async () => {
   upstream.answer('silent', shownNotice.path);
   expect(await decoration(shownNotice, {}, identity, 'nothing')).toBe('nothing');

@@ -12,8 +12,8 @@ import { sharedMemory } from './short-memory.ts';
 const late = sharedMemory<true>('late decorations', limits.lateSeconds, 2_000);
 
 /**
- * What decorates a page: asked within the budget of a decoration, and `without` where it is late or refused. A backend that hangs or fails there must
- * not take the page down with it, nor hold up one page after the other.
+ * What decorates a page: asked within the budget of a decoration, and `without` where it is late or refused. A backend
+ * that hangs or fails there must not take the page down with it, nor hold up one page after the other.
  */
 export async function decoration<E extends Endpoint, W>(
   endpoint: E,

@@ -25,7 +25,10 @@ export interface DisplayOpening {
   readonly snapshot: DisplaySnapshot | 'shut' | 'late';
 }
 
-/** The opening step of a public screen: no session, the address alone says whose it is. The language is named in it, or chosen by the browser. */
+/**
+ * The opening step of a public screen: no session, the address alone says whose it is. The language is named in it, or
+ * chosen by the browser.
+ */
 export async function openDisplay(kind: ScreenKind, searchParams: SearchParams): Promise<DisplayOpening> {
   const [query, jar, sent] = [queryOf(await searchParams), await cookies(), await headers()];
   const { identity } = await identify(jar, sent);

@@ -47,7 +47,10 @@ export function slowDown(path: string, set: readonly Cookie[], seconds: number):
   return withCookies(new Response(html, { status: 429, headers }), set);
 }
 
-/** Sends the browser to a provider's page. Not by a redirect: the policy of our pages lets no form lead to another origin. */
+/**
+ * Sends the browser to a provider's page. Not by a redirect: the policy of our pages lets no form lead to another
+ * origin.
+ */
 export function leadOut(url: string, set: readonly Cookie[] = []): Response {
   const address = url.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const html = `<!doctype html><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${address}"><a href="${address}">→</a>`;

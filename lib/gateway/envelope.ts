@@ -11,7 +11,9 @@ export interface Opened {
   readonly hasSuccess: boolean;
   /** The body as it is, for the rows that return the response unopened. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What only our own backend says besides: message key and parameters, field errors, the current row of a conflict. */
+  /**
+   * What only our own backend says besides: message key and parameters, field errors, the current row of a conflict.
+   */
   readonly said?: Said;
   readonly fields?: FieldErrors;
   readonly detail?: unknown;

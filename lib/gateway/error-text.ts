@@ -7,7 +7,10 @@ import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
 
 const texts = { 'zh-CN': zh, en } as const;
 
-/** Who reads: the language, and whose words stand in it. Before there is a school they are a kindergarten's, as on the pages. */
+/**
+ * Who reads: the language, and whose words stand in it. Before there is a school they are a kindergarten's, as on the
+ * pages.
+ */
 export interface Reader {
   readonly locale: Locale;
   readonly mold?: Mold;

@@ -24,8 +24,8 @@ interface Asked {
 const kept = sharedMemory<Asked>('app expiry', limits.expiryCacheSeconds, 4_000);
 
 /**
- * What the frame says of apps that end soon (guard rule 10), within the budget of a decoration: it comes with the page or not at all, because what
- * comes later pushes the page away under the pointer. Never throws.
+ * What the frame says of apps that end soon (guard rule 10), within the budget of a decoration: it comes with the page
+ * or not at all, because what comes later pushes the page away under the pointer. Never throws.
  */
 export async function expiriesFor(identity: Identity): Promise<Expiries> {
   const [finance, diet] = await Promise.all([expiryOf('finance', identity), expiryOf('diet', identity)]);
@@ -40,7 +40,10 @@ async function expiryOf(app: ExpiringApp, identity: Identity): Promise<AppExpiry
   return asked.expiry;
 }
 
-/** Asks, and keeps the answer also when it is too late for the page that wanted it. A failure is not kept: the next page asks again. */
+/**
+ * Asks, and keeps the answer also when it is too late for the page that wanted it. A failure is not kept: the next page
+ * asks again.
+ */
 function ask(app: ExpiringApp, identity: Identity, key: string): Asked {
   const answer = call(apps.endpoints.appInfo, { menuName: expiringApps[app] }, identity).then(
     (expiry) => {

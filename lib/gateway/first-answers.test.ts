@@ -38,7 +38,8 @@ test('a family that refuses leaves its answer out, and one line in the log', asy
   );
 });
 
-// A call is given up after a minute, and a test after five seconds: a family that hangs must have been left long before.
+// A call is given up after a minute, and a test after five seconds: a family that hangs must have been left long
+// before.
 test('a family that hangs holds the page for its budget, and its call is given up', async () => {
   const { search } = modules.help.endpoints;
   upstream.answer('silent', search.path);

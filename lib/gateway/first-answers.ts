@@ -25,8 +25,8 @@ const endpoints = new Map<string, Endpoint>(
 );
 
 /**
- * Makes a page's first calls in parallel (design section 3, point 4). One that fails, or takes longer than its budget, is left out: the screen asks
- * again in the browser, where every failure is dealt with at one place.
+ * Makes a page's first calls in parallel (design section 3, point 4). One that fails, or takes longer than its budget,
+ * is left out: the screen asks again in the browser, where every failure is dealt with at one place.
  */
 export async function firstAnswers(
   calls: readonly FirstCall[],

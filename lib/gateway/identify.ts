@@ -17,8 +17,8 @@ export interface CookieJar {
 }
 
 /**
- * Who calls, from the request's cookies and headers. The launcher has overwritten forwarding headers, so `x-real-ip` is the peer's address.
- * Pages hand in `cookies()` and `headers()` of next/headers.
+ * Who calls, from the request's cookies and headers. The launcher has overwritten forwarding headers, so `x-real-ip` is
+ * the peer's address. Pages hand in `cookies()` and `headers()` of next/headers.
  */
 export async function identify(cookies: CookieJar, headers: Pick<Headers, 'get'>): Promise<Caller> {
   const session = await readSession(cookies, isSecure(headers));

@@ -1,6 +1,9 @@
 import 'server-only';
 
-/** What is asked, or `late` where it takes longer than so many milliseconds; its signal then aborts what nobody waits for any more. */
+/**
+ * What is asked, or `late` where it takes longer than so many milliseconds; its signal then aborts what nobody waits
+ * for any more.
+ */
 export async function inTime<T>(ms: number, ask: (late: AbortSignal) => Promise<T>): Promise<T | 'late'> {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -45,7 +45,9 @@ export async function open(path: string, searchParams?: SearchParams): Promise<O
   return enter(path, queryOf((await searchParams) ?? {}), true);
 }
 
-/** The same for addresses that only the menu knows; what nobody knows is the no-service page (not-found of the console). */
+/**
+ * The same for addresses that only the menu knows; what nobody knows is the no-service page (not-found of the console).
+ */
 export async function openByMenu(path: string, searchParams?: SearchParams): Promise<Opening> {
   return enter(path, queryOf((await searchParams) ?? {}), false);
 }

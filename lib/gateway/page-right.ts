@@ -5,7 +5,10 @@ import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
 
-/** What the person lacks for an entry of the menu; null where the backend cannot say, as for the roots whose menus are fixed. */
+/**
+ * What the person lacks for an entry of the menu; null where the backend cannot say, as for the roots whose menus are
+ * fixed.
+ */
 export async function pageRight(menuId: string, identity: Identity): Promise<PageRight | null> {
   try {
     return await call(organisation.endpoints.pageRight, { menuId }, identity);

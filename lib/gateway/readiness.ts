@@ -6,7 +6,10 @@ const patienceMs = 5_000;
 
 const fault = lastingFault('the backend cannot be asked whether it is ready');
 
-/** Whether calls can be served now: always with a remote backend, else when the embedded one answers within five seconds. */
+/**
+ * Whether calls can be served now: always with a remote backend, else when the embedded one answers within five
+ * seconds.
+ */
 export async function isReady(): Promise<boolean> {
   if (env().BACKEND_ORIGIN) return true;
   const { embeddedReady } = await import('./transport/embedded.ts');

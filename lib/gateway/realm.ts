@@ -5,7 +5,10 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { decoration } from './decoration.ts';
 import { identify } from './identify.ts';
 
-/** What the operator calls the product for those who come by a host name, and its sign; null where it has none of its own. */
+/**
+ * What the operator calls the product for those who come by a host name, and its sign; null where it has none of its
+ * own.
+ */
 export interface Realm {
   readonly title: string | null;
   readonly logo: string | null;

@@ -1,6 +1,6 @@
 /**
- * Whether a state-changing request comes from our own pages (RFC 9110 `Origin`, Fetch Metadata). `Sec-Fetch-Site` decides where present; else
- * `Origin` must equal ours exactly; without both the request is refused.
+ * Whether a state-changing request comes from our own pages (RFC 9110 `Origin`, Fetch Metadata). `Sec-Fetch-Site`
+ * decides where present; else `Origin` must equal ours exactly; without both the request is refused.
  * @param ownOrigin scheme, host and port that people type
  */
 export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {

@@ -13,7 +13,8 @@ const calls = {
 } as const;
 
 /**
- * The calls of devices: no session and no origin, but a key of their own as bearer. Whatever cookies come along count for nothing.
+ * The calls of devices: no session and no origin, but a key of their own as bearer. Whatever cookies come along count
+ * for nothing.
  */
 export async function answerDevice(request: Request, name: string): Promise<Response> {
   const { identity } = await identifyRequest(request);

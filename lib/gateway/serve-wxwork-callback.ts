@@ -11,8 +11,8 @@ const addresses = ['instruction', 'data', 'system'] as const;
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * The callbacks of the messaging platform: no session and no origin, but a signature, which the backend checks before it does anything else. What
- * is not authentic gets one and the same answer.
+ * The callbacks of the messaging platform: no session and no origin, but a signature, which the backend checks before
+ * it does anything else. What is not authentic gets one and the same answer.
  */
 export async function answerCallback(request: Request, suiteId: string, address: string): Promise<Response> {
   const known = addresses.find((one) => one === address);

@@ -18,8 +18,8 @@ import { endedSessionCookies, signInPageOf } from './sign-in/ended-session.ts';
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The route handlers of a module: `/api/<module>/<verb>`, reads as GET with `?input=<JSON>`, writes as POST with a JSON body, file
- * endpoints as POST with a multipart body that is passed on as it arrives.
+ * The route handlers of a module: `/api/<module>/<verb>`, reads as GET with `?input=<JSON>`, writes as POST with a JSON
+ * body, file endpoints as POST with a multipart body that is passed on as it arrives.
  */
 export function serve(contract: ModuleContract): { GET: Handler; POST: Handler } {
   const handler = (method: 'GET' | 'POST') => async (request: Request) => {
@@ -80,7 +80,10 @@ async function upload(endpoint: Endpoint, url: URL, request: Request, identity: 
   }
 }
 
-/** Every browser call names the school and person its page was rendered for; another tab may have switched meanwhile (design section 9, two tabs). */
+/**
+ * Every browser call names the school and person its page was rendered for; another tab may have switched meanwhile
+ * (design section 9, two tabs).
+ */
 function refuseOtherTab(request: Request, endpoint: Endpoint, { session }: Caller): void {
   const [school, person] = [request.headers.get('x-school'), request.headers.get('x-person')];
   if (person !== null && person !== session?.accountId) throw refusal('otherSchool');

@@ -1,4 +1,7 @@
-/** Keeps answers for seconds in this process; the oldest give way. Only for what may be that old (rights, menu, notices). */
+/**
+ * Keeps answers for seconds in this process; the oldest give way. Only for what may be that old (rights, menu,
+ * notices).
+ */
 export class ShortMemory<V> {
   readonly #kept = new Map<string, { readonly value: V; readonly until: number }>();
   readonly #seconds: number;

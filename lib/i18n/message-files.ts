@@ -41,7 +41,9 @@ function filesOf(locale: Locale): readonly string[] {
 
 const stampOf = (locale: Locale) => Math.max(...filesOf(locale).map((file) => statSync(file).mtimeMs));
 
-/** What next.config.js lets the formatter expect in place of texts; the library's types do not know compiled messages. */
+/**
+ * What next.config.js lets the formatter expect in place of texts; the library's types do not know compiled messages.
+ */
 function compiled(messages: Messages): AbstractIntlMessages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [key, typeof value === 'string' ? plain(value) : compiled(value)]),

@@ -7,7 +7,10 @@ import { isSecure, readSession } from '@/lib/session/read.ts';
 import { moldOf } from '@/lib/session/session-data.ts';
 import { messagesFor } from './message-files.ts';
 
-/** Language by cookie, wording and time zone by the school of the session; without a session the words of a kindergarten stand. */
+/**
+ * Language by cookie, wording and time zone by the school of the session; without a session the words of a kindergarten
+ * stand.
+ */
 export default getRequestConfig(async () => {
   const jar = await cookies();
   const locale = localeOf(jar.get(localeCookie)?.value, env().DEFAULT_LOCALE);

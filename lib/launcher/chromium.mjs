@@ -7,7 +7,8 @@ import { during, Refusal } from './say.mjs';
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium for the journeys: the configured one, one on PATH, Debian's (with a Chinese font, without which texts are boxes), else Playwright's own.
+ * A Chromium for the journeys: the configured one, one on PATH, Debian's (with a Chinese font, without which texts are
+ * boxes), else Playwright's own.
  * @returns {Promise<string | undefined>} its path; undefined stands for Playwright's own
  */
 export async function ensureChromium(env) {

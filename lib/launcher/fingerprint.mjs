@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { below } from './paths.mjs';
 
-/** All files below the given paths (relative to the root, missing ones skipped), sorted, but those the filter refuses. */
+/**
+ * All files below the given paths (relative to the root, missing ones skipped), sorted, but those the filter refuses.
+ */
 export function filesBelow(paths, accept) {
   const found = [];
   const visit = (path) => {

@@ -23,8 +23,9 @@ export function trustOf(blocks: readonly string[]): (address: string) => boolean
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 
 /**
- * Makes the forwarding headers say what is known: the peer itself, or what a trusted proxy reports about it. Afterwards `x-real-ip` is the
- * client's address and `x-forwarded-for` holds nothing else; both can be used without further thought.
+ * Makes the forwarding headers say what is known: the peer itself, or what a trusted proxy reports about it. Afterwards
+ * `x-real-ip` is the client's address and `x-forwarded-for` holds nothing else; both can be used without further
+ * thought.
  */
 export function settleForwarding(
   headers: IncomingHttpHeaders,

@@ -45,7 +45,10 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
   return { server, drain: () => drain(server, open) };
 }
 
-/** What is no HTTP, or too much of it, never becomes a request: answered on the bare connection, with the headers of every other answer. */
+/**
+ * What is no HTTP, or too much of it, never becomes a request: answered on the bare connection, with the headers of
+ * every other answer.
+ */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] = refusals[error.code ?? ''] ?? [400, 'Bad Request'];

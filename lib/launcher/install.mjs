@@ -5,8 +5,8 @@ import { during, Refusal } from './say.mjs';
 const stamp = 'node_modules/.install-stamp';
 
 /**
- * Installs the locked packages when the lock file or the Node version changed since the last time. `npm ci` is not used: it refuses the lock
- * file where a registry lacks the optional packages of other platforms.
+ * Installs the locked packages when the lock file or the Node version changed since the last time. `npm ci` is not
+ * used: it refuses the lock file where a registry lacks the optional packages of other platforms.
  */
 export async function ensureInstall({ version, env }) {
   const digest = fingerprint(['package-lock.json'], version, process.platform, process.arch);

@@ -27,7 +27,8 @@ const failedFiles = ({ name, assertionResults = [] }) => {
 };
 
 /**
- * The files worth a second try: none where many failed, or where a property has found a counterexample, which another draw would only hide.
+ * The files worth a second try: none where many failed, or where a property has found a counterexample, which another
+ * draw would only hide.
  * @param results `testResults` of jest's report
  * @returns {string[]} paths from the root
  */
@@ -61,12 +62,14 @@ export const jestStage = (runtime, args) => async () => {
 };
 
 /**
- * The same for a machine that may be crowded: a few files that failed are tried a second time, by themselves, and named when that helped, so that
- * they get mended and not forgotten.
+ * The same for a machine that may be crowded: a few files that failed are tried a second time, by themselves, and named
+ * when that helped, so that they get mended and not forgotten.
  */
 export const patientJestStage = (runtime, args) => patient(runtime, () => runJest(runtime, ofFiles, args));
 
-/** The same for files that share rooms. @param {string} name of the rooms @param {() => string[]} files below the root */
+/**
+ * The same for files that share rooms. @param {string} name of the rooms @param {() => string[]} files below the root
+ */
 export const roomsStage = (runtime, name, files) =>
   patient(runtime, () => runJest(runtime, ofRooms, [writeRooms(name, files())]));
 

@@ -44,8 +44,8 @@ export function freePort() {
 }
 
 /**
- * Starts a PostgreSQL server of its own for one run: in a temporary folder, on a free port of the loopback address. It is found, or installed from
- * Debian's packages.
+ * Starts a PostgreSQL server of its own for one run: in a temporary folder, on a free port of the loopback address. It
+ * is found, or installed from Debian's packages.
  * @param {Record<string, string | number>} [settings] of the server, such as `fsync`
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had, which is said
  */

@@ -8,7 +8,10 @@ const folder = 'test-results/rooms';
 /** Together on one database, or each on its own: then what lingers of one meets the next, so fewer. */
 const roomFiles = { shared: 16, own: 8 };
 
-/** What changes or measures the whole process, or takes so long that it is begun first, has a room of its own; the longest first. */
+/**
+ * What changes or measures the whole process, or takes so long that it is begun first, has a room of its own; the
+ * longest first.
+ */
 const apart = [
   'lib/backend/standing-embedded',
   'lib/backend/snapshot/snapshot',
@@ -36,9 +39,10 @@ const ownDatabase = [
 ];
 
 /**
- * Puts test files that load the same modules into rooms: loading the backend and everything below it takes longer than the tests of most files, and
- * the runner does it anew for each file that it is given. In a room the files run one after the other in a `describe` of their own name, on one database
- * where each keeps to schools of its own; a failure says which. Files run by themselves with `npm run unit` as ever, each on its own database.
+ * Puts test files that load the same modules into rooms: loading the backend and everything below it takes longer than
+ * the tests of most files, and the runner does it anew for each file that it is given. In a room the files run one
+ * after the other in a `describe` of their own name, on one database where each keeps to schools of its own; a failure
+ * says which. Files run by themselves with `npm run unit` as ever, each on its own database.
  * @param {string} name of this set of rooms: sets that run at the same time do not meet
  * @param {readonly string[]} files below the root
  * @returns {string} the folder of the rooms; their names are in the order in which they should begin

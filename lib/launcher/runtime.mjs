@@ -29,7 +29,10 @@ function versionOf(node) {
   }
 }
 
-/** The environment for children: a fitting Node and the installed tools first on PATH, no settings of an outer npm script, and secrets read from their files. */
+/**
+ * The environment for children: a fitting Node and the installed tools first on PATH, no settings of an outer npm
+ * script, and secrets read from their files.
+ */
 function environment(node) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_(package_|lifecycle_|config_local_prefix|command|execpath|node_execpath)/.test(name),
@@ -39,7 +42,8 @@ function environment(node) {
 }
 
 /**
- * Finds a Node.js that satisfies `engines`: the running one, else the private one in .runtime, which is installed when missing.
+ * Finds a Node.js that satisfies `engines`: the running one, else the private one in .runtime, which is installed when
+ * missing.
  * @returns {Promise<{ node: string, version: string, env: Record<string, string | undefined> }>}
  */
 export async function ensureRuntime() {

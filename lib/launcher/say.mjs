@@ -4,8 +4,8 @@ export const say = (text) => console.log(`- ${text}`);
 const tellEveryMs = 10_000;
 
 /**
- * Says what long work is being done and for how many seconds already: on a terminal in one line that counts, elsewhere (a log, a service manager)
- * by a line every ten seconds.
+ * Says what long work is being done and for how many seconds already: on a terminal in one line that counts, elsewhere
+ * (a log, a service manager) by a line every ten seconds.
  * @template T
  * @param {string} text
  * @param {() => Promise<T>} work

@@ -19,7 +19,8 @@ const secretNames = [
 ];
 
 /**
- * Reads secrets from the files that container platforms and systemd hand them over in, so that they stand in no unit, compose file or process list.
+ * Reads secrets from the files that container platforms and systemd hand them over in, so that they stand in no unit,
+ * compose file or process list.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>} the environment with the secrets in place of the names of their files
  * @throws {Refusal} with one line for every file that cannot be read, and for a secret that is given twice

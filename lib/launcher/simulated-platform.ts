@@ -6,8 +6,8 @@ import { type Simulator, startSimulator } from '../simulators/wecom/simulator.ts
 const corporations = ['wwSimKindergarten', 'wwSimSchool'];
 
 /**
- * Starts the simulator of the messaging platform beside the server, on this machine alone, and points this process to it. Another server on this
- * machine may have the port: then any free one will do.
+ * Starts the simulator of the messaging platform beside the server, on this machine alone, and points this process to
+ * it. Another server on this machine may have the port: then any free one will do.
  */
 export async function startPlatform(
   port: number,

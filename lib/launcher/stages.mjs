@@ -31,8 +31,10 @@ async function inTurn(stages) {
 }
 
 /**
- * Runs all stages, also when one fails, and says at the end what passed only at its second try and how many passed and failed.
- * @param {Stage[][][]} steps one after the other; each holds lanes that run beside each other, and a lane stages that run in turn
+ * Runs all stages, also when one fails, and says at the end what passed only at its second try and how many passed and
+ * failed.
+ * @param {Stage[][][]} steps one after the other; each holds lanes that run beside each other, and a lane stages that
+ * run in turn
  * @returns {Promise<number>} the exit code
  */
 export async function runStages(steps) {
@@ -76,8 +78,8 @@ const flaky = ({ suites = [], specs = [] }) => [
 ];
 
 /**
- * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a second time, and one that
- * needed it is named, so that it gets mended and not forgotten.
+ * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a
+ * second time, and one that needed it is named, so that it gets mended and not forgotten.
  * @param {string[]} args further arguments of the runner, such as paths
  */
 export const journeysStage =

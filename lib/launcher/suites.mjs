@@ -3,12 +3,15 @@ import { filesBelow } from './fingerprint.mjs';
 /** Test files that open a database are named so. */
 export const withDatabase = String.raw`\.db\.test\.tsx?$`;
 
-/** These prove in a copy of the source what `npm run new-module` writes and what one more field takes, with the compiler: a minute. */
+/**
+ * These prove in a copy of the source what `npm run new-module` writes and what one more field takes, with the
+ * compiler: a minute.
+ */
 export const ofSourceCopy = 'lib/dev/new-';
 
 /**
- * It makes the server's role ill for a moment. Every file has a database of its own, but roles belong to the whole server: nothing else may run there
- * meanwhile.
+ * It makes the server's role ill for a moment. Every file has a database of its own, but roles belong to the whole
+ * server: nothing else may run there meanwhile.
  */
 export const alone = 'lib/backend/control/doctor';
 
@@ -21,8 +24,9 @@ const embeddedAlone = [
 ];
 
 /*
- * Database suites run on PostgreSQL where one can be had. These run on the embedded database too: what opens, migrates, saves and guards it, what
- * does another thing there, and one file of each module, since the same statements are sent to both.
+ * Database suites run on PostgreSQL where one can be had. These run on the embedded database too: what opens, migrates,
+ * saves and guards it, what does another thing there, and one file of each module, since the same statements are sent
+ * to both.
  */
 const embeddedToo = [
   'lib/backend/kernel/',

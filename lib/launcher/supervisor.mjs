@@ -6,8 +6,9 @@ const longestPauseMs = 5_000;
 const steadyMs = 60_000;
 
 /**
- * Keeps one child alive. A child that ends before it ever said `ready` ends the supervisor with its code, because starting again would
- * not help; later deaths are answered with a new child after a pause that grows while the deaths follow each other.
+ * Keeps one child alive. A child that ends before it ever said `ready` ends the supervisor with its code, because
+ * starting again would not help; later deaths are answered with a new child after a pause that grows while the deaths
+ * follow each other.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { traced, tracing } from '../tracing.ts';
 import { isEventStream, isProbe, kindOf } from './watch-requests.ts';
 
-/** One span from a request to the end of its answer; files of the build, streams of events and questions whether we live are left out. */
+/**
+ * One span from a request to the end of its answer; files of the build, streams of events and questions whether we live
+ * are left out.
+ */
 export function tracedRequest(
   request: IncomingMessage,
   response: ServerResponse,

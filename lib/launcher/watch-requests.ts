@@ -3,7 +3,10 @@ import { log } from '../log.ts';
 import { requestSeconds } from '../metrics.ts';
 import { limits } from '../rules/limits.ts';
 
-/** Measures a request from here to the end of its answer, and names in the log one that took long. The query stays out: it may hold what people typed. */
+/**
+ * Measures a request from here to the end of its answer, and names in the log one that took long. The query stays out:
+ * it may hold what people typed.
+ */
 export function watchRequest(request: IncomingMessage, response: ServerResponse): void {
   const { method = '', url = '' } = request;
   // Whoever asks whether we live is no visitor, and the first to ask waits for the start.

@@ -2,8 +2,8 @@ import type { MenuArrangement } from '@/lib/contracts/organisation/menu-setting.
 import type { Menu, MenuNode } from './menu-item.ts';
 
 /**
- * The menu as somebody laid it out: siblings in the chosen order (entries that came since follow), what is not to be shown marked, the first
- * page marked. It takes no right and gives none; an entry that cannot be hidden is not.
+ * The menu as somebody laid it out: siblings in the chosen order (entries that came since follow), what is not to be
+ * shown marked, the first page marked. It takes no right and gives none; an entry that cannot be hidden is not.
  */
 export function arrangeMenu(menu: Menu, arrangement: MenuArrangement | null): Menu {
   if (!arrangement) return menu;

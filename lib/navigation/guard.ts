@@ -16,7 +16,9 @@ export interface Journey {
   readonly built?: boolean;
 }
 
-/** What is known of the person travelling; 'unknown' where the place of asking cannot know it (the edge has no menu). */
+/**
+ * What is known of the person travelling; 'unknown' where the place of asking cannot know it (the edge has no menu).
+ */
 export interface Traveller {
   readonly signedIn: boolean;
   readonly schoolId: string | null;
@@ -48,7 +50,8 @@ export type Decision = { readonly rule: number; readonly effects: Effects } & (
 
 /**
  * The navigation guard: the eleven rules of shell specification 2.4 in their order, the first that decides wins. Pure,
- * so that the edge, the page's opening step and the browser ask the same function. Rules 10 and 11 are effects of a pass.
+ * so that the edge, the page's opening step and the browser ask the same function. Rules 10 and 11 are effects of a
+ * pass.
  */
 export function guard(journey: Journey, traveller: Traveller): Decision {
   const to = tidyPath(journey.to);

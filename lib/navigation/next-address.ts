@@ -23,7 +23,10 @@ export const scanAddress = (id: string) => `${publicAddress.transformId}?id=${id
 const isScan = (asked: string) =>
   /^[\w-]{1,64}$/.test(asked.slice(scanAddress('').length)) && asked.startsWith(scanAddress(''));
 
-/** Where to go after signing in: one of our own addresses by exact comparison, or a scanned picture; anything else opens the console (security R1, R2). */
+/**
+ * Where to go after signing in: one of our own addresses by exact comparison, or a scanned picture; anything else opens
+ * the console (security R1, R2).
+ */
 export function nextAddress(asked: string | null | undefined): string {
   return asked && (known.has(asked) || isScan(asked)) ? asked : consoleAddress.root;
 }

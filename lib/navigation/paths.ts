@@ -88,7 +88,10 @@ export const consoleAddress = {
 /** Where the handlers of the session lie, outside the guard. */
 export const sessionRoot = '/session';
 
-/** Documents that change the session or a preference (posts, but for `expired`, the picture `captcha` and the way back from a provider); they answer with a redirect. */
+/**
+ * Documents that change the session or a preference (posts, but for `expired`, the picture `captcha` and the way back
+ * from a provider); they answer with a redirect.
+ */
 export const sessionAddress = {
   signIn: '/session/signin',
   captcha: '/session/captcha',

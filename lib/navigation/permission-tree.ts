@@ -1,6 +1,9 @@
 import type { PermissionTree } from '@/lib/contracts/organisation.ts';
 
-/** Whether a permission tree (its `unOrder` branch) holds a dotted key: its parts are branches, `true` a leaf that grants all below it. */
+/**
+ * Whether a permission tree (its `unOrder` branch) holds a dotted key: its parts are branches, `true` a leaf that
+ * grants all below it.
+ */
 export function holds(tree: PermissionTree, key: string): boolean {
   let branch: PermissionTree | true | undefined = tree;
   for (const part of key.split('.')) {

@@ -1,12 +1,18 @@
 import { carriedOf, type Query } from './query.ts';
 
-/** What a list is shown by where its address does not say: the person's standard view, and the size of pages chosen last. */
+/**
+ * What a list is shown by where its address does not say: the person's standard view, and the size of pages chosen
+ * last.
+ */
 export interface Presets {
   readonly standard: Query | null;
   readonly size: string | null;
 }
 
-/** The parameter for the size of a list's pages, and the cookie of a list's own address in which the last choice is kept. */
+/**
+ * The parameter for the size of a list's pages, and the cookie of a list's own address in which the last choice is
+ * kept.
+ */
 export const sizeName = 'size';
 
 /** Says that the standard view is not meant: everything is. */
@@ -27,7 +33,10 @@ export const isByStandard = (query: Query, { standard }: Presets): boolean => st
 const withStandard = (query: Query, presets: Presets): Query =>
   isByStandard(query, presets) ? { ...query, ...own(presets.standard ?? {}) } : query;
 
-/** The parameters of an address with what stands in for them. The page asks by them on the server, its hooks in the browser. */
+/**
+ * The parameters of an address with what stands in for them. The page asks by them on the server, its hooks in the
+ * browser.
+ */
 export function presented(query: Query, presets: Presets): Query {
   const shown = withStandard(query, presets);
   return presets.size === null ? shown : { [sizeName]: presets.size, ...shown };

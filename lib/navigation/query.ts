@@ -2,8 +2,8 @@
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * What the enterprise messaging app hands over and every later address keeps (guard rule 4): school, corporation, suite,
- * app and user. Its `token` and user token are single-use tickets, exchanged on arrival and never carried.
+ * What the enterprise messaging app hands over and every later address keeps (guard rule 4): school, corporation,
+ * suite, app and user. Its `token` and user token are single-use tickets, exchanged on arrival and never carried.
  */
 const carriedNames = ['schoolId', 'corpId', 'suiteId', 'appCode', 'userId'] as const;
 

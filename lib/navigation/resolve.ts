@@ -71,7 +71,10 @@ export function firstPage(menu: Menu): string | null {
   return node.address === consoleAddress.finance ? node.address : (firstPage(node.children) ?? node.address);
 }
 
-/** Where the console begins: the page that the menu setting names if it may be opened, else the first permitted one; null when nothing is. */
+/**
+ * Where the console begins: the page that the menu setting names if it may be opened, else the first permitted one;
+ * null when nothing is.
+ */
 export function landingOf(menu: Menu): string | null {
   const home = [...walk(menu)].filter((node) => node.home && node.shown && !node.noPermission);
   return firstPage(home) ?? firstPage(menu);

@@ -16,8 +16,8 @@ export interface ViewedTab {
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /**
- * Adds a tab at the front, behind the pinned ones; a page already among the tabs keeps its place and name and takes the newest query and title. Beyond
- * the most that are kept the oldest goes that may: not pinned, nothing unsaved on it.
+ * Adds a tab at the front, behind the pinned ones; a page already among the tabs keeps its place and name and takes the
+ * newest query and title. Beyond the most that are kept the oldest goes that may: not pinned, nothing unsaved on it.
  */
 export function addTab(
   tabs: readonly ViewedTab[],
@@ -48,7 +48,10 @@ export function closedBy(tabs: readonly ViewedTab[], closing: Closing, path: str
   return tabs.filter(({ pinned }, index) => !pinned && isMeant(index));
 }
 
-/** Where to go when the shown page was closed: to the neighbour after it that is left, else before it; null when none is. */
+/**
+ * Where to go when the shown page was closed: to the neighbour after it that is left, else before it; null when none
+ * is.
+ */
 export function neighbourOf(tabs: readonly ViewedTab[], closed: readonly ViewedTab[], shown: string): ViewedTab | null {
   const at = tabs.findIndex(({ path }) => path === shown);
   const isLeft = (tab: ViewedTab) => !closed.includes(tab);

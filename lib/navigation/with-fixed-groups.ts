@@ -12,8 +12,9 @@ export interface FixedSituation {
 }
 
 /**
- * The entry with its fixed groups in place of its children (shell 2.3), if it is the root of such a menu. What the backend says of one of these
- * pages (no permission, its load mode) is kept; what it sends besides follows the groups. A root without permission closes all below it.
+ * The entry with its fixed groups in place of its children (shell 2.3), if it is the root of such a menu. What the
+ * backend says of one of these pages (no permission, its load mode) is kept; what it sends besides follows the groups.
+ * A root without permission closes all below it.
  */
 export function withFixedGroups(item: MenuItem, situation: FixedSituation): MenuItem {
   const groups = fixedGroups.get(rootPath(item));

@@ -76,8 +76,9 @@ function concerns({ scope, classIds, studentIds }: AccessRule, { studentId, clas
 }
 
 /**
- * Why a gate opened or stayed shut. `open`: no rule speaks of this gate and direction; `noRule`: rules do, and none of them of this child. `unknown`
- * (nobody has this card) and `left` (no longer at the school) are said before rules are asked.
+ * Why a gate opened or stayed shut. `open`: no rule speaks of this gate and direction; `noRule`: rules do, and none of
+ * them of this child. `unknown` (nobody has this card) and `left` (no longer at the school) are said before rules are
+ * asked.
  */
 export const accessReasons = [
   'open',

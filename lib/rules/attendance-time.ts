@@ -24,7 +24,8 @@ export function periodAt(minute: number, { noon, evening }: DayTimes): 0 | 1 | 2
 }
 
 /**
- * What a punch says: coming in is normal (1) or late (7); going out before the time is leaving early (8), after it normal.
+ * What a punch says: coming in is normal (1) or late (7); going out before the time is leaving early (8), after it
+ * normal.
  */
 export function statusOfPunch(minute: number, direction: 'in' | 'out', times: DayTimes): 1 | 7 | 8 {
   const period = periodAt(minute, times);

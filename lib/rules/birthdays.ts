@@ -8,7 +8,10 @@ export interface BirthdayKept {
   readonly on: string;
 }
 
-/** The birthdays kept from a day on for a number of days. Whoever was born on 29 February keeps it on the 28th where the year has no 29th. */
+/**
+ * The birthdays kept from a day on for a number of days. Whoever was born on 29 February keeps it on the 28th where the
+ * year has no 29th.
+ */
 export function birthdaysFrom(today: string, days: number): readonly BirthdayKept[] {
   const kept: BirthdayKept[] = [];
   for (const on of daysFrom(today, dayAfter(today, days - 1))) {

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * Reads JSON that a stranger sent: no deeper than `limits.jsonDepth`, so that nesting cannot exhaust the stack of what walks the value
- * afterwards, and without a `__proto__` key.
+ * Reads JSON that a stranger sent: no deeper than `limits.jsonDepth`, so that nesting cannot exhaust the stack of what
+ * walks the value afterwards, and without a `__proto__` key.
  * @throws SyntaxError for anything else
  */
 export function parseJson(text: string): unknown {

@@ -1,4 +1,7 @@
-/** A stream that fails with `tooLong()` as soon as more than `maxBytes` came through, whatever a Content-Length header said. */
+/**
+ * A stream that fails with `tooLong()` as soon as more than `maxBytes` came through, whatever a Content-Length header
+ * said.
+ */
 export function boundedStream(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

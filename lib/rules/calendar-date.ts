@@ -1,8 +1,8 @@
 import { clockIn } from './time-zone.ts';
 
 /*
- * A day is a text, YYYY-MM-DD, and a month is one, YYYY-MM: what can be read off them stands here. First pages load this file, so that it does
- * without dayjs; what is counted in days or months is in days.ts.
+ * A day is a text, YYYY-MM-DD, and a month is one, YYYY-MM: what can be read off them stands here. First pages load
+ * this file, so that it does without dayjs; what is counted in days or months is in days.ts.
  */
 
 /** Whether a text is a real day written YYYY-MM-DD, from 1900 to 2100. */
@@ -41,9 +41,9 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const dayIn = (moment: Date, timeZone: string): string => clockIn(timeZone)(moment).slice(0, 10);
 
 /**
- * The day that people wrote in a sheet: 2019-3-5, 2019/03/05, 2019.3.5, 20190305, 2019年3月5日, with or without a time behind it, or the bare
- * serial number of a date whose cell lost its date format (five digits, 1927 to 2100; a fraction is the time of day). `date1904`: its count begins
- * in 1904.
+ * The day that people wrote in a sheet: 2019-3-5, 2019/03/05, 2019.3.5, 20190305, 2019年3月5日, with or without a time
+ * behind it, or the bare serial number of a date whose cell lost its date format (five digits, 1927 to 2100; a fraction
+ * is the time of day). `date1904`: its count begins in 1904.
  * @returns YYYY-MM-DD, or null where it is no real day
  */
 export function readWrittenDate(text: string, date1904 = false): string | null {
@@ -57,7 +57,8 @@ export function readWrittenDate(text: string, date1904 = false): string | null {
 }
 
 /**
- * The day behind a spreadsheet's serial number. The 1900 system counts a 29 February 1900 that never was (ECMA-376 part 1, 18.17.4.1).
+ * The day behind a spreadsheet's serial number. The 1900 system counts a 29 February 1900 that never was (ECMA-376 part
+ * 1, 18.17.4.1).
  * @returns YYYY-MM-DD, or null outside 1900 to 2100
  */
 export function dateOfSerial(serial: number, date1904 = false): string | null {

@@ -14,8 +14,8 @@ const writings: ReadonlyArray<(grade: number) => string> = [
 ];
 
 /**
- * What a class is called after it has moved up by one grade: 一年级2班 becomes 二年级2班, 小1班 becomes 中1班, 初一3班 becomes 初二3班. A name that
- * does not say its grade (2024级1班) stays.
+ * What a class is called after it has moved up by one grade: 一年级2班 becomes 二年级2班, 小1班 becomes 中1班, 初一3班 becomes 初二3班. A
+ * name that does not say its grade (2024级1班) stays.
  */
 export function climbedName(name: string, grade: number): string {
   const first = youngest.indexOf(name.charAt(0));

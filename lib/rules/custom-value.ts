@@ -13,7 +13,10 @@ export interface CustomRule {
 
 export type CustomProblem = 'required' | 'number' | 'date' | 'choice' | 'tooLong';
 
-/** What hinders a value from being kept in a field of a school's own; null when nothing does. Empty means open; yes and no are `yes` and `no`. */
+/**
+ * What hinders a value from being kept in a field of a school's own; null when nothing does. Empty means open; yes and
+ * no are `yes` and `no`.
+ */
 export function customProblem({ type, required, choices }: CustomRule, value: string): CustomProblem | null {
   if (value === '') return required ? 'required' : null;
   if (value.length > limits.noteChars) return 'tooLong';

@@ -3,7 +3,10 @@ export const textLimit = 10;
 /** Characters of a child's name before it is cut. */
 export const childNameLimit = 5;
 
-/** A text of more characters than the limit, cut with an ellipsis; null where it is short enough. Signs outside the basic plane count as one. */
+/**
+ * A text of more characters than the limit, cut with an ellipsis; null where it is short enough. Signs outside the
+ * basic plane count as one.
+ */
 export function cutText(text: string, limit = textLimit): string | null {
   const signs = [...text];
   return signs.length > limit ? `${signs.slice(0, limit).join('')}…` : null;

@@ -2,7 +2,8 @@
 export type DateRangeFault = 'startAfterEnd' | 'endMissing' | 'startMissing';
 
 /**
- * What is wrong with the days between which something is asked or lasts, or null (shell section 5). Days are YYYY-MM-DD, empty when open.
+ * What is wrong with the days between which something is asked or lasts, or null (shell section 5). Days are
+ * YYYY-MM-DD, empty when open.
  * @param isRequired both days must be there
  */
 export function dateRangeFault(from: string, to: string, isRequired = false): DateRangeFault | null {

@@ -14,7 +14,8 @@ import {
 } from './days.ts';
 
 /*
- * An independent count of the Gregorian calendar, with neither Date nor dayjs: whole years by their leap rule, then whole months by a table.
+ * An independent count of the Gregorian calendar, with neither Date nor dayjs: whole years by their leap rule, then
+ * whole months by a table.
  */
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const monthLengths = (year: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

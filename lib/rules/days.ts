@@ -3,8 +3,9 @@ import utc from 'dayjs/plugin/utc.js';
 import { firstDayOf, monthOf } from './calendar-date.ts';
 
 /*
- * The door to dayjs: whatever is counted in days or months is counted here. What is only read off the text of a day is in calendar-date.ts, which
- * first pages load without dayjs. Days have no zone; they are counted in UTC, where each of them has 24 hours.
+ * The door to dayjs: whatever is counted in days or months is counted here. What is only read off the text of a day is
+ * in calendar-date.ts, which first pages load without dayjs. Days have no zone; they are counted in UTC, where each of
+ * them has 24 hours.
  */
 dayjs.extend(utc);
 
@@ -15,7 +16,9 @@ const atMonth = (month: string) => at(firstDayOf(month));
 // Cutting it is three times as fast as dayjs's own formatting, and what is no day throws.
 const dayOf = (moment: dayjs.Dayjs) => moment.toISOString().slice(0, 10);
 
-/** The day so many days after another, or before it where they are negative. @throws RangeError what is given is no day */
+/**
+ * The day so many days after another, or before it where they are negative. @throws RangeError what is given is no day
+ */
 export function dayAfter(day: string, days: number): string {
   return dayOf(at(day).add(days, 'day'));
 }
@@ -36,7 +39,10 @@ export function daysFrom(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysAcross(from, to)) }, (_, n) => dayOf(first.add(n, 'day')));
 }
 
-/** The month (YYYY-MM) so many months after another, or before it where they are negative. @throws RangeError what is given is no month */
+/**
+ * The month (YYYY-MM) so many months after another, or before it where they are negative. @throws RangeError what is
+ * given is no month
+ */
 export function monthAfter(month: string, months: number): string {
   return monthOf(dayOf(atMonth(month).add(months, 'month')));
 }
@@ -51,7 +57,10 @@ export function lastDayOf(month: string): string {
   return dayOf(atMonth(month).endOf('month'));
 }
 
-/** The moment so many times 24 hours before another, in whole days: for terms that run from a moment on, whatever the calendar says of it. */
+/**
+ * The moment so many times 24 hours before another, in whole days: for terms that run from a moment on, whatever the
+ * calendar says of it.
+ */
 export function daysEarlier(moment: Date, days: number): Date {
   return dayjs.utc(moment).subtract(days, 'day').toDate();
 }
@@ -63,7 +72,9 @@ export function daysLater(moment: Date, days: number): Date {
 
 const dayMs = 86_400_000;
 
-/** So many times 24 hours in milliseconds, for windows and clocks that are told in these; parts of a day count as well. */
+/**
+ * So many times 24 hours in milliseconds, for windows and clocks that are told in these; parts of a day count as well.
+ */
 export function msOfDays(days: number): number {
   return days * dayMs;
 }

@@ -6,7 +6,10 @@ interface Placed {
   readonly parentId: string | null;
 }
 
-/** The departments from the top downwards, each followed by those below it; siblings stay in the order they are given in. */
+/**
+ * The departments from the top downwards, each followed by those below it; siblings stay in the order they are given
+ * in.
+ */
 export function inTreeOrder<D extends Placed>(rows: readonly D[]): readonly D[] {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
   const below = (parentId: string | null): readonly D[] =>

@@ -14,7 +14,10 @@ const rising = 5 * 60;
 /** The night that a moment belongs to, named by the day on which it begins: it lasts until noon. */
 export const nightAt = (day: string, minute: number): string => (minute < noon ? dayAfter(day, -1) : day);
 
-/** Whether residents of the present night should be in now: from the time of the check, which may be after midnight, until they get up. */
+/**
+ * Whether residents of the present night should be in now: from the time of the check, which may be after midnight,
+ * until they get up.
+ */
 export function isPastCheck(minute: number, checkMinute: number): boolean {
   if (checkMinute < noon) return minute >= checkMinute && minute < rising;
   return minute < rising || minute >= checkMinute;
@@ -26,7 +29,10 @@ export const isMakeUp = (night: string, day: string, minute: number): boolean =>
 /** Whether a night lies ahead: nothing can be marked of it. */
 export const isAhead = (night: string, day: string, minute: number): boolean => night > nightAt(day, minute);
 
-/** What a room is marked with by one tap: whoever has leave is out with leave, the rest are in; what was marked before stays. */
+/**
+ * What a room is marked with by one tap: whoever has leave is out with leave, the rest are in; what was marked before
+ * stays.
+ */
 export function allIn<T extends { readonly mark: RollMark | null; readonly onLeave: boolean }>(
   residents: readonly T[],
 ): { resident: T; mark: RollMark }[] {

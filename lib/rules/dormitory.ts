@@ -1,4 +1,7 @@
-/** Kinds of dormitory buildings as the specification codes them (modules section 3): 1 boys, 2 girls, anything else other. */
+/**
+ * Kinds of dormitory buildings as the specification codes them (modules section 3): 1 boys, 2 girls, anything else
+ * other.
+ */
 export const buildingTypes = [1, 2, 3] as const;
 export type BuildingType = (typeof buildingTypes)[number];
 
@@ -6,7 +9,9 @@ export type BuildingType = (typeof buildingTypes)[number];
 export const residentStates = [1, 2, 3] as const;
 export type ResidentState = (typeof residentStates)[number];
 
-/** Whether a child may live in a building. Who is of no stated gender is placed by the school, in a building for all. */
+/**
+ * Whether a child may live in a building. Who is of no stated gender is placed by the school, in a building for all.
+ */
 export function mayLiveIn(type: BuildingType, gender: string): boolean {
   if (type === 1) return gender === 'male';
   return type === 2 ? gender === 'female' : true;

@@ -14,8 +14,9 @@ export type GuardianNotice = (typeof guardianNotices)[number];
 export type NoticeSwitches = Readonly<Record<GuardianNotice, boolean>>;
 
 /**
- * What a school tells that has set nothing: where a child is not where its family believes it to be, and who has taken it along. Every passage of
- * every day is told only where a school wants that, and of pick-up times nothing is known before a school has set one.
+ * What a school tells that has set nothing: where a child is not where its family believes it to be, and who has taken
+ * it along. Every passage of every day is told only where a school wants that, and of pick-up times nothing is known
+ * before a school has set one.
  */
 export const usualNotices: NoticeSwitches = {
   arrived: false,
@@ -39,7 +40,10 @@ interface Passage {
   readonly status: number;
 }
 
-/** What a passage is told as; null where nothing of it is switched on, or where the one before went the same way (a card held twice). */
+/**
+ * What a passage is told as; null where nothing of it is switched on, or where the one before went the same way (a card
+ * held twice).
+ */
 export function noticeOf(
   { direction, status }: Passage,
   before: 'in' | 'out' | null,

@@ -1,6 +1,7 @@
 /**
- * The health index of a school's day in data: what it is made of, with the weights that domain/health.md (section 5) gives as an example. The
- * specification fixes the levels only. A part without data is named as such and left out, and the rest counts for the whole.
+ * The health index of a school's day in data: what it is made of, with the weights that domain/health.md (section 5)
+ * gives as an example. The specification fixes the levels only. A part without data is named as such and left out, and
+ * the rest counts for the whole.
  */
 export const healthIndexWeights = {
   /** Children present among those whose day is recorded. */

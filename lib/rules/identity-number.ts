@@ -3,7 +3,10 @@ import { isCalendarDate } from './calendar-date.ts';
 /** The four forms of modules section 5: 15 digits, 18 digits, 17 digits and X, or IC and 1 to 16 characters. */
 const forms = /^(?:\d{15}|\d{18}|\d{17}[\dXx]|IC.{1,16})$/;
 
-/** Whether a text is an identity number by the specification's rule. The check digit is no part of it (see `identityWarnings`). */
+/**
+ * Whether a text is an identity number by the specification's rule. The check digit is no part of it (see
+ * `identityWarnings`).
+ */
 export function isIdentityNumber(text: string): boolean {
   return forms.test(text);
 }
@@ -25,8 +28,8 @@ export function identityCheckCharacter(digits: string): string {
 }
 
 /**
- * Whether a program has kept a resident number as a floating number on its way here: fifteen digits survive, the rest are zeros, and the check digit
- * (one in eleven aside) tells that they were others.
+ * Whether a program has kept a resident number as a floating number on its way here: fifteen digits survive, the rest
+ * are zeros, and the check digit (one in eleven aside) tells that they were others.
  */
 export const hasLostItsEnd = (number: string): boolean =>
   /^\d{15}000$/.test(number) && identityCheckCharacter(number) !== '0';
@@ -54,7 +57,10 @@ export function identityFacts(number: string): IdentityFacts | null {
 
 export type IdentityWarning = 'checkDigit' | 'birthDate' | 'gender';
 
-/** What makes a well-formed number warned. RecordWarnings warn and never refuse: the specification's rule accepts the number. */
+/**
+ * What makes a well-formed number warned. RecordWarnings warn and never refuse: the specification's rule accepts the
+ * number.
+ */
 export function identityWarnings(
   number: string,
   said: { readonly birthDate?: string | null; readonly gender?: string | null },

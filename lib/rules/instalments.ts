@@ -11,8 +11,8 @@ export interface InstalmentPart {
 }
 
 /**
- * A charge in parts that are the charge to the cent: each part ends where the percentages up to it end, rounded half up, so that no part is more than a cent
- * off and no rest is left for the last.
+ * A charge in parts that are the charge to the cent: each part ends where the percentages up to it end, rounded half
+ * up, so that no part is more than a cent off and no rest is left for the last.
  * @param month YYYY-MM, the one that is charged
  */
 export function instalmentsOf(

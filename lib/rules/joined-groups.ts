@@ -1,4 +1,7 @@
-/** What pairs tie together, over whatever chain of them: each group once, its members in the order in which they were named. */
+/**
+ * What pairs tie together, over whatever chain of them: each group once, its members in the order in which they were
+ * named.
+ */
 export function joinedGroups(pairs: readonly (readonly [string, string])[]): string[][] {
   const groupOf = new Map<string, Set<string>>();
   for (const pair of pairs) {

@@ -2,7 +2,10 @@ import { readerLimits } from './reader-limits.ts';
 
 const MiB = 1024 * 1024;
 
-/** Every limit of the product in one table: sizes in bytes, times in milliseconds unless the name says otherwise. Screens, schemas and the README read it. */
+/**
+ * Every limit of the product in one table: sizes in bytes, times in milliseconds unless the name says otherwise.
+ * Screens, schemas and the README read it.
+ */
 export const limits = {
   jsonBodyBytes: 1 * MiB,
   jsonDepth: 64,
@@ -138,8 +141,8 @@ export const limits = {
   /** A display's stream ends after so long, and the display begins another. */
   screenStreamSeconds: 3_600,
   /**
-   * How often displays are told at most, look for what another process has changed, hear that all is well, and are worked out anew though nothing was
-   * done (a day or an hour begins); of how many schools at once.
+   * How often displays are told at most, look for what another process has changed, hear that all is well, and are
+   * worked out anew though nothing was done (a day or an hour begins); of how many schools at once.
    */
   screenGapMs: 1_000,
   screenLookSeconds: 3,
@@ -182,10 +185,15 @@ export const limits = {
   financeOpenings: 5_000,
   /** Lines of a book that are looked at together. */
   financeBookRows: 200,
-  /** Lines of a book in one exported file, and how many of them are read at a time: memory does not grow with the book. */
+  /**
+   * Lines of a book in one exported file, and how many of them are read at a time: memory does not grow with the book.
+   */
   financeExportLines: 1_000_000,
   financeExportPage: 5_000,
-  /** A package of a year's books: as it is written, as it may be brought back, and unpacked; its list must hold so many parts. */
+  /**
+   * A package of a year's books: as it is written, as it may be brought back, and unpacked; its list must hold so many
+   * parts.
+   */
   financeArchiveBytes: 4095 * MiB,
   financeArchiveParts: 60_000,
   financeArchiveUploadBytes: 256 * MiB,
@@ -197,7 +205,10 @@ export const limits = {
   /** A file of vouchers: a million lines as other programs write them. */
   financeImportBytes: 256 * MiB,
   financeImportLines: 1_200_000,
-  /** Lines of vouchers that one transaction of an import brings in: long enough to be quick, short enough to let others in. */
+  /**
+   * Lines of vouchers that one transaction of an import brings in: long enough to be quick, short enough to let others
+   * in.
+   */
   financeImportBatchLines: 4_000,
   /** Faults of one import that are kept to be shown. */
   financeImportFaults: 1_000,
@@ -263,7 +274,10 @@ export const limits = {
   gateCodeTries: 20,
   /** Attendance is asked about for a school year and the holidays after it; the day records themselves stay. */
   punchesKeptDays: 400,
-  /** What devices have told is kept as long as the logs of a network are (Cybersecurity Law of 2017, article 21: six months at least). */
+  /**
+   * What devices have told is kept as long as the logs of a network are (Cybersecurity Law of 2017, article 21: six
+   * months at least).
+   */
   deviceEventsKeptDays: 190,
   /** Who was given which child: as long as a claim may be made (Civil Code, article 188: three years). */
   pickUpRecordsKeptDays: 1_096,
@@ -339,11 +353,17 @@ export const limits = {
   provingTries: 10,
   /** A proof of the person lasts so long for changes of phone and bindings. */
   provenMinutes: 10,
-  /** What a person sees whole in an hour without being asked, and how much more a second proof opens (`reveal-brake.ts` says why so many). */
+  /**
+   * What a person sees whole in an hour without being asked, and how much more a second proof opens (`reveal-brake.ts`
+   * says why so many).
+   */
   revealNumbers: { free: 60, more: 200 },
   revealSheets: { free: 2, more: 60 },
   revealExports: { free: 0, more: 5 },
-  /** A proof opens the brake on revealing for so long: longer than for changes of the account (`provenMinutes`), because lists are worked through. */
+  /**
+   * A proof opens the brake on revealing for so long: longer than for changes of the account (`provenMinutes`), because
+   * lists are worked through.
+   */
   revealProvenMinutes: 15,
   stepTicketMinutes: 15,
   invitationHours: 72,
@@ -351,7 +371,9 @@ export const limits = {
   rolesOfOne: 20,
   /** Members of staff who are invited at once. */
   invitationsAtOnce: 200,
-  /** Calls in a row that a provider of sign-ins or messages may leave unanswered, and how long it is left alone then. */
+  /**
+   * Calls in a row that a provider of sign-ins or messages may leave unanswered, and how long it is left alone then.
+   */
   providerMisses: 5,
   providerPauseSeconds: 30,
   recoveryHours: 24,

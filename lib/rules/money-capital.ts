@@ -8,9 +8,9 @@ const parts = ['角', '分', '厘', '毫'];
 const limit = 9_999_999_999_900n;
 
 /**
- * An amount of yuan in Chinese capitals, as bills and vouchers carry it: 1680.32 is 壹仟陆佰捌拾元零叁角贰分 (PBoC 支付结算办法 annex 1; 整 after 元 and 角 by
- * 会计基础工作规范 52). The text is read digit by digit, never by way of floating point; up to four decimals are read, further ones cut.
- * Empty for what is empty, no number, or 999999999.99 and more.
+ * An amount of yuan in Chinese capitals, as bills and vouchers carry it: 1680.32 is 壹仟陆佰捌拾元零叁角贰分 (PBoC 支付结算办法 annex 1;
+ * 整 after 元 and 角 by 会计基础工作规范 52). The text is read digit by digit, never by way of floating point; up to four decimals
+ * are read, further ones cut. Empty for what is empty, no number, or 999999999.99 and more.
  */
 export function moneyInCapitals(amount: string | number | null | undefined): string {
   const read = /^(-?)(\d+)(?:\.(\d*))?$/.exec(plainText(amount));
@@ -67,7 +67,10 @@ function groupInCapitals(group: number): string {
   return text;
 }
 
-/** What follows 元. A 零 stands where a digit is left out between two that are written, and before 角 where the yuan end in 0. */
+/**
+ * What follows 元. A 零 stands where a digit is left out between two that are written, and before 角 where the yuan end in
+ * 0.
+ */
 function decimalsInCapitals(rest: string, yuan: bigint): string {
   let text = '';
   let isGap = yuan > 0n && yuan % 10n === 0n;

@@ -1,4 +1,7 @@
-/** What amounts are rounded to: the cent, ten cents, the yuan, each half up; or down to the whole yuan, as schools like to in favour of families. */
+/**
+ * What amounts are rounded to: the cent, ten cents, the yuan, each half up; or down to the whole yuan, as schools like
+ * to in favour of families.
+ */
 export const roundings = ['cent', 'tenCents', 'yuan', 'yuanDown'] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -36,7 +39,10 @@ export function readCents(text: string): number | null {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }
 
-/** The part behind 12.5 in hundredths, 1250: percentages as basis points, quantities in hundredths. Null for anything else. */
+/**
+ * The part behind 12.5 in hundredths, 1250: percentages as basis points, quantities in hundredths. Null for anything
+ * else.
+ */
 export function readHundredths(text: string): number | null {
   return readCents(text);
 }
@@ -45,8 +51,8 @@ export function readHundredths(text: string): number | null {
 export const hundredthsText = (hundredths: number) => centsText(hundredths).replace(/\.?0+$/, '');
 
 /**
- * An amount as it is typed (1234.5, 1,234.50, ￥1234) in the form in which it is shown, 1,234.50. Null for anything else and for more decimals than
- * there may be; negative amounts are none that are typed.
+ * An amount as it is typed (1234.5, 1,234.50, ￥1234) in the form in which it is shown, 1,234.50. Null for anything else
+ * and for more decimals than there may be; negative amounts are none that are typed.
  */
 export function amountText(typed: string, decimals = 2): string | null {
   const parts = /^(\d{1,13})(?:\.(\d+))?$/.exec(typed.normalize('NFKC').replace(/[,\s¥]/g, ''));

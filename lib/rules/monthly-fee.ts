@@ -3,7 +3,10 @@ import { type Rounding, roundedCents } from './money.ts';
 
 export const feeCycles = ['once', 'day', 'month', 'term', 'year', 'session'] as const;
 export type FeeCycle = (typeof feeCycles)[number];
-/** Where the quantity of a line comes from: itself, the school days, the planned meal days, or the sessions of the month. */
+/**
+ * Where the quantity of a line comes from: itself, the school days, the planned meal days, or the sessions of the
+ * month.
+ */
 export const quantityRules = ['fixed', 'schoolDays', 'mealDays', 'sessions'] as const;
 export type QuantityRule = (typeof quantityRules)[number];
 
@@ -60,10 +63,11 @@ export interface FeePart {
 }
 
 /**
- * What one child pays for a month, line by line. In this order: the price agreed for the child, times the quantity, rounded; then percentages in their
- * order, each of what the one before has left; then amounts, taken from the lines in the order of the plan. Nothing falls below zero. A month in which the
- * plan is the child's for a single day is charged whole; a yearly item in September, a term's in September and February, either also in the
- * month in which the plan begins; what is paid once only then.
+ * What one child pays for a month, line by line. In this order: the price agreed for the child, times the quantity,
+ * rounded; then percentages in their order, each of what the one before has left; then amounts, taken from the lines in
+ * the order of the plan. Nothing falls below zero. A month in which the plan is the child's for a single day is charged
+ * whole; a yearly item in September, a term's in September and February, either also in the month in which the plan
+ * begins; what is paid once only then.
  */
 export function monthlyFee(fee: MonthlyFee): { readonly parts: readonly FeePart[]; readonly totalCents: number } {
   const on = firstDay(fee);

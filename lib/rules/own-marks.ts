@@ -10,8 +10,8 @@ export interface OwnMark<M> {
 type Own<M> = ReadonlyMap<string, OwnMark<M>>;
 
 /**
- * The marks that still stand before what the server says. One that has arrived gives way as soon as the answer says anything new, ours or what somebody
- * else has written since. @returns the same map where nothing changes
+ * The marks that still stand before what the server says. One that has arrived gives way as soon as the answer says
+ * anything new, ours or what somebody else has written since. @returns the same map where nothing changes
  */
 export function withoutAnswered<M>(own: Own<M>, answered: ReadonlyMap<string, M | null>): Own<M> {
   const gone = [...own].filter(([id, { seen, state }]) => {

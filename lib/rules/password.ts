@@ -9,8 +9,8 @@ const commonWords =
 const runs = '0123456789012345678909876543210987654321abcdefghijklmnopqrstuvwxyzyxwvutsrqponmlkjihgfedcba';
 
 /**
- * What is wrong with a new password, or null. Any character counts, blanks and Chinese included; commonness and closeness to what everybody
- * knows of the person are refused, composition rules are not made (OWASP ASVS 6.2).
+ * What is wrong with a new password, or null. Any character counts, blanks and Chinese included; commonness and
+ * closeness to what everybody knows of the person are refused, composition rules are not made (OWASP ASVS 6.2).
  * @param known names, school and phone of the person
  */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {

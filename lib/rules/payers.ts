@@ -1,4 +1,7 @@
-/** What a payer other than the main one bears of each charge: a part of some items, or a sum. Without items it is of all. */
+/**
+ * What a payer other than the main one bears of each charge: a part of some items, or a sum. Without items it is of
+ * all.
+ */
 export interface PayerShare {
   readonly itemIds: readonly string[];
   /** A hundredth of a percent; either this or an amount. */
@@ -13,8 +16,9 @@ interface Charged {
 }
 
 /**
- * Splits a charge among its payers. Percentages first, each of the whole item and rounded half up; then sums, taken from the items in their order. What
- * nobody was given remains with the main payer, so that all of it together is the charge to the cent.
+ * Splits a charge among its payers. Percentages first, each of the whole item and rounded half up; then sums, taken
+ * from the items in their order. What nobody was given remains with the main payer, so that all of it together is the
+ * charge to the cent.
  * @returns what each share bears, in the order given, and what remains
  */
 export function splitAmongPayers(

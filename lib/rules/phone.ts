@@ -4,7 +4,10 @@ export function tidyPhone(text: string): string {
   return bare.replace(/^(?:\+|00)86(?=1\d{10}$)/, '');
 }
 
-/** A mobile number of the mainland (11 digits from 13 to 19), or a number abroad or on a landline: an optional plus and 7 to 15 digits. */
+/**
+ * A mobile number of the mainland (11 digits from 13 to 19), or a number abroad or on a landline: an optional plus and
+ * 7 to 15 digits.
+ */
 export function isPhone(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text) || /^\+\d{7,15}$/.test(text) || /^0\d{9,11}$/.test(text);
 }

@@ -21,7 +21,10 @@ export function mayPickUp({ refused, validFrom, validTo }: Authorised, day: stri
   return validTo !== null && day > validTo ? 'expired' : 'yes';
 }
 
-/** What came of somebody coming for a child: it was picked up, they were sent away, or a pick-up was recorded in error and taken back. */
+/**
+ * What came of somebody coming for a child: it was picked up, they were sent away, or a pick-up was recorded in error
+ * and taken back.
+ */
 export const pickUpOutcomes = ['picked', 'sentAway', 'takenBack'] as const;
 export type PickUpOutcome = (typeof pickUpOutcomes)[number];
 

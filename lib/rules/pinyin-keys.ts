@@ -7,8 +7,8 @@ const variantsMax = 4;
 const options = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const;
 
 /**
- * The ways a name may be spoken, as syllables: the surname's reading first (单 shan), then other readings of single characters (dan, chan).
- * Latin parts stay one syllable each.
+ * The ways a name may be spoken, as syllables: the surname's reading first (单 shan), then other readings of single
+ * characters (dan, chan). Latin parts stay one syllable each.
  */
 export function readings(name: string): string[][] {
   const first = surnameReading(name);
@@ -33,7 +33,9 @@ export function nameSortKey(name: string): string {
   return `${syllablesOf(surnameReading(name)).join(' ')} ${name}`;
 }
 
-/** What a name is found by: each suffix of its characters, of its syllables and of their initials, for every reading. */
+/**
+ * What a name is found by: each suffix of its characters, of its syllables and of their initials, for every reading.
+ */
 export function nameTerms(name: string): Set<string> {
   const terms = new Set<string>();
   const characters = [...searchText(name)];

@@ -8,6 +8,9 @@ export interface PlanDays {
 export const overlap = (one: PlanDays, other: PlanDays): boolean =>
   (other.toOn === null || one.fromOn <= other.toOn) && (one.toOn === null || other.fromOn <= one.toOn);
 
-/** Whether a plan can end the day before another begins: it runs already and runs into it. One that begins later would have to be taken away. */
+/**
+ * Whether a plan can end the day before another begins: it runs already and runs into it. One that begins later would
+ * have to be taken away.
+ */
 export const canEndFor = (running: PlanDays, next: PlanDays): boolean =>
   running.fromOn < next.fromOn && overlap(running, next);

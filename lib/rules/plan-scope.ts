@@ -40,8 +40,8 @@ interface Refusal {
 const states = ['enrolled', 'suspended', 'admitted'];
 
 /**
- * Why a child may not have a plan from one day to another, under the field that has to change; null where it may. A fact that a scope asks for and
- * nobody has filled in does not fit: it decides what a family pays.
+ * Why a child may not have a plan from one day to another, under the field that has to change; null where it may. A
+ * fact that a scope asks for and nobody has filled in does not fit: it decides what a family pays.
  */
 export function whyNotPlanned(
   { scope, validFrom, validTo }: ScopedPlan,

@@ -9,7 +9,10 @@ interface HolidayPlan {
   readonly worked: readonly string[];
 }
 
-/** The holidays of the State Council's yearly notices: 国办发明电〔2024〕12号 for 2025, 国办发明电〔2025〕7号 for 2026. A year is added when its notice is out. */
+/**
+ * The holidays of the State Council's yearly notices: 国办发明电〔2024〕12号 for 2025, 国办发明电〔2025〕7号 for 2026. A year is added
+ * when its notice is out.
+ */
 const plans: Readonly<Record<number, readonly HolidayPlan[]>> = {
   2025: [
     { name: '元旦', free: ['2025-01-01', '2025-01-01'], worked: [] },
@@ -44,14 +47,20 @@ const inOrder = [...Object.keys(windows).slice(0, -1), 'midAutumn', 'nationalDay
 
 const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
 
-/** First and last day of a year on which a public holiday begins. Mid-Autumn is its day, the 15th of the eighth month, which may lie in the National Day's week. */
+/**
+ * First and last day of a year on which a public holiday begins. Mid-Autumn is its day, the 15th of the eighth month,
+ * which may lie in the National Day's week.
+ */
 function windowOf(name: Holiday, year: number): readonly [first: string, last: string] {
   if (name !== 'midAutumn') return windows[name].map((day) => `${year}-${day}`) as [string, string];
   const day = daysFrom(`${year}-09-07`, `${year}-10-09`).find((one) => chinese.format(new Date(one)) === '8/15') ?? '';
   return [day, day];
 }
 
-/** The public holidays between two days of a year without a known notice for which no free day is stated yet: they are entered by hand. */
+/**
+ * The public holidays between two days of a year without a known notice for which no free day is stated yet: they are
+ * entered by hand.
+ */
 export function holidaysToEnter(
   from: string,
   to: string,
@@ -78,7 +87,10 @@ export interface HolidayDay {
   readonly name: string;
 }
 
-/** The public holidays between two days and the days worked for them, in their order; years without a known notice have none. */
+/**
+ * The public holidays between two days and the days worked for them, in their order; years without a known notice have
+ * none.
+ */
 export function publicHolidays(from: string, to: string): HolidayDay[] {
   const days = Object.values(plans)
     .flat()

@@ -10,8 +10,8 @@ export interface PunchWindow {
 }
 
 /**
- * When a punch happened by our clock, or why it is not taken: `future` when it lies ahead of now by more than a clock may be off, `tooOld` when the days
- * that it belongs to can no longer be recorded.
+ * When a punch happened by our clock, or why it is not taken: `future` when it lies ahead of now by more than a clock
+ * may be off, `tooOld` when the days that it belongs to can no longer be recorded.
  */
 export function punchTime(at: Date, window: PunchWindow): Date | 'future' | 'tooOld' {
   const { now, driftMs, believedMs, oldestDays } = window;

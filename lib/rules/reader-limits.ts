@@ -2,7 +2,10 @@
 export const readerLimits = {
   /** Seconds that drawing a picture anew may take. */
   pictureSeconds: 15,
-  /** Rows of a sheet that are looked at, blank ones included: more than spreadsheet programs have, so that only a text has them. */
+  /**
+   * Rows of a sheet that are looked at, blank ones included: more than spreadsheet programs have, so that only a text
+   * has them.
+   */
   sheetRows: 1_500_000,
   /** Elements inside each other in a part of a workbook, and attributes of one; programs come to about ten of each. */
   sheetXmlDepth: 20,

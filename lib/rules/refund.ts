@@ -1,6 +1,9 @@
 import { roundedCents } from './money.ts';
 
-/** When money goes back: for days away, for days away in a row, for few days there, for half a month away, for the rest of a month when leaving. */
+/**
+ * When money goes back: for days away, for days away in a row, for few days there, for half a month away, for the rest
+ * of a month when leaving.
+ */
 export const refundBases = ['absentDays', 'consecutiveDays', 'attendedBelow', 'halfMonth', 'leaving', 'none'] as const;
 export type RefundBasis = (typeof refundBases)[number];
 /** Bases that pay a price for each day; the others give back a part of what was paid. */
@@ -56,8 +59,9 @@ export interface Refund {
 }
 
 /**
- * What goes back of one item for a month: never more than was paid for it, never more than the cap, and never less for a further day away. Half a month
- * gives half of what was paid once half of the month's school days count; leaving gives the share of the school days that are left.
+ * What goes back of one item for a month: never more than was paid for it, never more than the cap, and never less for
+ * a further day away. Half a month gives half of what was paid once half of the month's school days count; leaving
+ * gives the share of the school days that are left.
  */
 export function refundOf(rule: RefundRule, month: RefundMonth): Refund {
   const closures = rule.closures && closureBases.includes(rule.basis) ? month.closures : [];

@@ -5,10 +5,11 @@ export const revealKinds = ['numbers', 'sheets', 'exports'] as const;
 export type RevealKind = (typeof revealKinds)[number];
 
 /**
- * What a person reveals in an hour without being asked anything, and how much more a second proof opens: of numbers more than a busy clerk's morning and
- * less than a year of children; of sheets the own class and one that is looked after, then a large school class by class. A sheet counts as one, however
- * many phones it holds, because a class of 60 with two phones each must be at hand in an evacuation. A file may hold the whole school, so none goes
- * without a proof.
+ * What a person reveals in an hour without being asked anything, and how much more a second proof opens: of numbers
+ * more than a busy clerk's morning and less than a year of children; of sheets the own class and one that is looked
+ * after, then a large school class by class. A sheet counts as one, however many phones it holds, because a class of 60
+ * with two phones each must be at hand in an evacuation. A file may hold the whole school, so none goes without a
+ * proof.
  */
 export const revealAllowance: Readonly<Record<RevealKind, { readonly free: number; readonly more: number }>> = {
   numbers: limits.revealNumbers,
@@ -26,7 +27,10 @@ export interface RevealCount {
   readonly isProven: boolean;
 }
 
-/** Whether one more may be shown: `free`, or `opened` by a proof; else what is missing, a proof (`prove`) or time (`spent`). */
+/**
+ * Whether one more may be shown: `free`, or `opened` by a proof; else what is missing, a proof (`prove`) or time
+ * (`spent`).
+ */
 export type RevealDecision = 'free' | 'opened' | 'prove' | 'spent';
 
 /** Decides on one more of a kind. */

@@ -14,7 +14,10 @@ export const textPictureOf = (source: string): string | null => ownPicture.exec(
 /** What a link of a text may begin with. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** A link as it is kept: what was typed without a scheme is taken for a page of the web. Null for what is no link of these kinds. */
+/**
+ * A link as it is kept: what was typed without a scheme is taken for a page of the web. Null for what is no link of
+ * these kinds.
+ */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

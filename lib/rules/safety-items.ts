@@ -1,6 +1,6 @@
 /**
- * The campus-safety items that the messaging app shows only where the school's setting flag of the same name is 1 (shell section 4), with
- * their menu paths.
+ * The campus-safety items that the messaging app shows only where the school's setting flag of the same name is 1
+ * (shell section 4), with their menu paths.
  */
 export const safetyItems = {
   warning: '/safety/warning',

@@ -21,8 +21,8 @@ export interface SchoolCalendar {
 }
 
 /**
- * The school days from one day to another, both included: what the calendar states of a day counts first; else Monday to Friday inside a term. A
- * school that has not entered any term teaches all year.
+ * The school days from one day to another, both included: what the calendar states of a day counts first; else Monday
+ * to Friday inside a term. A school that has not entered any term teaches all year.
  */
 export function schoolDaysOf(from: string, to: string, { terms, days }: SchoolCalendar): string[] {
   const stated = new Map(days.map(({ day, schoolDay }) => [day, schoolDay]));

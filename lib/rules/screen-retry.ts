@@ -1,6 +1,6 @@
 /**
- * How long a display waits before it connects again, in milliseconds: longer with every failure in a row, and drawn by lot, so that a thousand displays
- * do not come back in the same second after a restart.
+ * How long a display waits before it connects again, in milliseconds: longer with every failure in a row, and drawn by
+ * lot, so that a thousand displays do not come back in the same second after a restart.
  * @param failures in a row, the first is 1
  * @param lot from 0 to 1
  */

@@ -1,4 +1,7 @@
-/** One form for what people type and what is stored to be found: narrow, lower case, without blanks and the dots inside names. */
+/**
+ * One form for what people type and what is stored to be found: narrow, lower case, without blanks and the dots inside
+ * names.
+ */
 export function searchText(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * How a child moves between its states: applied, admitted (an offer), enrolled, suspended, left. The table is all there is; deleting is no state, and a
- * deleted record comes back in the state it had.
+ * How a child moves between its states: applied, admitted (an offer), enrolled, suspended, left. The table is all there
+ * is; deleting is no state, and a deleted record comes back in the state it had.
  */
 export const studentMoves = {
   admit: { from: ['applied'], to: 'admitted' },

@@ -36,7 +36,8 @@ export function appStateOf(
 export type AppAccess = 'whole' | 'reading' | 'exporting';
 
 /**
- * How far a module is open by the subscriptions of its apps, of which the best counts. Without any nothing has ended: rights alone decide then.
+ * How far a module is open by the subscriptions of its apps, of which the best counts. Without any nothing has ended:
+ * rights alone decide then.
  * @param graceDays for so many days after the end it may be read
  */
 export function appAccessOf(

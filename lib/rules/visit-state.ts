@@ -51,7 +51,10 @@ export function visitPhase(visit: Planned, now: Moment): VisitPhase {
   return visit.state === 'appointed' || visit.state === 'approved' ? 'noShow' : visit.state;
 }
 
-/** What can be done with a visit now: who is late may still come in on the day, later nobody may; who is inside may always leave. */
+/**
+ * What can be done with a visit now: who is late may still come in on the day, later nobody may; who is inside may
+ * always leave.
+ */
 export const visitMovesAt = ({ state, day }: Omit<Planned, 'toMinute'>, now: Moment): readonly VisitMove[] =>
   visitMoves.filter((move) => {
     if (afterVisitMove(state, move) === null) return false;

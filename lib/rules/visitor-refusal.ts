@@ -1,6 +1,8 @@
 import { searchText } from './search-text.ts';
 
-/** Somebody who is not to be let in, as far as is known of them: a phone, the last four of an identity number, or both. */
+/**
+ * Somebody who is not to be let in, as far as is known of them: a phone, the last four of an identity number, or both.
+ */
 export interface RefusedVisitor {
   readonly name: string;
   /** Empty where it is not known. */
@@ -18,8 +20,9 @@ interface Comer {
 }
 
 /**
- * Whether somebody who comes on a day is on the list: by the phone, whatever name is given, or by the identity tail. One person in ten thousand has the same
- * four, so where more than the tail is known of whom the list means, the name must be the same too.
+ * Whether somebody who comes on a day is on the list: by the phone, whatever name is given, or by the identity tail.
+ * One person in ten thousand has the same four, so where more than the tail is known of whom the list means, the name
+ * must be the same too.
  */
 export function isRefusedVisitor(listed: RefusedVisitor, comer: Comer, day: string): boolean {
   if (day < listed.validFrom || (listed.validTo !== null && day > listed.validTo)) return false;

@@ -35,7 +35,10 @@ export type WarningReason = (typeof warningReasons)[number];
 export const warningMoves = ['acknowledge', 'handle', 'resolve', 'review', 'reopen'] as const;
 export type WarningMove = (typeof warningMoves)[number];
 
-/** The states a warning goes through: forward, one press may skip what was done without a press; back only from resolved. */
+/**
+ * The states a warning goes through: forward, one press may skip what was done without a press; back only from
+ * resolved.
+ */
 const transitions: Readonly<Record<WarningState, Readonly<Partial<Record<WarningMove, WarningState>>>>> = {
   new: { acknowledge: 'acknowledged', handle: 'handling', resolve: 'resolved' },
   acknowledged: { handle: 'handling', resolve: 'resolved' },
@@ -68,7 +71,9 @@ export const usualWarningTimes: readonly LevelTimes[] = [
   { acknowledge: 5, resolve: 30 },
 ];
 
-/** When a warning's present timer runs out; null once it is resolved. @param from when it was raised, or last escalated */
+/**
+ * When a warning's present timer runs out; null once it is resolved. @param from when it was raised, or last escalated
+ */
 export function dueAt(
   state: WarningState,
   level: WarningLevel,
@@ -83,7 +88,10 @@ export function dueAt(
 /** The level that a warning nobody minded in time goes on with. */
 export const escalated = (level: WarningLevel): WarningLevel => Math.min(3, level + 1) as WarningLevel;
 
-/** Share of false ones among warnings that were resolved as real or false, in percent; null without any. Tests do not count. */
+/**
+ * Share of false ones among warnings that were resolved as real or false, in percent; null without any. Tests do not
+ * count.
+ */
 export function falseRate(counts: { readonly real: number; readonly false: number }): number | null {
   const all = counts.real + counts.false;
   return all === 0 ? null : Math.round((counts.false / all) * 100);

@@ -1,7 +1,10 @@
 import { sealData, unsealData } from 'iron-session';
 import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
 
-/** What a form that works without scripts carries over the redirect to its page: what was typed (never passwords) and what was wrong. */
+/**
+ * What a form that works without scripts carries over the redirect to its page: what was typed (never passwords) and
+ * what was wrong.
+ */
 export interface FormNote {
   readonly values: Readonly<Record<string, string>>;
   readonly said?: Said;
@@ -78,7 +81,10 @@ export async function readCaptchaKey(cookies: CookieJar, keys: readonly string[]
 
 /** What a journey through the messaging app must remember until it ends. */
 export interface MessagingJourney {
-  /** Known to this browser alone, so that tickets and states of others are worth nothing here, and its own nothing elsewhere. */
+  /**
+   * Known to this browser alone, so that tickets and states of others are worth nothing here, and its own nothing
+   * elsewhere.
+   */
   readonly browser: string;
   readonly appCode: string;
   /** The state that the platform must send back. */

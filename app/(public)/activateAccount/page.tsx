@@ -14,8 +14,8 @@ interface Props {
 export const generateMetadata = pageTitle('account-entry.activate.title');
 
 /**
- * Three ways to an account: whom the messaging app has just proven joins one; a member of staff makes one by the link of an invitation, or by a
- * code to the phone that was invited.
+ * Three ways to an account: whom the messaging app has just proven joins one; a member of staff makes one by the link
+ * of an invitation, or by a code to the phone that was invited.
  */
 export default async function ActivatePage({ searchParams }: Props) {
   const search = queryOf(await searchParams);

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Authorisation success: of an installation of the messaging app, where it posts on what the platform sent back and then says how it went; of a
- * provider that was bound; of a sign-in that was confirmed on another device.
+ * Authorisation success: of an installation of the messaging app, where it posts on what the platform sent back and
+ * then says how it went; of a provider that was bound; of a sign-in that was confirmed on another device.
  */
 export default async function BindSuccessPage({ searchParams }: Props) {
   const { auth_code, state } = queryOf(await searchParams);

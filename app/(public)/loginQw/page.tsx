@@ -8,7 +8,10 @@ import { withQuery } from '@/lib/navigation/query.ts';
 
 export const generateMetadata = pageTitle('enterprise.signIn.title');
 
-/** Where an ended session leads inside the messaging app (shell section 4): back in through the app, or by phone; whoever is signed in goes on to the console. */
+/**
+ * Where an ended session leads inside the messaging app (shell section 4): back in through the app, or by phone;
+ * whoever is signed in goes on to the console.
+ */
 export default async function EnterpriseLoginPage() {
   await identifyStranger();
   const [{ problem }, t, toLogin, appCode] = await Promise.all([

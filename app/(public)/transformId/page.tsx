@@ -25,8 +25,9 @@ interface Props {
 export const generateMetadata = pageTitle('account-entry.scan.title');
 
 /**
- * What the id of a scanned picture stands for: another browser that asks to be signed in. Shows which, from where and when, and asks. Old links of
- * the messaging app, which name a corporation and a member, lead on to the landing of their app.
+ * What the id of a scanned picture stands for: another browser that asks to be signed in. Shows which, from where and
+ * when, and asks. Old links of the messaging app, which name a corporation and a member, lead on to the landing of
+ * their app.
  */
 export default async function TransformIdPage({ searchParams }: Props) {
   const [{ session, identity, problem }, search, t, timeZone] = await Promise.all([

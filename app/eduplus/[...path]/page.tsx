@@ -12,7 +12,10 @@ interface MenuDrivenPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Menu entries without a page of ours: frames, outside addresses, folders that lead to their first child, and no service. */
+/**
+ * Menu entries without a page of ours: frames, outside addresses, folders that lead to their first child, and no
+ * service.
+ */
 export default async function MenuDrivenPage({ params, searchParams }: MenuDrivenPageProps) {
   const path = `${consoleRoot}/${(await params).path.map(decodeURIComponent).join('/')}`;
   const { menu } = await openByMenu(path, searchParams);

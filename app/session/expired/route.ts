@@ -8,8 +8,9 @@ import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { isSecure } from '@/lib/session/read.ts';
 
 /**
- * Where pages lead when the backend says that the session has ended (shell section 4): clears the browser's stores and says so on the sign-in
- * page of the situation. Clears nothing while the session lives, so that a link to here signs nobody out.
+ * Where pages lead when the backend says that the session has ended (shell section 4): clears the browser's stores and
+ * says so on the sign-in page of the situation. Clears nothing while the session lives, so that a link to here signs
+ * nobody out.
  */
 export async function GET(request: Request): Promise<Response> {
   const { session, identity } = await identifyRequest(request);

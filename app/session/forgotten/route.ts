@@ -7,7 +7,10 @@ import { nobody } from '@/lib/gateway/sign-in/sign-in.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor } from '@/lib/session/note.ts';
 
-/** A forgotten password: first the phone is proven, which gives a ticket; with the ticket (or an administrator's link) the password is set. */
+/**
+ * A forgotten password: first the phone is proven, which gives a ticket; with the ticket (or an administrator's link)
+ * the password is set.
+ */
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const { forgetPassword: page, login } = publicAddress;

@@ -9,7 +9,10 @@ import { sessionCookie } from '@/lib/session/cookie.ts';
 import { noteFor } from '@/lib/session/note.ts';
 import { sealSession } from '@/lib/session/seal.ts';
 
-/** Changing the password: the session goes on under a new token, all others end. A document, because the new token belongs into the cookie. */
+/**
+ * Changing the password: the session goes on under a new token, all others end. A document, because the new token
+ * belongs into the cookie.
+ */
 export const POST = sessionPost(async (post) => {
   const { form, session, keys, secure, identity } = post;
   const page = consoleAddress.settingAccount;

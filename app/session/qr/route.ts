@@ -15,8 +15,8 @@ import { isSecure, sessionKeys } from '@/lib/session/read.ts';
 const headers = { 'cache-control': 'no-store' };
 
 /**
- * Signing in by a picture. `?begin` draws a new one; without it tells how far the sign-in is. The poll key stays in a cookie, so that the session
- * goes to this browser and nobody else, whatever happens to the picture.
+ * Signing in by a picture. `?begin` draws a new one; without it tells how far the sign-in is. The poll key stays in a
+ * cookie, so that the session goes to this browser and nobody else, whatever happens to the picture.
  */
 export async function POST(request: Request): Promise<Response> {
   const { identity } = await identifyRequest(request);

@@ -8,7 +8,9 @@ import { endedSessionCookie, lastSchoolCookie, readLastSchool, sessionCookie } f
 import { captchaFor, noteFor, readCaptchaKey } from '@/lib/session/note.ts';
 import { sealSession } from '@/lib/session/seal.ts';
 
-/** Signing in (shell section 4): the session in a cookie and on to the console, or back to the form with what was wrong. */
+/**
+ * Signing in (shell section 4): the session in a cookie and on to the console, or back to the form with what was wrong.
+ */
 export const POST = sessionPost(async (post) => {
   const { form, cookies, keys, secure, identity } = post;
   const page = publicAddress.login;
@@ -37,7 +39,8 @@ export const POST = sessionPost(async (post) => {
     const captcha = (detail as { captcha?: boolean } | undefined)?.captcha === true;
     const note = { values, said, text: message, fields, captcha };
     if (wantsQuestion(post, captcha)) return withQuestion(post, { page, query }, note);
-    // Who was proven and may enter nothing leaves no trace in the browser: session, last school and both stores are cleared.
+    // Who was proven and may enter nothing leaves no trace in the browser: session, last school and both stores are
+    // cleared.
     const cleared = proven ? [endedSessionCookie(secure), lastSchoolCookie(null, secure)] : [];
     const set = [...spent, ...cleared, await noteFor(page, note, keys, secure)];
     const seconds = status === 429 ? said?.params?.seconds : undefined;

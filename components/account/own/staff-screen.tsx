@@ -43,7 +43,10 @@ type Above =
 
 const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staffId);
 
-/** The staff and whether each can sign in: invitations by message or by links, and a way back for who has lost a password. */
+/**
+ * The staff and whether each can sign in: invitations by message or by links, and a way back for who has lost a
+ * password.
+ */
 export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffScreenProps) {
   const t = useTranslations('account-own.staff');
   const { query, change } = useAddressState();

@@ -26,7 +26,10 @@ interface MarketingFacts {
   readonly article: string;
 }
 
-/** What each product-introduction page (shell 2.2) shows and leads to; its words stand in messages/<locale>/marketing.json. */
+/**
+ * What each product-introduction page (shell 2.2) shows and leads to; its words stand in
+ * messages/<locale>/marketing.json.
+ */
 const marketingFacts: Readonly<Record<MarketingPage, MarketingFacts>> = {
   materialManage: { app: 'goods', picture: 'keepers', article: 'roles' },
   campusConsumption: { app: 'campusCard', picture: 'student-plans', article: 'fee-plans' },
@@ -43,7 +46,10 @@ const ApplyForm = lazyScreen(() => import('../apply-form.tsx'));
 const three = ['1', '2', '3'] as const;
 const four = ['1', '2', '3', '4'] as const;
 
-/** One product-introduction page: what troubles a school, what the product does about it, how it looks, and how to get it. */
+/**
+ * One product-introduction page: what troubles a school, what the product does about it, how it looks, and how to get
+ * it.
+ */
 export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   const t = useTranslations('marketing');
   const [isApplying, setApplying] = useState(false);

@@ -17,7 +17,8 @@ import { PlanList } from './plan-list.tsx';
 type Plan = Pick<ChargePlan, 'id' | 'name' | 'edition' | 'version' | 'actions'>;
 
 /**
- * What may be done with a plan: edited while a draft and read from then on, enabled, retired, copied to the next version, discarded.
+ * What may be done with a plan: edited while a draft and read from then on, enabled, retired, copied to the next
+ * version, discarded.
  * @param show opens its form, or what is read of it
  */
 function usePlanActions(show: (id: string) => void): {

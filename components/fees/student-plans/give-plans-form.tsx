@@ -31,7 +31,10 @@ const openFields = ({ classId, chargePlanId, fromOn }: Given, asksClass: boolean
     value === '' ? [name] : [],
   );
 
-/** One plan for the children of a class, or for those picked: what it does to each is shown first, then it is done for those ticked, or for none. */
+/**
+ * One plan for the children of a class, or for those picked: what it does to each is shown first, then it is done for
+ * those ticked, or for none.
+ */
 export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFormProps) {
   const t = useTranslations('fees.giving');
   const [given, setGiven] = useState(nothingGiven);

@@ -41,7 +41,10 @@ export const noDiscount: PlanValues['discounts'][number] = {
   until: '',
 };
 
-/** What a form begins with: the plan as it is, or a new one that is paid as the one before it and goes on with its discounts. */
+/**
+ * What a form begins with: the plan as it is, or a new one that is paid as the one before it and goes on with its
+ * discounts.
+ */
 export function planValues(studentId: string, plan: StudentPlan | null, former: StudentPlan | null): PlanValues {
   const goesOn = plan ?? former;
   return {

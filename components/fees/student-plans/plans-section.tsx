@@ -10,7 +10,10 @@ import styles from '../fees.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { parameter } from './plans-address.ts';
 
-/** A child's plans on the page of its record: what it pays by now, from when to when, its discounts, and the plans before and after. */
+/**
+ * A child's plans on the page of its record: what it pays by now, from when to when, its discounts, and the plans
+ * before and after.
+ */
 export function PlansSection({ studentId }: { readonly studentId: string }) {
   const t = useTranslations('fees.student');
   const { data, failure, retry } = useCall('fees.studentPlan', { studentId }, { shown: 'here' });

@@ -35,7 +35,10 @@ const columnAmounts = ({ subject, columns }: Pick<Columns, 'subject' | 'columns'
 
 const hasBelow = ({ isLowest }: Subject) => !isLowest;
 
-/** The column ledger: the lines of a subject with a column for each subject below it; expenses first, for which it is most often read. */
+/**
+ * The column ledger: the lines of a subject with a column for each subject below it; expenses first, for which it is
+ * most often read.
+ */
 export default function ColumnsView({ year, address }: ViewProps) {
   const t = useTranslations('finance.book');
   const subjects = useCall('finance.allSubjects', { year }, { shown: 'here' });

@@ -12,7 +12,10 @@ import { DetailTable } from './detail-table.tsx';
 import { SubjectPick } from './subject-pick.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
-/** The detail ledger: every line of a subject from January to the month chosen, with its running balance; a line opens its voucher. */
+/**
+ * The detail ledger: every line of a subject from January to the month chosen, with its running balance; a line opens
+ * its voucher.
+ */
 export default function DetailView({ year, address }: ViewProps) {
   const t = useTranslations('finance.book');
   const subjectId = address.query[parameter.subject] ?? null;

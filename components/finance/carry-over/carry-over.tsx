@@ -25,7 +25,10 @@ interface CarryOverProps {
   readonly onVoucher: (id: string) => void;
 }
 
-/** Whether a month is carried over, what would be, and where everything goes; without any target nothing can be (获取限定性配置出错). */
+/**
+ * Whether a month is carried over, what would be, and where everything goes; without any target nothing can be
+ * (获取限定性配置出错).
+ */
 export function CarryOver({ period, onVoucher }: CarryOverProps) {
   const t = useTranslations('finance.carryOver');
   const state = useCall('finance.carryOverState', { period }, { shown: 'here' });

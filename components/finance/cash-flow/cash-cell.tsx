@@ -26,7 +26,10 @@ interface CashCellProps {
   readonly onClose: () => void;
 }
 
-/** What a figure of the cash flow report is made of: rows of a sum, or the lines of an item, which lead to their vouchers. */
+/**
+ * What a figure of the cash flow report is made of: rows of a sum, or the lines of an item, which lead to their
+ * vouchers.
+ */
 export function CashCell({ cell, onCell, onVoucher, onClose }: CashCellProps) {
   const t = useTranslations('finance.cell');
   const flow = useTranslations('finance.cashFlow');

@@ -25,7 +25,10 @@ interface InboxProps {
   readonly onVoucher: (id: string) => void;
 }
 
-/** Lines that moved cash and that no rule knows an item for: ticked and given one together. Nothing is shown while there are none. */
+/**
+ * Lines that moved cash and that no rule knows an item for: ticked and given one together. Nothing is shown while there
+ * are none.
+ */
 export function Inbox({ period, items, mayAssign, onVoucher }: InboxProps) {
   const t = useTranslations('finance.cashFlow');
   const itemId = useId();

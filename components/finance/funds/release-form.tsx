@@ -29,7 +29,10 @@ interface ReleaseFormProps {
   readonly onClose: () => void;
 }
 
-/** Lifts a fund's restriction: what was spent for its purpose, how much that releases, what shows it, and the voucher that will be handed in. */
+/**
+ * Lifts a fund's restriction: what was spent for its purpose, how much that releases, what shows it, and the voucher
+ * that will be handed in.
+ */
 export function ReleaseForm(props: ReleaseFormProps) {
   const { fund, period, onClose } = props;
   const t = useTranslations('finance.fund');

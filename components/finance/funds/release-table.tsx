@@ -26,7 +26,10 @@ interface ReleaseTableProps {
   readonly onVoucher: (id: string) => void;
 }
 
-/** What was released in the year, why, and what has become of it: the voucher is examined, posted and taken back like any other. */
+/**
+ * What was released in the year, why, and what has become of it: the voucher is examined, posted and taken back like
+ * any other.
+ */
 export function ReleaseTable({ rows, onVoucher }: ReleaseTableProps) {
   const t = useTranslations('finance.fund');
   const states = useTranslations('finance.voucher.stateOf');

@@ -6,7 +6,10 @@ import { LatestImports } from './latest-imports.tsx';
 import { OpenImport } from './open-import.tsx';
 import { TakeOut } from './take-out.tsx';
 
-/** Files out of the books and into them. The address names the import, so that a reload, or a colleague, goes on where it stands. */
+/**
+ * Files out of the books and into them. The address names the import, so that a reload, or a colleague, goes on where
+ * it stands.
+ */
 export default function InterchangeView({ year, isBegun, address }: ViewProps) {
   const id = address.query[parameter.import];
   const open = (next: string | null) => address.change({ [parameter.import]: next, [parameter.page]: null });

@@ -21,7 +21,10 @@ interface MonthActionsProps {
   readonly onGo: (period: number, view: View) => void;
 }
 
-/** What may be done with a month: holding is undone by a click, closing and reopening ask first; a month that was reopened closes by itself after some hours. */
+/**
+ * What may be done with a month: holding is undone by a click, closing and reopening ask first; a month that was
+ * reopened closes by itself after some hours.
+ */
 export function MonthActions({ month, actions, onGo }: MonthActionsProps) {
   const t = useTranslations('finance.months');
   const [isClosing, setClosing] = useState(false);

@@ -25,7 +25,9 @@ export const emptyOpening = (subjectId: string, auxiliaryIds: readonly string[])
   auxiliaryIds,
 });
 
-/** A line for every lowest subject; one whose entries are told apart has a line for each combination that has a balance. */
+/**
+ * A line for every lowest subject; one whose entries are told apart has a line for each combination that has a balance.
+ */
 export function openingLines({ rows }: State, subjects: readonly Subject[]): readonly OpeningLine[] {
   const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId);
   return subjects.flatMap((subject): OpeningLine[] => {

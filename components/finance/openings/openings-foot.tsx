@@ -18,7 +18,10 @@ interface OpeningsFootProps {
   readonly lines: readonly OpeningLine[];
   readonly subjects: readonly Subject[];
   readonly dirty: boolean;
-  /** What became of unsaved amounts: here again, dropped because others were saved since, or to be saved over those of a colleague. */
+  /**
+   * What became of unsaved amounts: here again, dropped because others were saved since, or to be saved over those of a
+   * colleague.
+   */
   readonly note: 'behind' | 'restored' | 'outdated' | null;
   readonly onGiveUp: () => void;
   readonly onSaved: () => void;

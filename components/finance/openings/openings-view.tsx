@@ -67,7 +67,9 @@ interface HeldSheetProps {
   readonly items: readonly AuxiliaryItem[];
 }
 
-/** Keeps the sheet on what it was filled from while it is being changed, and says so once a colleague has saved another. */
+/**
+ * Keeps the sheet on what it was filled from while it is being changed, and says so once a colleague has saved another.
+ */
 function HeldSheet({ state, ...rest }: HeldSheetProps) {
   const [held, setHeld] = useState(state);
   const [isDirty, setDirty] = useState(false);

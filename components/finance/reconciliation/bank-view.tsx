@@ -24,7 +24,10 @@ const parts = ['waiting', 'proposed', 'matched', 'ignored'] as const;
 
 type Part = (typeof parts)[number];
 
-/** The bank's statements beside the books: what waits on either side, what seems to be the same, what was matched and what was set aside. */
+/**
+ * The bank's statements beside the books: what waits on either side, what seems to be the same, what was matched and
+ * what was set aside.
+ */
 export default function BankView({ year, address }: ViewProps) {
   const t = useTranslations('finance.bank');
   const [isImporting, setImporting] = useState(false);

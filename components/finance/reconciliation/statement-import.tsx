@@ -57,8 +57,8 @@ function useStatementFile(accountId: string) {
 }
 
 /**
- * Brings in a statement of the bank: the file is read, what its columns mean and what its rows say can be put right, and what was found is shown before
- * anything is kept.
+ * Brings in a statement of the bank: the file is read, what its columns mean and what its rows say can be put right,
+ * and what was found is shown before anything is kept.
  */
 export function StatementImport({ account, onClose }: StatementImportProps) {
   const t = useTranslations('finance.bank');

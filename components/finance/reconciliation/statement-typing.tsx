@@ -65,7 +65,10 @@ function useTypedStatement(accountId: string) {
   };
 }
 
-/** A statement that the bank has given on paper, typed line by line; what is typed waits in the browser until it is kept. */
+/**
+ * A statement that the bank has given on paper, typed line by line; what is typed waits in the browser until it is
+ * kept.
+ */
 export function StatementTyping({ account, onClose }: StatementTypingProps) {
   const t = useTranslations('finance.bank');
   const shared = useTranslations('shared');

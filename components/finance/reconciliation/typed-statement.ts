@@ -7,8 +7,8 @@ export type TypedLine = Partial<Record<StatementField, string>>;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * Typed lines as the sheet of a bank, so that they are read, checked and kept as one: the line at a place is the row two below it, as its header comes first.
- * Balances count where one is typed at all.
+ * Typed lines as the sheet of a bank, so that they are read, checked and kept as one: the line at a place is the row
+ * two below it, as its header comes first. Balances count where one is typed at all.
  */
 export function typedStatement(lines: readonly TypedLine[], headerOf: (field: StatementField) => string) {
   const hasBalance = lines.some(({ balance = '' }) => balance !== '');

@@ -31,7 +31,10 @@ interface WaitingProps extends OfAccount {
   readonly onBook: (line: BankLine) => void;
 }
 
-/** Entries of the books that wait for the bank: of this period, or of those before it. Asked beside the bank's lines, not after them. */
+/**
+ * Entries of the books that wait for the bank: of this period, or of those before it. Asked beside the bank's lines,
+ * not after them.
+ */
 function useBookMovements(of: { readonly subjectId: string; readonly period: number }) {
   const [page, setPage] = useState(1);
   const [isEarlier, setEarlier] = useState(false);

@@ -11,7 +11,9 @@ export interface Choice {
 
 export const choiceLabel = ({ code, name }: Choice) => `${code} ${name}`;
 
-/** How well a choice fits what is typed: by the beginning of its code, in its name, by its sounds; 0 where it does not. */
+/**
+ * How well a choice fits what is typed: by the beginning of its code, in its name, by its sounds; 0 where it does not.
+ */
 function fitness({ code, name, sounds }: Choice, wanted: string): number {
   if (searchText(code) === wanted) return 4;
   if (searchText(code).startsWith(wanted)) return 3;
@@ -19,7 +21,9 @@ function fitness({ code, name, sounds }: Choice, wanted: string): number {
   return sounds.split(' ').some((sound) => sound.includes(wanted)) ? 1 : 0;
 }
 
-/** The choices that fit what is typed, the best first, otherwise in their own order; all of them where nothing is typed. */
+/**
+ * The choices that fit what is typed, the best first, otherwise in their own order; all of them where nothing is typed.
+ */
 export function fittingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = searchText(typed);
   if (wanted === '') return choices;

@@ -81,7 +81,10 @@ function usePick(props: PickCellProps) {
   return { text, isOpen, fitting, at, pick, type, leave, openAtChosen, onKeyDown };
 }
 
-/** A cell that names one of many, found by code, name or pinyin; the list stands in the top layer, so that no sheet cuts it off. */
+/**
+ * A cell that names one of many, found by code, name or pinyin; the list stands in the top layer, so that no sheet cuts
+ * it off.
+ */
 export function PickCell(props: PickCellProps) {
   const { label, error, place, onNext } = props;
   const listId = useId();

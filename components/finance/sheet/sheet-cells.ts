@@ -12,14 +12,20 @@ export function focusCell(from: Element, row: number, column: string): boolean {
   return cell !== null && cell !== undefined;
 }
 
-/** Rows that a key leads over within a column: Enter and the arrow down to the next, the arrow up to the last; 0 for other keys. */
+/**
+ * Rows that a key leads over within a column: Enter and the arrow down to the next, the arrow up to the last; 0 for
+ * other keys.
+ */
 export function rowsOver(event: KeyboardEvent): -1 | 0 | 1 {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return 0;
   if (event.key === 'ArrowDown' || event.key === 'Enter') return event.shiftKey ? -1 : 1;
   return event.key === 'ArrowUp' ? -1 : 0;
 }
 
-/** The cell that the arrow to a side leads to: out of a field only from its end, so that one still moves within it. @returns whether there is one */
+/**
+ * The cell that the arrow to a side leads to: out of a field only from its end, so that one still moves within it.
+ * @returns whether there is one
+ */
 export function stepsBeside(event: KeyboardEvent): boolean {
   const { key, target } = event;
   const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;

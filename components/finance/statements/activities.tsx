@@ -77,7 +77,9 @@ interface ActivitiesProps extends StatementProps {
   readonly part: ActivitiesPart;
 }
 
-/** Income, expenses and the change of net assets, unrestricted and restricted, or one of them beside the year before. */
+/**
+ * Income, expenses and the change of net assets, unrestricted and restricted, or one of them beside the year before.
+ */
 export function Activities({ period, compare, part, onSubject }: ActivitiesProps) {
   const t = useTranslations('finance.activities');
   const [cell, setCell] = useState<StatementCell | null>(null);

@@ -28,7 +28,10 @@ interface BalanceSheetProps extends StatementProps {
   readonly compare: Comparison | undefined;
 }
 
-/** What the school has and where it comes from, at the end of a month beside the beginning of the year and what it is compared with. */
+/**
+ * What the school has and where it comes from, at the end of a month beside the beginning of the year and what it is
+ * compared with.
+ */
 export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) {
   const t = useTranslations('finance.balanceSheet');
   const [cell, setCell] = useState<StatementCell | null>(null);

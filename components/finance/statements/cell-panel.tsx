@@ -25,7 +25,10 @@ interface CellPanelProps {
   readonly onClose: () => void;
 }
 
-/** What a figure of a statement is made of: rows lead further down the statement, subjects to their lines for who may see books. */
+/**
+ * What a figure of a statement is made of: rows lead further down the statement, subjects to their lines for who may
+ * see books.
+ */
 export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) {
   const t = useTranslations('finance.cell');
   const shared = useTranslations('shared');

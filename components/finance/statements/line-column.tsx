@@ -6,7 +6,9 @@ interface StatementLine {
   readonly name: string;
 }
 
-/** The names of a statement's lines, those that sum others up standing out, and the numbers that the form gives them. */
+/**
+ * The names of a statement's lines, those that sum others up standing out, and the numbers that the form gives them.
+ */
 export const lineColumns = <Line extends StatementLine>(
   labels: { readonly line: string; readonly row: string },
   isTotal: (line: Line) => boolean,

@@ -25,7 +25,9 @@ interface ChildFormProps {
   readonly onClose: () => void;
 }
 
-/** Adds a subject below another; where that one has entries, they and its balance become the new one's, which is ticked. */
+/**
+ * Adds a subject below another; where that one has entries, they and its balance become the new one's, which is ticked.
+ */
 export function ChildForm({ parent, onClose }: ChildFormProps) {
   const t = useTranslations('finance.subject');
   const kinds = useTranslations('finance.auxiliary.kindOf');

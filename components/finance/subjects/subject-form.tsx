@@ -27,7 +27,10 @@ interface SubjectFormProps {
   readonly onClose: () => void;
 }
 
-/** Renames a subject, disables it, says what its entries are told apart by and where it is carried over to; its number stays. */
+/**
+ * Renames a subject, disables it, says what its entries are told apart by and where it is carried over to; its number
+ * stays.
+ */
 export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
   const t = useTranslations('finance.subject');
   const kinds = useTranslations('finance.auxiliary.kindOf');

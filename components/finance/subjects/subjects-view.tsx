@@ -22,7 +22,10 @@ import { SubjectForm } from './subject-form.tsx';
 
 const keyOf = (row: Subject) => row.id;
 
-/** The subjects of a year's ledger, each below its parent; one is changed, or one added below it while there is a level left. */
+/**
+ * The subjects of a year's ledger, each below its parent; one is changed, or one added below it while there is a level
+ * left.
+ */
 export default function SubjectsView({ year }: ViewProps) {
   const t = useTranslations('finance.subject');
   const locale = useLocale();

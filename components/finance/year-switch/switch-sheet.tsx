@@ -17,7 +17,10 @@ interface SwitchSheetProps {
   readonly tools: ReactNode;
 }
 
-/** Every balance of the former year beside where it stands in the next, with equal totals, and under it who confirmed it: as it is printed. */
+/**
+ * Every balance of the former year beside where it stands in the next, with equal totals, and under it who confirmed
+ * it: as it is printed.
+ */
 export function SwitchSheet({ data, tools }: SwitchSheetProps) {
   const t = useTranslations('finance.yearSwitch');
   const instant = useInstantText();

@@ -11,7 +11,9 @@ import { SwitchSheet } from './switch-sheet.tsx';
 import { SwitchState } from './switch-state.tsx';
 import styles from './year-switch.module.css';
 
-/** From the books of this year to those of the next: what is brought where, what has to be decided, and the proof of it. */
+/**
+ * From the books of this year to those of the next: what is brought where, what has to be decided, and the proof of it.
+ */
 export default function YearSwitchView({ year, address }: ViewProps) {
   const t = useTranslations('finance.yearSwitch');
   const state = useCall('finance.yearSwitch', { year }, { shown: 'here' });

@@ -14,7 +14,10 @@ interface SafetyFactsProps {
   readonly mayAudit: boolean;
 }
 
-/** Whether what is entered here is safe: the last backup, what a power cut would cost, whether the audit is whole, and what runs. */
+/**
+ * Whether what is entered here is safe: the last backup, what a power cut would cost, whether the audit is whole, and
+ * what runs.
+ */
 export function SafetyFacts({ state, mayAudit }: SafetyFactsProps) {
   const t = useTranslations('logs.system');
   const instant = useInstantText();

@@ -18,7 +18,10 @@ interface MenuTreeProps {
   readonly onChange: (next: MenuArrangement) => void;
 }
 
-/** The menu as rows: moved by buttons or by dragging among siblings, shown or put away, one of them the page to begin with. */
+/**
+ * The menu as rows: moved by buttons or by dragging among siblings, shown or put away, one of them the page to begin
+ * with.
+ */
 export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
   const t = useTranslations('organisation-menu.setting');
   const tree = useRef<HTMLDivElement>(null);

@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Lets draggable rows (`data-id`) inside an element be dropped on one another; heard on the element, so that rows stay plain. */
+/**
+ * Lets draggable rows (`data-id`) inside an element be dropped on one another; heard on the element, so that rows stay
+ * plain.
+ */
 export function useDragOrder(root: RefObject<HTMLElement | null>, onPlace: (id: string, at: string) => void): void {
   const latest = useRef(onPlace);
   useEffect(() => {

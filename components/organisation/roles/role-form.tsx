@@ -28,7 +28,8 @@ const toggled = (list: readonly string[], value: string) =>
 
 /** One role: its name, its keys by module with a search, its members. */
 export default function RoleForm({ row, data: { groups, staff }, onClose }: RoleFormProps) {
-  // The form keeps the role it was opened with: the list behind it may be read anew meanwhile, and what another has changed is not overwritten unseen.
+  // The form keeps the role it was opened with: the list behind it may be read anew meanwhile, and what another has
+  // changed is not overwritten unseen.
   const [role] = useState(row);
   const t = useTranslations('organisation-settings.role');
   const inputOf = (values: Values) => ({ ...(role ? { id: role.id, version: role.version } : {}), ...values });

@@ -42,7 +42,10 @@ export const ruleValues = (rule: SeenAccessRule | null): RuleValues =>
       }
     : first;
 
-/** What is saved; hours that cannot be read become one window that the contract refuses, so that the form says so at their field. */
+/**
+ * What is saved; hours that cannot be read become one window that the contract refuses, so that the form says so at
+ * their field.
+ */
 export const ruleInput = (values: RuleValues): Input => ({
   ...values,
   weekdays: values.weekdays.map(Number),

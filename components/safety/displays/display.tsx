@@ -22,7 +22,10 @@ interface DisplayProps {
   readonly first: DisplaySnapshot;
 }
 
-/** A display that keeps itself up to date: title, day and clock above, the figures, and the notice and the state of the connection below. */
+/**
+ * A display that keeps itself up to date: title, day and clock above, the figures, and the notice and the state of the
+ * connection below.
+ */
 export function Display({ kind, address, build, first }: DisplayProps) {
   const t = useTranslations('safety-displays');
   const { snapshot, asOf, aheadMs, link } = useDisplay({ kind, key: address }, first, build);

@@ -6,7 +6,10 @@ import type { DisplayOf } from '@/lib/contracts/safety/displays.ts';
 import styles from './health-guard.module.css';
 import { Panel } from './panel.tsx';
 
-/** Four live pictures of the school's own devices, read by this browser straight from them; a pane without a source says so. */
+/**
+ * Four live pictures of the school's own devices, read by this browser straight from them; a pane without a source says
+ * so.
+ */
 export function MonitorPanes({ sources }: { readonly sources: DisplayOf<'healthGuard'>['monitors'] }) {
   const t = useTranslations('safety-displays.monitor');
   return (

@@ -9,7 +9,9 @@ import { Panel } from './panel.tsx';
 
 const [width, height] = [600, 200];
 
-/** Children away ill by school day: the last 30 days as a curve, the last seven of them stronger, with the sums of both. */
+/**
+ * Children away ill by school day: the last 30 days as a curve, the last seven of them stronger, with the sums of both.
+ */
 export function SickCurve({ days }: { readonly days: DisplayOf<'healthGuard'>['sickDays'] }) {
   const t = useTranslations('safety-displays.sick');
   const last = days.at(-1)?.day ?? '';

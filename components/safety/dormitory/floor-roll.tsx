@@ -22,7 +22,10 @@ interface FloorRollProps {
   readonly onFloor: (floor: number) => void;
 }
 
-/** A floor of the roll, as a duty teacher walks along it: a tap for a room in which all are in, a tap on each child that is not. */
+/**
+ * A floor of the roll, as a duty teacher walks along it: a tap for a room in which all are in, a tap on each child that
+ * is not.
+ */
 export function FloorRoll({ buildingId, floor, night, onFloor }: FloorRollProps) {
   const t = useTranslations('safety-dormitory.roll');
   const roll = useCall('safety.dormRoll', { buildingId, floor, night }, { shown: 'here' });

@@ -19,7 +19,10 @@ interface RollRoomProps {
   readonly onChild: (child: RollChild) => void;
 }
 
-/** A room of the roll. One tap marks all who are not marked; a tap on a child goes on to its next state; the keys 1, 2 and 3 say it at once. */
+/**
+ * A room of the roll. One tap marks all who are not marked; a tap on a child goes on to its next state; the keys 1, 2
+ * and 3 say it at once.
+ */
 export function RollRoom({ name, residents, markOf, isFixed, onMarks, onChild }: RollRoomProps) {
   const t = useTranslations('safety-dormitory');
   const marked = residents.map((one) => ({ ...one, mark: markOf(one) }));

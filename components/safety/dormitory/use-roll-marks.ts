@@ -19,8 +19,8 @@ interface RollMarksProps {
 }
 
 /**
- * Marks that are shown at once and sent at once; what could not be sent, as in a corridor without network, stays marked and can be sent again. What has
- * arrived is shown as the server says it, so that corrections of others are seen.
+ * Marks that are shown at once and sent at once; what could not be sent, as in a corridor without network, stays marked
+ * and can be sent again. What has arrived is shown as the server says it, so that corrections of others are seen.
  */
 export function useRollMarks({ night, residents, onMissed }: RollMarksProps) {
   const save = useAction('safety.saveDormRoll');

@@ -27,7 +27,10 @@ interface PersonCardProps {
   readonly onEdit: () => void;
 }
 
-/** One person at the gate: the face, whether they may take the child along and else why not, and the press that records it. */
+/**
+ * One person at the gate: the face, whether they may take the child along and else why not, and the press that records
+ * it.
+ */
 export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }: PersonCardProps) {
   const t = useTranslations('safety-pick-up');
   const at = useInstantText();

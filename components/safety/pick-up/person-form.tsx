@@ -30,7 +30,9 @@ interface Values {
   readonly note: string;
 }
 
-/** A person who may, or must never, take a child along. The phone is typed anew: what is kept of it is shown to nobody. */
+/**
+ * A person who may, or must never, take a child along. The phone is typed anew: what is kept of it is shown to nobody.
+ */
 export default function PersonForm({ child, person, onClose }: PersonFormProps) {
   const t = useTranslations('safety-pick-up');
   const today = useToday();

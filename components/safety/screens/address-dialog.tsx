@@ -40,7 +40,9 @@ export function AddressDialog({ made, onClose }: { readonly made: MadeAddress; r
   );
 }
 
-/** The address as a picture to be scanned by the screen's own remote control or a phone; its maker is loaded only here. */
+/**
+ * The address as a picture to be scanned by the screen's own remote control or a phone; its maker is loaded only here.
+ */
 function usePicture(address: string): string | null {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {

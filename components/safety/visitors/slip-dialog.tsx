@@ -8,7 +8,10 @@ import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import styles from './slip.module.css';
 
-/** The slip of a visitor twice on one sheet: the upper half stays at the gate, the lower one goes with the visitor and comes back signed. */
+/**
+ * The slip of a visitor twice on one sheet: the upper half stays at the gate, the lower one goes with the visitor and
+ * comes back signed.
+ */
 export default function SlipDialog({ visit, onClose }: { readonly visit: Visit; readonly onClose: () => void }) {
   const t = useTranslations('safety-visitor');
   const shared = useTranslations('shared');

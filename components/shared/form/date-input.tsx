@@ -13,8 +13,8 @@ interface DateInputProps extends ComponentProps<'input'> {
 }
 
 /**
- * A day that can be typed in any usual spelling (20190305, 2019/3/5) or taken from the calendar. The browser's own date field would show the day in
- * the order of the device's language, not as YYYY-MM-DD.
+ * A day that can be typed in any usual spelling (20190305, 2019/3/5) or taken from the calendar. The browser's own date
+ * field would show the day in the order of the device's language, not as YYYY-MM-DD.
  */
 export function DateInput({ current, onDay, onBlur, ...input }: DateInputProps) {
   return (

@@ -20,7 +20,10 @@ interface DateRangeProps {
   readonly onRange: (from: string, to: string) => void;
 }
 
-/** From a day to a day, typed or taken from the calendar. What is no range is said in words (shell section 5) and not passed on. */
+/**
+ * From a day to a day, typed or taken from the calendar. What is no range is said in words (shell section 5) and not
+ * passed on.
+ */
 export function DateRange({ from, to, fromLabel, toLabel, required = false, onRange }: DateRangeProps) {
   const t = useTranslations('shared.dateRange');
   const errorId = useId();

@@ -29,8 +29,8 @@ export function FileDrop({ title, text, accept, control, isLine = control !== un
     // The same file may be chosen again once it has been mended.
     input.value = '';
   };
-  // Chosen before the scripts listened: nothing was told, but the field of the served page still holds it. Where what is done early is kept, it
-  // is told again after what was done before it.
+  // Chosen before the scripts listened: nothing was told, but the field of the served page still holds it. Where what
+  // is done early is kept, it is told again after what was done before it.
   const takeEarly = useEffectEvent(() => {
     if (field.current && !field.current.closest('[data-awaiting]')) take(field.current);
   });

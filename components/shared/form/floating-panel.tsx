@@ -10,7 +10,9 @@ interface FloatingPanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel of choices below a control. What is pressed and typed in it is no affair of the form or the sheet around it. */
+/**
+ * A panel of choices below a control. What is pressed and typed in it is no affair of the form or the sheet around it.
+ */
 export function FloatingPanel({ label, anchor, onClose, children }: FloatingPanelProps) {
   return (
     <Popover

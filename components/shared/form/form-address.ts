@@ -8,12 +8,18 @@ import { leaveBack } from './leave-guard.ts';
 import { newDraft } from './use-waiting-form.ts';
 
 const parameter = 'form';
-/** Marks an entry of the history as one above its own page without the form. It outlives a reload, as the entries below do. */
+/**
+ * Marks an entry of the history as one above its own page without the form. It outlives a reload, as the entries below
+ * do.
+ */
 const mark = 'formOnTop';
 
 const isOnTop = () => (window.history.state as Readonly<Record<string, unknown>> | null)?.[mark] === true;
 
-/** Which form of a list is open, as its address says: Back closes it, a reload opens it again, and it can be sent to a colleague. */
+/**
+ * Which form of a list is open, as its address says: Back closes it, a reload opens it again, and it can be sent to a
+ * colleague.
+ */
 export interface FormAddress {
   /** Id of the row, `new` for a new one, null for none. */
   readonly open: string | null;
@@ -49,7 +55,10 @@ export function useFormAddress(): FormAddress {
   };
 }
 
-/** Says why a form that the address asks for does not open, and takes it out of the address. Null until the rows are there. */
+/**
+ * Says why a form that the address asks for does not open, and takes it out of the address. Null until the rows are
+ * there.
+ */
 export function useShutForm(
   { open, close }: FormAddress,
   list: { readonly mayEdit: boolean; readonly isThere: boolean } | null,

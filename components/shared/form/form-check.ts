@@ -5,7 +5,10 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorsOf } from './form-errors.ts';
 
-/** Checks a form by the backend's own schema; `inputOf` makes what is sent of what is typed, with the same paths. A field left empty is simply not filled in. */
+/**
+ * Checks a form by the backend's own schema; `inputOf` makes what is sent of what is typed, with the same paths. A
+ * field left empty is simply not filled in.
+ */
 export function useFormCheck<V extends FieldValues>(schema: z.ZodType, inputOf: (values: V) => unknown): Resolver<V> {
   const t = useTranslations('errors.field');
   return (values) => {

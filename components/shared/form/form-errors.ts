@@ -6,7 +6,10 @@ import { inTypedUnit } from './typed-unit.ts';
 
 type Validated = { readonly input: unknown; readonly schema: z.ZodType };
 
-/** What a form's values fail by, in the shape react-hook-form keeps errors; empty when the backend's own schema takes them. */
+/**
+ * What a form's values fail by, in the shape react-hook-form keeps errors; empty when the backend's own schema takes
+ * them.
+ */
 export function errorsOf<V extends FieldValues>(
   values: V,
   { input, schema }: Validated,

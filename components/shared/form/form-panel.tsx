@@ -43,7 +43,8 @@ export function FormPanel(props: FormPanelProps) {
   const reason = useRef<HTMLParagraphElement>(null);
   const { submitError, errorCount } = props;
   const isBusy = props.loading || (props.preparing ?? false);
-  // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the focus.
+  // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the
+  // focus.
   useEffect(() => {
     if (submitError && errorCount === 0) reason.current?.scrollIntoView({ block: 'nearest' });
   }, [submitError, errorCount]);
@@ -75,7 +76,8 @@ export function FormPanel(props: FormPanelProps) {
           if (!isBusy) props.onSubmit(event);
         }}
         onKeyDown={(event) => {
-          // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the form's.
+          // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the
+          // form's.
           const isOwn = event.currentTarget.contains(event.target as Node);
           if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}

@@ -16,7 +16,8 @@ export function leaveBack(): void {
 }
 
 /**
- * Keeps a page with unsaved changes: the browser itself asks on reload and closing; a Back is taken back and `ask` is called instead.
+ * Keeps a page with unsaved changes: the browser itself asks on reload and closing; a Back is taken back and `ask` is
+ * called instead.
  */
 export function useLeaveGuard(dirty: boolean, ask: () => void): void {
   const latest = useRef(ask);

@@ -11,7 +11,10 @@ interface MoneyInputProps extends ComponentProps<'input'> {
   readonly decimals?: number;
 }
 
-/** An amount of money: typed as people like, shown with thousands separators and two decimals (modules section 5). What is no amount stays as it was typed. */
+/**
+ * An amount of money: typed as people like, shown with thousands separators and two decimals (modules section 5). What
+ * is no amount stays as it was typed.
+ */
 export function MoneyInput({ onAmount, decimals = 2, onBlur, ...input }: MoneyInputProps) {
   return (
     <span className={styles.money}>

@@ -20,14 +20,20 @@ export interface RecordFormProps<N extends EndpointName> {
   readonly fields: Fields;
   /** What the endpoint takes. */
   readonly schema: z.ZodType;
-  /** Where its texts are: of each field and section by its name, and `add`, `editTitle`, `save`, `added`, `saved` with the record's name. */
+  /**
+   * Where its texts are: of each field and section by its name, and `add`, `editTitle`, `save`, `added`, `saved` with
+   * the record's name.
+   */
   readonly words: string;
   /** Null adds one. */
   readonly row: KeptRow | null;
   readonly onClose: () => void;
 }
 
-/** The form of a record, drawn from its fields: keeps what is unsaved, says what is wrong beside the field, and lets who was slower choose. */
+/**
+ * The form of a record, drawn from its fields: keeps what is unsaved, says what is wrong beside the field, and lets who
+ * was slower choose.
+ */
 export function RecordForm<N extends EndpointName>({
   endpoint,
   fields,
@@ -36,7 +42,8 @@ export function RecordForm<N extends EndpointName>({
   row: current,
   onClose,
 }: RecordFormProps<N>) {
-  // The list behind it may be read anew meanwhile; the form saves what it was opened with, so that nothing is overwritten unseen.
+  // The list behind it may be read anew meanwhile; the form saves what it was opened with, so that nothing is
+  // overwritten unseen.
   const [row] = useState(current);
   const t = useTranslations(words);
   const inputOf = (values: FormValues) => typedValues(fields, row, values) as CallInput<N>;

@@ -32,7 +32,10 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form that one endpoint saves; the server's field errors stand beside the fields, what is typed stays, and who was slower than another chooses. */
+/**
+ * A form that one endpoint saves; the server's field errors stand beside the fields, what is typed stays, and who was
+ * slower than another chooses.
+ */
 export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
   const { endpoint, form, inputOf, said, onSaved, children, onClose, ...panel } = props;
   const { run, busy } = useAction(endpoint, { shown: 'here' });

@@ -7,8 +7,9 @@ const load = () => import('./choice-list.tsx');
 const ChoiceList = lazy(load);
 
 /**
- * A select whose choices are searched where there are many. It stays the browser's own select: in the first HTML, for forms, for readers, and for
- * fingers, whose phone has its own list; a mouse or the keyboard opens the list that can be typed into, which comes when somebody is about to open it.
+ * A select whose choices are searched where there are many. It stays the browser's own select: in the first HTML, for
+ * forms, for readers, and for fingers, whose phone has its own list; a mouse or the keyboard opens the list that can be
+ * typed into, which comes when somebody is about to open it.
  */
 export function SearchSelect({ ref, children, ...select }: ComponentProps<'select'>) {
   const [opened, setOpened] = useState<{ readonly by: HTMLSelectElement; readonly typed: string } | null>(null);

@@ -20,7 +20,10 @@ interface TreeSelectProps {
 const load = () => import('./tree-panel.tsx');
 const TreePanel = lazy(load);
 
-/** A choice of one out of a tree that can be filtered by a word (modules section 9); entries that only hold others cannot be chosen, clearing gives the empty value. */
+/**
+ * A choice of one out of a tree that can be filtered by a word (modules section 9); entries that only hold others
+ * cannot be chosen, clearing gives the empty value.
+ */
 export function TreeSelect({ control, label, nodes, value, onChange }: TreeSelectProps) {
   const t = useTranslations('widgets.treeSelect');
   const [isOpen, setOpen] = useState(false);

@@ -1,14 +1,20 @@
 import type { Said } from '@/lib/contracts/errors.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 
-/** Whole numbers that stand for something typed with decimals, by the ends of their names: how a bound is written, and what is asked for. */
+/**
+ * Whole numbers that stand for something typed with decimals, by the ends of their names: how a bound is written, and
+ * what is asked for.
+ */
 const units: ReadonlyArray<readonly [name: RegExp, text: (whole: number) => string, asked: string]> = [
   [/Cents$/, centsText, 'amount'],
   [/Bp$/, hundredthsText, 'percent'],
   [/Hundredths$/, hundredthsText, 'decimals'],
 ];
 
-/** What is wrong with a field, in the unit in which it is typed: amounts travel in cents, percentages in hundredths of a percent. */
+/**
+ * What is wrong with a field, in the unit in which it is typed: amounts travel in cents, percentages in hundredths of a
+ * percent.
+ */
 export function inTypedUnit(path: string, said: Said): Said {
   const unit = units.find(([name]) => name.test(path));
   if (!unit) return said;

@@ -25,8 +25,8 @@ export interface StateDraft<T> extends FormDraft {
 }
 
 /**
- * What a form or a sheet holds in a state of its own, kept in the browser while it is unsaved; `useFormDraft` does it for a form of react-hook-form.
- * Only for what is shown after the page, since the browser alone knows drafts.
+ * What a form or a sheet holds in a state of its own, kept in the browser while it is unsaved; `useFormDraft` does it
+ * for a form of react-hook-form. Only for what is shown after the page, since the browser alone knows drafts.
  */
 export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): StateDraft<T> {
   const owner = draftOwner(useCallScope());

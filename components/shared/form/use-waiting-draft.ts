@@ -6,7 +6,8 @@ import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
 
 /**
- * Calls back once when the page is shown and a form of it was left unsaved, with the draft's name and what it holds: the page opens that form again.
+ * Calls back once when the page is shown and a form of it was left unsaved, with the draft's name and what it holds:
+ * the page opens that form again.
  * @param isOurs tells the drafts of this form from those of other forms on the page
  * @returns forgets what waits on this page, for when that form is closed before it could be shown
  */

@@ -9,7 +9,8 @@ import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
 export const newDraft = 'new';
 
 /**
- * Opens again the form of a list whose content was left unsaved on this page: at once for a new row (null), else when the row has arrived.
+ * Opens again the form of a list whose content was left unsaved on this page: at once for a new row (null), else when
+ * the row has arrived.
  * @param nameOf the draft's name, as the form gives it to `useFormDraft`
  */
 export function useWaitingForm<R>(

@@ -18,7 +18,10 @@ export interface AddressPagerProps {
   readonly isLowerBound?: boolean;
 }
 
-/** The pager of a list whose page and size stand in the address, or the way back from a page that is no more. The chosen size is kept for the list. */
+/**
+ * The pager of a list whose page and size stand in the address, or the way back from a page that is no more. The chosen
+ * size is kept for the list.
+ */
 export function AddressPager({ change, asked, isFixed = false, total, isLowerBound = false }: AddressPagerProps) {
   const { keepSize } = useListPresets();
   if (total === 0) return null;

@@ -1,8 +1,8 @@
 import type { TableColumn } from './table-column.ts';
 
 /**
- * Which columns a list shows. The choice is kept in a cookie of the list's own address: the server reads it with the page, so that the first
- * HTML already has these columns; other pages do not carry it.
+ * Which columns a list shows. The choice is kept in a cookie of the list's own address: the server reads it with the
+ * page, so that the first HTML already has these columns; other pages do not carry it.
  */
 export const columnsCookie = 'columns';
 

@@ -40,8 +40,8 @@ const selectionWidth = 50;
 const operationsWidth = 150;
 
 /**
- * A server-rendered table: plain cells styled from the container, because one styled component a cell costs more than the rest of the page.
- * Widths of index, selection and operation columns are those of modules specification 9.
+ * A server-rendered table: plain cells styled from the container, because one styled component a cell costs more than
+ * the rest of the page. Widths of index, selection and operation columns are those of modules specification 9.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations('shared.table');

@@ -15,7 +15,10 @@ interface ListPresetsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Hands on what the person laid down for the list of a page, as the server read it; the page's own first calls are asked by the same. */
+/**
+ * Hands on what the person laid down for the list of a page, as the server read it; the page's own first calls are
+ * asked by the same.
+ */
 export function ListPresetsProvider({ list, views: served, size, children }: ListPresetsProviderProps) {
   const [changed, setViews] = useState<readonly SavedView[] | null>(null);
   const views = changed ?? served;
@@ -39,7 +42,8 @@ export function ListPresetsProvider({ list, views: served, size, children }: Lis
   useEffect(() => {
     const query = queryOf(new URLSearchParams(params));
     if (!list || !first || !isByStandard(query, presets)) return;
-    // From here on address and cookie say what is shown: it can be reloaded, and sent to a colleague, whose standard is another.
+    // From here on address and cookie say what is shown: it can be reloaded, and sent to a colleague, whose standard is
+    // another.
     keepColumns(list, first.columns);
     const whole = withQuery(path, presented(query, { ...presets, size: null }));
     if (whole !== withQuery(path, query)) window.history.replaceState(null, '', whole);

@@ -26,7 +26,10 @@ interface ListReply {
   readonly total?: number;
 }
 
-/** Endpoints that answer the rows of a list, and what this person may do there (`edit`: add rows and change them); with filters also `total`. */
+/**
+ * Endpoints that answer the rows of a list, and what this person may do there (`edit`: add rows and change them); with
+ * filters also `total`.
+ */
 export type ListEndpoint = {
   [N in EndpointName]: CallReply<N> extends ListReply ? N : never;
 }[EndpointName];
@@ -67,7 +70,9 @@ const draftOf = (row: KeptRow | null) => row?.id ?? newDraft;
 const keyOf = (row: KeptRow) => row.id;
 const viewNames = (filters: Filters) => [...Object.keys(filters), 'sort', 'dir', 'size'];
 
-/** A list with its form and actions: header, filters, table, pager, every state, and what was left unsaved opens again. */
+/**
+ * A list with its form and actions: header, filters, table, pager, every state, and what was left unsaved opens again.
+ */
 export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const { endpoint, filters, words, columns, nameOf, beside } = props;
   const t = useTranslations(words);
@@ -151,7 +156,10 @@ interface Openable<R> {
   readonly isClosed: ((row: R) => boolean) | undefined;
 }
 
-/** The row whose form stands open, null for a new one; undefined where none does, which is said if the address asks for it. */
+/**
+ * The row whose form stands open, null for a new one; undefined where none does, which is said if the address asks for
+ * it.
+ */
 function useOpened<R extends KeptRow>(
   form: FormAddress,
   rows: readonly R[] | undefined,

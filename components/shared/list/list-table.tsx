@@ -30,7 +30,10 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'refres
   readonly change: AddressState['change'];
 }
 
-/** The rows of a list that stands in a view of its page, in each of its states, with the pager whose page and size the address keeps. */
+/**
+ * The rows of a list that stands in a view of its page, in each of its states, with the pager whose page and size the
+ * address keeps.
+ */
 export function ListTable<Row>({ answer, size, empty, onClear, change, ...table }: ListTableProps<Row>) {
   return (
     <ListBody

@@ -20,6 +20,9 @@ export function pageNumbers(current: number, last: number): readonly PageItem[] 
 
 const item = (page: number): PageItem => ({ gap: false, key: String(page), page });
 
-/** Whether a page lies behind the last one of so many rows: those of the last page have gone meanwhile, or the address is an old one. */
+/**
+ * Whether a page lies behind the last one of so many rows: those of the last page have gone meanwhile, or the address
+ * is an old one.
+ */
 export const isBeyond = ({ page, size }: { readonly page: number; readonly size: number }, total: number): boolean =>
   total > 0 && (page - 1) * size >= total;

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Opens a row by a click anywhere in it: a short cut for the mouse beside the link that every row has. A click on one of the row's controls, and
- * the end of marking text, do not count.
+ * Opens a row by a click anywhere in it: a short cut for the mouse beside the link that every row has. A click on one
+ * of the row's controls, and the end of marking text, do not count.
  */
 export function useRowClick(onRow: (at: number) => void): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);

@@ -4,8 +4,8 @@ const controls = 'a[href], button:enabled';
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /**
- * J and K go from row to row, X ticks the row, for whoever is inside the table with a key already: letters that act from anywhere would be
- * pressed by those who speak to their machine (WCAG 2.1.4). Enter is the control's own.
+ * J and K go from row to row, X ticks the row, for whoever is inside the table with a key already: letters that act
+ * from anywhere would be pressed by those who speak to their machine (WCAG 2.1.4). Enter is the control's own.
  */
 export function onRowKey(event: KeyboardEvent<HTMLTableElement>): void {
   const target = event.target as HTMLElement;

@@ -13,7 +13,10 @@ const Toasts = late(() => import('./toasts.tsx'), { standIn: PlainToasts });
 
 let nextId = 0;
 
-/** Says what the browser floor announces: toasts, the offer to reload after a school was switched elsewhere, and the question who sits there. Stands once in the console. */
+/**
+ * Says what the browser floor announces: toasts, the offer to reload after a school was switched elsewhere, and the
+ * question who sits there. Stands once in the console.
+ */
 export function Announcer() {
   const t = useTranslations('shared');
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);

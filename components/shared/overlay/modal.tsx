@@ -5,7 +5,10 @@ import { late } from '@/components/ui/late.tsx';
 
 export interface ModalProps {
   readonly title: string;
-  /** `dialog` and `broad` (520 or 840) stand in the middle; `panel` and `wide` fill the right edge (480 or 720); `page` is a page of its own over the one below. */
+  /**
+   * `dialog` and `broad` (520 or 840) stand in the middle; `panel` and `wide` fill the right edge (480 or 720); `page`
+   * is a page of its own over the one below.
+   */
   readonly shape?: 'dialog' | 'broad' | 'panel' | 'wide' | 'page';
   /** Escape, or the cross. */
   readonly onClose: () => void;
@@ -15,5 +18,8 @@ export interface ModalProps {
   readonly footer?: ReactNode;
 }
 
-/** What stands above the page until it is answered: holds the focus, hides the rest from those who hear the page, and gives the focus back. */
+/**
+ * What stands above the page until it is answered: holds the focus, hides the rest from those who hear the page, and
+ * gives the focus back.
+ */
 export const Modal = late<ModalProps>(() => import('./raised.tsx'));

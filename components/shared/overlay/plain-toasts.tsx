@@ -9,7 +9,10 @@ const look = {
   background: 'var(--raised)',
 } as const;
 
-/** The words alone, where the scripts of toasts did not come: most often it is the network itself that has something said about it. */
+/**
+ * The words alone, where the scripts of toasts did not come: most often it is the network itself that has something
+ * said about it.
+ */
 export function PlainToasts({ items }: ToastsProps) {
   return (
     <div role="alert" style={look}>

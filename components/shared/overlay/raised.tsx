@@ -19,7 +19,8 @@ export default function Raised({ shape = 'dialog', onClose, ...parts }: ModalPro
     open: true,
     slotProps: { paper: { 'aria-labelledby': titleId, sx: shapes[shape] } },
     onClose: (event: { readonly defaultPrevented?: boolean }, reason: 'backdropClick' | 'escapeKeyDown') => {
-      // A slip beside a form must not cost what was typed; and a list that was open inside it has taken Escape for itself.
+      // A slip beside a form must not cost what was typed; and a list that was open inside it has taken Escape for
+      // itself.
       if (reason === 'escapeKeyDown' && !event.defaultPrevented) onClose();
     },
   };

@@ -74,7 +74,8 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
   return (
     <Snackbar
       open
-      // Not under the eyes of whoever points at it or has come to it by keyboard; afterwards it stays as long as before.
+      // Not under the eyes of whoever points at it or has come to it by keyboard; afterwards it stays as long as
+      // before.
       autoHideDuration={stayMs}
       resumeHideDuration={stayMs}
       // A click elsewhere, or Escape in a dialog, is not about it.
@@ -117,7 +118,10 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
   );
 }
 
-/** Ctrl + Z does what the newest toast offers: who works by keyboard would have to pass the whole page to come to it. In a field it stays the field's own. */
+/**
+ * Ctrl + Z does what the newest toast offers: who works by keyboard would have to pass the whole page to come to it. In
+ * a field it stays the field's own.
+ */
 function useUndoByKeys(items: readonly ToastItem[], onClose: (id: number) => void): void {
   const undoNewest = useEffectEvent((event: KeyboardEvent) => {
     const item = items.findLast(({ undo }) => undo);

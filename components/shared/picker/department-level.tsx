@@ -14,7 +14,10 @@ interface LevelProps {
   readonly onToggle: (one: Picked) => void;
 }
 
-/** One level of the tree: the departments below one (without one, the uppermost) and the colleagues in it. The next level is asked for when it is opened. */
+/**
+ * One level of the tree: the departments below one (without one, the uppermost) and the colleagues in it. The next
+ * level is asked for when it is opened.
+ */
 export function DepartmentLevel({ deptId, ...level }: LevelProps & { readonly deptId?: string }) {
   const t = useTranslations('widgets.picker');
   const { data, failure, retry } = useCall('enterprise.departmentLevel', deptId ? { deptId } : {}, { shown: 'here' });

@@ -17,7 +17,8 @@ const isSame = (a: Picked, b: Picked) => a.kind === b.kind && a.id === b.id;
 export const isPicked = (picked: readonly Picked[], one: Picked): boolean => picked.some((other) => isSame(one, other));
 
 /**
- * Chooses something, or takes it back when it is chosen. Null refuses another user where so many are chosen already (modules section 5).
+ * Chooses something, or takes it back when it is chosen. Null refuses another user where so many are chosen already
+ * (modules section 5).
  * @param max most users; 0 for any number
  */
 export function togglePicked(picked: readonly Picked[], one: Picked, max: number): readonly Picked[] | null {

@@ -15,7 +15,10 @@ const zoomMax = 4;
 /** Pixels of the screen that an arrow key moves the picture by. */
 const keyStep = 10;
 
-/** The square that will be kept: dragged with the pointer or moved with the arrow keys, enlarged by the slider, the wheel or two fingers. */
+/**
+ * The square that will be kept: dragged with the pointer or moved with the arrow keys, enlarged by the slider, the
+ * wheel or two fingers.
+ */
 export default function CropField({ file, onSquare }: CropFieldProps) {
   const t = useTranslations('shared.picture');
   const zoomId = useId();

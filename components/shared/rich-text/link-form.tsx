@@ -14,7 +14,10 @@ interface LinkFormProps {
   readonly onClose: () => void;
 }
 
-/** Where the marked words lead; without marked words the address itself is written. Not a form of its own, for it stands inside one. */
+/**
+ * Where the marked words lead; without marked words the address itself is written. Not a form of its own, for it stands
+ * inside one.
+ */
 export function LinkForm({ editor, address, onClose }: LinkFormProps) {
   const t = useTranslations('widgets.richText');
   const id = useId();

@@ -27,8 +27,8 @@ interface RichTextEditorProps {
 }
 
 /**
- * Text with headings, lists, links and pictures, 500 px high by default. Weighs on the browser, so a form loads it with `lazyScreen`. The server cleans
- * what it writes (`lib/backend/kernel/rich-text.ts`); `RichText` shows it.
+ * Text with headings, lists, links and pictures, 500 px high by default. Weighs on the browser, so a form loads it with
+ * `lazyScreen`. The server cleans what it writes (`lib/backend/kernel/rich-text.ts`); `RichText` shows it.
  */
 export default function RichTextEditor({
   control,

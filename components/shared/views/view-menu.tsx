@@ -20,7 +20,10 @@ export interface ViewMenuProps {
 
 const ViewList = late(() => import('./view-list.tsx'), { when: 'wanted' });
 
-/** The person's own views of a list: the one that is shown by its name, the others in a menu that comes when it is first opened. */
+/**
+ * The person's own views of a list: the one that is shown by its name, the others in a menu that comes when it is first
+ * opened.
+ */
 export function ViewMenu(props: ViewMenuProps) {
   const t = useTranslations('shared.views');
   const { list, views } = useListPresets();

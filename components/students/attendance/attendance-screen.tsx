@@ -25,7 +25,10 @@ const views = {
   times: Times,
 } as const;
 
-/** Attendance: the roll call, a class by month, counts by child and of leave, the requests, and the times of the day; which of them, says the address. */
+/**
+ * Attendance: the roll call, a class by month, counts by child and of leave, the requests, and the times of the day;
+ * which of them, says the address.
+ */
 export function AttendanceScreen({ today }: { readonly today: string }) {
   const t = useTranslations('students-attendance');
   const address = useAddressState();

@@ -10,7 +10,10 @@ import { Facts } from '../record/facts.tsx';
 import styles from './attendance.module.css';
 import { attendanceAddress, attendanceParameter } from './attendance-address.ts';
 
-/** On a child's page: how often it was there and away, this month and in the school year, with the way to the single records. */
+/**
+ * On a child's page: how often it was there and away, this month and in the school year, with the way to the single
+ * records.
+ */
 export function AttendanceSection({ studentId }: { readonly studentId: string }) {
   const t = useTranslations('students-attendance');
   const counts = useCall('students.attendanceOf', { id: studentId }, { shown: 'here' });

@@ -16,7 +16,10 @@ interface RollRowProps {
   readonly onMark: (mark: Mark) => void;
 }
 
-/** One child. The keys 1, 2, 5, 6, 7 and 8 are the codes of the states and go on to the next line; up and down move between lines. */
+/**
+ * One child. The keys 1, 2, 5, 6, 7 and 8 are the codes of the states and go on to the next line; up and down move
+ * between lines.
+ */
 export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps) {
   const t = useTranslations('students-attendance');
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>) => {

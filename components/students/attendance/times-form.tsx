@@ -77,7 +77,10 @@ interface TimeInputProps {
   readonly onTime: (text: string) => void;
 }
 
-/** A time of the day, typed as 0830 or 8:30. The browser's own field would show it with AM and PM where the device's language does. */
+/**
+ * A time of the day, typed as 0830 or 8:30. The browser's own field would show it with AM and PM where the device's
+ * language does.
+ */
 function TimeInput({ control, value, disabled, onTime }: TimeInputProps) {
   return (
     <input

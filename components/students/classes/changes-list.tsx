@@ -16,7 +16,9 @@ import { useUndoChange } from './undo-change.ts';
 type Row = CallReply<'students.classChanges'>['rows'][number];
 const keyOf = (row: Row) => row.id;
 
-/** The lasting list behind every undo: what moved children between classes, by whom, until when it can be taken back. */
+/**
+ * The lasting list behind every undo: what moved children between classes, by whom, until when it can be taken back.
+ */
 export default function ChangesList({ onBack }: { readonly onBack: () => void }) {
   const t = useTranslations('students-classes.changes');
   const list = useCall('students.classChanges', {}, { shown: 'here' });

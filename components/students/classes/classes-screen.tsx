@@ -1,6 +1,7 @@
 'use client';
 
-// Of grouping and promotion, which the server draws where the address asks for them: their files come later, their styles must not.
+// Of grouping and promotion, which the server draws where the address asks for them: their files come later, their
+// styles must not.
 import './grouping.module.css';
 import './promotion.module.css';
 import { useTranslations } from 'next-intl';
@@ -33,7 +34,10 @@ interface ClassesScreenProps {
   readonly isSchool: boolean;
 }
 
-/** Classes: the list with its detail beside it, grouping, the yearly promotion, and the changes that can be undone; which of them, says the address. */
+/**
+ * Classes: the list with its detail beside it, grouping, the yearly promotion, and the changes that can be undone;
+ * which of them, says the address.
+ */
 export function ClassesScreen(props: ClassesScreenProps) {
   const address = useAddressState();
   const view = address.query[classParameter.view];

@@ -18,7 +18,10 @@ interface Column {
   readonly capacity: number | null;
 }
 
-/** Classes as columns, children as cards: dragged alone or with all that are ticked; by keyboard they are ticked and sent. */
+/**
+ * Classes as columns, children as cards: dragged alone or with all that are ticked; by keyboard they are ticked and
+ * sent.
+ */
 export function GroupingBoard({ rooms, rows, placeOf, move }: GroupingParts) {
   const t = useTranslations('students-classes.grouping');
   const words = useTranslations('students');

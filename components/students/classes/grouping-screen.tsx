@@ -94,7 +94,10 @@ function useLeaving(isDirty: boolean, back: () => void) {
   return { leave, dialog };
 }
 
-/** Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list; saved all at once. */
+/**
+ * Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list;
+ * saved all at once.
+ */
 export default function GroupingScreen({ onBack }: { readonly onBack: () => void }) {
   const t = useTranslations('students-classes.grouping');
   const shared = useTranslations('shared.form');

@@ -62,7 +62,10 @@ export function PromotionChildren({ draft, classId, onBack }: PromotionChildrenP
   );
 }
 
-/** Everything that can become of a child of this class: with its class, in another of the grade above, once more in its grade, or out. */
+/**
+ * Everything that can become of a child of this class: with its class, in another of the grade above, once more in its
+ * grade, or out.
+ */
 function choicesFor(draft: PromotionDraft, from: Planned) {
   const going = draft.classes.filter((one) => one.plan !== 'graduate');
   const isSame = (one: Planned) => one.after.stage === from.before.stage && one.after.grade === from.before.grade;

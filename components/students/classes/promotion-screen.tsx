@@ -18,7 +18,10 @@ import { PromotionChildren } from './promotion-children.tsx';
 import { PromotionClasses } from './promotion-classes.tsx';
 import { useUndoChange } from './undo-change.ts';
 
-/** The yearly promotion: choose the year, look over classes and children, run it, and take it back if it was wrong. The draft survives a reload. */
+/**
+ * The yearly promotion: choose the year, look over classes and children, run it, and take it back if it was wrong. The
+ * draft survives a reload.
+ */
 export default function PromotionScreen({ onBack }: { readonly onBack: () => void }) {
   const t = useTranslations('students-classes.promotion');
   const prepared = useCall('students.promotion', {}, { shown: 'here' });

@@ -46,7 +46,10 @@ function Choice({ records, onClose }: ChoiceProps) {
   const undo = useAction('students.undoMerge');
   const said = useFieldValue();
   const [keptAt, setKeptAt] = useState<0 | 1>(0);
-  /** By field, the record whose value counts; left open it is the one that stays, or the other where that one says nothing. */
+  /**
+   * By field, the record whose value counts; left open it is the one that stays, or the other where that one says
+   * nothing.
+   */
   const [chosen, setChosen] = useState<ReadonlyMap<MergeField, 0 | 1>>(new Map());
   const goneAt = keptAt === 0 ? 1 : 0;
   const differing = mergeFields.filter((field) => said(records[0], field) !== said(records[1], field));

@@ -5,7 +5,10 @@ import { customProblem } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { StudentValues } from '../record/student-values.ts';
 
-/** What the values of the school's own fields fail by, in the shape react-hook-form keeps errors; empty when they may be kept. */
+/**
+ * What the values of the school's own fields fail by, in the shape react-hook-form keeps errors; empty when they may be
+ * kept.
+ */
 export function customErrors(
   own: readonly FieldRow[],
   values: StudentValues['custom'],

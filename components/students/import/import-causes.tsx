@@ -28,7 +28,9 @@ interface ImportCausesProps {
   readonly onCause: (cause: ImportCause | undefined) => void;
 }
 
-/** What is wrong, each cause once with its number of rows; where a value is meant, one answer puts all of them right. */
+/**
+ * What is wrong, each cause once with its number of rows; where a value is meant, one answer puts all of them right.
+ */
 export function ImportCauses({ view, found, chosen, onCause }: ImportCausesProps) {
   const t = useTranslations('students.import');
   const [isWhole, setWhole] = useState(false);

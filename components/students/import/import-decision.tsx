@@ -17,7 +17,10 @@ interface ImportDecisionProps {
   readonly address: AddressState;
 }
 
-/** Step 3: what the dry run found, row by row, and whether the good rows or all or none go in. Nothing has been written yet. */
+/**
+ * Step 3: what the dry run found, row by row, and whether the good rows or all or none go in. Nothing has been written
+ * yet.
+ */
 export function ImportDecision({ view, address }: ImportDecisionProps) {
   const t = useTranslations('students.import');
   const [mode, setMode] = useState<'goodRows' | 'allOrNone'>('goodRows');

@@ -31,7 +31,10 @@ const toneOf: Readonly<Record<RowStatus, StateTone>> = {
 type Columns = CallReply<'students.importRows'>['columns'];
 type Found = CallReply<'students.importCauses'>;
 
-/** The columns of an import: what tells a row, then where something was found, then the rest; they keep their places while cells are mended. */
+/**
+ * The columns of an import: what tells a row, then where something was found, then the rest; they keep their places
+ * while cells are mended.
+ */
 export function useRowColumns(
   kind: ImportKind,
   columns: Columns,

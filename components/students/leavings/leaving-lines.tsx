@@ -11,8 +11,8 @@ import type { LeavingLine } from '@/lib/contracts/students/states.ts';
 import styles from './leaving-lines.module.css';
 
 /**
- * What is settled and what is not before students leave: lines that the server computes and that turn green by themselves, and those of the
- * school's own, which are ticked here.
+ * What is settled and what is not before students leave: lines that the server computes and that turn green by
+ * themselves, and those of the school's own, which are ticked here.
  */
 export function LeavingLines({ ids }: { readonly ids: readonly string[] }) {
   const t = useTranslations('students.leaving');

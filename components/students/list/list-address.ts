@@ -59,7 +59,10 @@ export const viewNames: readonly string[] = [
   parameter.size,
 ];
 
-/** What the list asks for at an address. Page and browser build it alike, so that the served answer is found again; anything unknown counts as absent. */
+/**
+ * What the list asks for at an address. Page and browser build it alike, so that the served answer is found again;
+ * anything unknown counts as absent.
+ */
 export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' | 'size' | 'sort' | 'dir'>> & ListInput {
   return {
     q: (query[parameter.search] ?? '').trim().slice(0, limits.nameChars),

@@ -26,7 +26,8 @@ import { idOf, listInput, parameter } from './list-address.ts';
 import { StudentList } from './student-list.tsx';
 import { useDeletion } from './use-deletion.tsx';
 
-// Most visits to the list open nobody: the record with its photo, papers and custom fields is half as heavy as the whole list.
+// Most visits to the list open nobody: the record with its photo, papers and custom fields is half as heavy as the
+// whole list.
 const StudentDetail = lazyScreen(() => import('../record/student-detail.tsx'));
 const StudentForm = lazyScreen(() => import('../record/student-form.tsx'));
 const ChangeMany = lazyScreen(() => import('../many/change-many.tsx'));
@@ -45,7 +46,9 @@ interface StudentsScreenProps {
 /** What is done with those ticked, as the address names it; the form of one child is named by its id. */
 type Joint = 'change' | 'move' | 'leaveTogether';
 
-/** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
+/**
+ * Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address.
+ */
 export function StudentsScreen(props: StudentsScreenProps) {
   const mayRemove = usePermission('students.record.delete');
   const mayImport = usePermission('students.record.import');

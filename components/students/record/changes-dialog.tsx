@@ -19,7 +19,8 @@ export default function ChangesDialog({ onClose }: { readonly onClose: () => voi
   const [days, setDays] = useState({ from: firstDayOf(monthOf(today)), to: today });
   const [isTried, setTried] = useState(false);
   const file = useDownload('students.exportChanges', 'write');
-  // As they are typed, before the field puts them right: else a click on the action would make its error go, and the button with it.
+  // As they are typed, before the field puts them right: else a click on the action would make its error go, and the
+  // button with it.
   const [from, to] = [readWrittenDate(days.from), readWrittenDate(days.to)];
   const errors = {
     from: from ? undefined : said({ key: 'date' }),

@@ -114,7 +114,10 @@ function NumberField({ record }: OfRecord) {
   return <TextField name="number" required={record !== null} maxLength={limits.numberChars} help={help} />;
 }
 
-/** The identity number. A saved one is masked and kept while the field is empty; a typed one fills in birth date and gender where they are open. */
+/**
+ * The identity number. A saved one is masked and kept while the field is empty; a typed one fills in birth date and
+ * gender where they are open.
+ */
 function IdentityField({ record }: OfRecord) {
   const t = useTranslations('students');
   const { register, getValues, setValue, formState } = useFormContext<StudentValues>();

@@ -34,7 +34,10 @@ interface StudentPageProps {
   readonly plans: ReactNode;
 }
 
-/** One student as a page of its own: the record, its attendance, what the fees say of it, and its time line on the right. */
+/**
+ * One student as a page of its own: the record, its attendance, what the fees say of it, and its time line on the
+ * right.
+ */
 export function StudentPage({ id, attendance, plans }: StudentPageProps) {
   const t = useTranslations('students');
   const router = useRouter();

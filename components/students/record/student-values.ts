@@ -18,7 +18,10 @@ export interface GuardianValues {
   readonly getsMessages: boolean;
 }
 
-/** All fields are texts while they are typed. `custom`: the school's own fields by id, which are asked at enrolment; a record has a form of its own for them. */
+/**
+ * All fields are texts while they are typed. `custom`: the school's own fields by id, which are asked at enrolment; a
+ * record has a form of its own for them.
+ */
 export type StudentValues = Record<StudentFieldName, string> & {
   guardians: GuardianValues[];
   custom: Readonly<Record<string, string | undefined>>;
@@ -77,7 +80,10 @@ export function enrolInput(values: StudentValues): CallInput<'students.enrol'> {
   } as CallInput<'students.enrol'>;
 }
 
-/** What `students.update` takes: only what differs from the form as it was opened, so that two people may correct different fields. */
+/**
+ * What `students.update` takes: only what differs from the form as it was opened, so that two people may correct
+ * different fields.
+ */
 export function updateInput(
   record: Pick<StudentRecord, 'id' | 'version'>,
   opened: StudentValues,

@@ -11,7 +11,10 @@ import { MovementReport } from './movement-report.tsx';
 import { nothingOpened, reportOf, reportParameter } from './report-address.ts';
 import { SiblingReport } from './sibling-report.tsx';
 
-/** Enrolment by class, gender, age, nation and household, movements by month, and families; which of them, says the address. */
+/**
+ * Enrolment by class, gender, age, nation and household, movements by month, and families; which of them, says the
+ * address.
+ */
 export function ReportsScreen() {
   const t = useTranslations('students-reports');
   const address = useAddressState();

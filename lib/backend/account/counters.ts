@@ -72,7 +72,10 @@ export interface AccountCount {
 
 const ofAccount = (key: string) => and(eq(counters.scope, 'account'), eq(counters.key, key));
 
-/** How an account name stands, whether or not an account has it. The row stays locked until the transaction ends, so that tries at one moment queue up. */
+/**
+ * How an account name stands, whether or not an account has it. The row stays locked until the transaction ends, so
+ * that tries at one moment queue up.
+ */
 export async function accountCount(
   { tx, now }: Asked,
   key: string,
@@ -94,8 +97,8 @@ export async function accountCount(
 }
 
 /**
- * Counts a try as failed before the password is looked at, so that any number of tries at one moment is counted; a success takes it back.
- * The last allowed one locks the account, each time twice as long.
+ * Counts a try as failed before the password is looked at, so that any number of tries at one moment is counted; a
+ * success takes it back. The last allowed one locks the account, each time twice as long.
  */
 export async function countAccount({ tx, now }: Asked, key: string, before: { failures: number; locks: number }) {
   const failures = before.failures + 1;
@@ -115,15 +118,18 @@ export async function countAccount({ tx, now }: Asked, key: string, before: { fa
 
 const forgottenAt = (now: Date) => new Date(now.getTime() + limits.accountWindowHours * 60 * minuteMs);
 
-/** Counts a try at somebody's password by another way than signing in, before it is looked at. @returns the refusal where there were too many */
+/**
+ * Counts a try at somebody's password by another way than signing in, before it is looked at. @returns the refusal
+ * where there were too many
+ */
 export async function countProof(ctx: PublicCtx, key: string): Promise<CommittedRefusal | null> {
   const { count, secondsLeft } = await countOne(ctx, 'sms', key);
   return count > limits.provingTries ? committed(new ServiceError('tooMany', { seconds: secondsLeft })) : null;
 }
 
 /**
- * Looks for what a typed code stands for. Wrong ones are counted by person and school before they are looked at, so that tries at one moment count too;
- * above so many in a window even a right one is refused.
+ * Looks for what a typed code stands for. Wrong ones are counted by person and school before they are looked at, so
+ * that tries at one moment count too; above so many in a window even a right one is refused.
  * @returns what `look` found, null for a wrong code, or the refusal, to be returned so that the count stays
  */
 export async function tryCode<T>(

@@ -23,8 +23,9 @@ const hourMs = 3_600_000;
 const ticketLock = 7_305_115;
 
 /**
- * The single-use ticket for founding the first school: the same at every start and in every process until it is used or has run out. It is made of
- * the installation's secret and its own end, so that the row, which holds a hash, does not tell it.
+ * The single-use ticket for founding the first school: the same at every start and in every process until it is used or
+ * has run out. It is made of the installation's secret and its own end, so that the row, which holds a hash, does not
+ * tell it.
  * @returns the ticket and its end, or null once anybody has an account
  */
 export async function firstAdministratorTicket(
@@ -52,7 +53,10 @@ export async function firstAdministratorTicket(
 const ticketUntil = (end: Date) =>
   createHmac('sha256', keptSecret()).update(`firstAdministrator|${end.toISOString()}`).digest('base64url');
 
-/** Whether a link can still found a school, and whether its person has registered: used, old and unknown ones alike cannot. */
+/**
+ * Whether a link can still found a school, and whether its person has registered: used, old and unknown ones alike
+ * cannot.
+ */
 export async function ticketState(ctx: PublicCtx, { ticket }: { readonly ticket: string }) {
   const registered = (await lookAtTicket(ctx, 'founding', ticket)) !== null;
   return { usable: registered || (await isAlive(ctx, ticket)), registered };
@@ -61,8 +65,9 @@ export async function ticketState(ctx: PublicCtx, { ticket }: { readonly ticket:
 type Founding = z.output<typeof contract.endpoints.addSchool.input>;
 
 /**
- * Founds a school: by the link of an empty installation with its first administrator, or by the ticket of who registered, whose account is there
- * already; who is known to be there is signed in. Throws refused for a used, old or unknown ticket, invalid for area, phone and password.
+ * Founds a school: by the link of an empty installation with its first administrator, or by the ticket of who
+ * registered, whose account is there already; who is known to be there is signed in. Throws refused for a used, old or
+ * unknown ticket, invalid for area, phone and password.
  */
 export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
   const { ticket } = founding;
@@ -85,7 +90,10 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
   });
 }
 
-/** Whether the school is founded in the browser of the registration, and soon after: a ticket that was found later opens no session. */
+/**
+ * Whether the school is founded in the browser of the registration, and soon after: a ticket that was found later opens
+ * no session.
+ */
 function isSameVisit(
   { now }: PublicCtx,
   { browserHash, expiresAt }: typeof tickets.$inferSelect,

@@ -29,8 +29,8 @@ function sheetWords(locale: Locale) {
 }
 
 /**
- * Invites members of staff by SMS, one message each. Every one gets a link as well, for the administrator to hand over where no message left.
- * Throws notOffered, notFound, wrongState for who has an account or no phone.
+ * Invites members of staff by SMS, one message each. Every one gets a link as well, for the administrator to hand over
+ * where no message left. Throws notOffered, notFound, wrongState for who has an account or no phone.
  */
 export async function inviteBySms(steps: Steps, { staffIds }: { readonly staffIds: readonly string[] }) {
   const provider = await smsProvider();
@@ -82,7 +82,10 @@ export async function invitationSheet(
   return sheetDownload(words.title, 'xlsx', [{ name: words.title, columns, rows }]);
 }
 
-/** The members who are meant, or all who can be invited. Throws notFound for one of another school, wrongState for one who cannot be. */
+/**
+ * The members who are meant, or all who can be invited. Throws notFound for one of another school, wrongState for one
+ * who cannot be.
+ */
 async function waiting(ctx: Ctx, staffIds: readonly string[]) {
   const meant = staffIds.length === 0 ? isWaiting : inArray(staff.id, [...staffIds]);
   const members = await ctx.tx

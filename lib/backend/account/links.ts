@@ -13,7 +13,10 @@ interface Named {
   readonly staffId: string;
 }
 
-/** A link with which a member of staff makes an account; an earlier one ends. Throws notFound, wrongState for who has one. */
+/**
+ * A link with which a member of staff makes an account; an earlier one ends. Throws notFound, wrongState for who has
+ * one.
+ */
 export async function inviteStaff(ctx: Ctx, { staffId }: Named) {
   const member = await findRow(ctx, staff, staffId);
   // The account's name will be the phone, so there must be one.
@@ -30,8 +33,9 @@ export async function invite(ctx: Ctx, { id, phone }: Pick<typeof staff.$inferSe
 }
 
 /**
- * A link with which a member of staff sets a new password; an earlier one ends. Refused for who belongs to another school too, whose door it would
- * open as well, and for who may do what the caller may not. Throws notFound, wrongState, refused.
+ * A link with which a member of staff sets a new password; an earlier one ends. Refused for who belongs to another
+ * school too, whose door it would open as well, and for who may do what the caller may not. Throws notFound,
+ * wrongState, refused.
  */
 export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
   const { accountId, name } = await findRow(ctx, staff, staffId);

@@ -4,7 +4,10 @@ import { passwordFault } from '@/lib/rules/password.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Hashes a new password. Throws invalid at `field` for one that is short, common or made of what everybody knows (`known`). Never inside a transaction. */
+/**
+ * Hashes a new password. Throws invalid at `field` for one that is short, common or made of what everybody knows
+ * (`known`). Never inside a transaction.
+ */
 export function hashNewPassword(password: string, known: readonly string[], field = 'password'): Promise<string> {
   const fields = passwordFields(password, known, field);
   if (fields) throw new ServiceError('invalid', { count: 1 }, { fields });

@@ -13,7 +13,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with a stored hash. Without one (unknown account) the same work is done on another hash and the answer is no. */
+/**
+ * Compares with a stored hash. Without one (unknown account) the same work is done on another hash and the answer is
+ * no.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const right = await verify(stored ?? (await decoy), bytes(password));

@@ -6,7 +6,8 @@ import { filled, type SmsMessage, type SmsProvider } from './providers/sms-provi
 import { smsFailures } from './schema.ts';
 
 /**
- * Hands a message to the provider, outside any transaction and never twice, and keeps a failure where the administrators of the phone's school see it.
+ * Hands a message to the provider, outside any transaction and never twice, and keeps a failure where the
+ * administrators of the phone's school see it.
  * @returns whether it was accepted
  */
 export async function postSms<C extends PublicCtx>(

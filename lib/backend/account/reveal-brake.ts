@@ -18,15 +18,19 @@ export interface Revealing {
 
 export interface Braked {
   readonly decision: RevealDecision;
-  /** Whole numbers that the person has seen in the last hour on screen, in all schools and sessions, this one included if it is shown. */
+  /**
+   * Whole numbers that the person has seen in the last hour on screen, in all schools and sessions, this one included
+   * if it is shown.
+   */
   readonly numbers: number;
   /** Until a further proof opens something again, where it is `spent`. */
   readonly seconds: number;
 }
 
 /**
- * The one brake on revealing: counts what the person sees whole, over all schools, sessions and processes, and decides whether this may be shown.
- * The person's row is held until the transaction ends, so that of many at one moment no more are shown than are left.
+ * The one brake on revealing: counts what the person sees whole, over all schools, sessions and processes, and decides
+ * whether this may be shown. The person's row is held until the transaction ends, so that of many at one moment no more
+ * are shown than are left.
  */
 export async function brakeReveal({ tx, now, person }: Ctx, { kind, object, shown }: Revealing): Promise<Braked> {
   const { accountId, sessionId } = person;

@@ -41,7 +41,9 @@ export const sessions = pgTable(
     replacedAt: instant('replaced_at'),
     /** The school the session is in; null until one is chosen. */
     schoolId: uuid('current_school_id'),
-    /** Where the session may go, when it was opened by a school's own messaging app; null means wherever the person may. */
+    /**
+     * Where the session may go, when it was opened by a school's own messaging app; null means wherever the person may.
+     */
     allowedSchools: uuid('allowed_schools').array(),
     channel: text('channel', { enum: signInChannels }).notNull(),
     address: text('address').notNull(),
@@ -55,7 +57,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId), index('sessions_replaced_token').on(t.replacedTokenHash)],
 );
 
-/** Whole numbers, emergency sheets and exports that a person was shown: one row each, kept as long as the brake counts them. */
+/**
+ * Whole numbers, emergency sheets and exports that a person was shown: one row each, kept as long as the brake counts
+ * them.
+ */
 export const reveals = pgTable(
   'reveals',
   {
@@ -82,7 +87,10 @@ export const reveals = pgTable(
   ],
 );
 
-/** Failed sign-ins by account name (hashed: people type passwords there), by address and over all; pictures asked for by address; messages by phone and address. */
+/**
+ * Failed sign-ins by account name (hashed: people type passwords there), by address and over all; pictures asked for by
+ * address; messages by phone and address.
+ */
 export const signInCounters = pgTable(
   'sign_in_counters',
   {
@@ -136,7 +144,10 @@ export const tickets = pgTable(
   ],
 );
 
-/** The code last sent to a phone for a purpose: hashed with the key of the browser that asked, so that the row alone tells nothing. */
+/**
+ * The code last sent to a phone for a purpose: hashed with the key of the browser that asked, so that the row alone
+ * tells nothing.
+ */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -168,7 +179,10 @@ export const smsFailures = pgTable('sms_failures', {
   at: instant('at').notNull(),
 });
 
-/** Who a person is at a provider. The tenant (app, corporation) is part of the key: one user id in two corporations is two persons. */
+/**
+ * Who a person is at a provider. The tenant (app, corporation) is part of the key: one user id in two corporations is
+ * two persons.
+ */
 export const identities = pgTable(
   'identities',
   {

@@ -22,8 +22,9 @@ const hourMs = 3_600_000;
 export const sent = { seconds: limits.smsGapSeconds, minutes: limits.smsCodeMinutes };
 
 /**
- * Sends a code before sign-in. Known and unknown phones get one answer in the same time: the message leaves after the answer is decided, and only
- * where the purpose fits the phone. Throws notOffered, invalid, tooMany, captchaNeeded, captchaWrong (with `detail.captcha`).
+ * Sends a code before sign-in. Known and unknown phones get one answer in the same time: the message leaves after the
+ * answer is decided, and only where the purpose fits the phone. Throws notOffered, invalid, tooMany, captchaNeeded,
+ * captchaWrong (with `detail.captcha`).
  */
 export async function sendCode(steps: Steps<PublicCtx>, asked: Asked) {
   const provider = await smsProvider();
@@ -44,7 +45,10 @@ export async function sendCode(steps: Steps<PublicCtx>, asked: Asked) {
   return sent;
 }
 
-/** Sends a code to the signed-in person: CHECK_PHONE to the account's phone, CHANGE_PHONE to the new one. The session takes the browser's place. Throws notOffered, tooMany, smsFailed. */
+/**
+ * Sends a code to the signed-in person: CHECK_PHONE to the account's phone, CHANGE_PHONE to the new one. The session
+ * takes the browser's place. Throws notOffered, tooMany, smsFailed.
+ */
 export async function sendOwnCode(
   steps: Steps<PersonCtx>,
   asked: { readonly phone?: string | undefined; readonly purpose: SmsPurpose },

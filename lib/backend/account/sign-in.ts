@@ -24,9 +24,9 @@ import { openSession } from './sessions.ts';
 type Typed = z.output<typeof contract.endpoints.signIn.input>;
 
 /**
- * Signs in by account and password. Every try is counted before the password is looked at and the count is kept whatever follows; wrong,
- * unknown, locked and disabled accounts cost the same work and get the same answer.
- * Throws badCredentials, captchaNeeded, captchaWrong (all with `detail.captcha`), tooMany.
+ * Signs in by account and password. Every try is counted before the password is looked at and the count is kept
+ * whatever follows; wrong, unknown, locked and disabled accounts cost the same work and get the same answer. Throws
+ * badCredentials, captchaNeeded, captchaWrong (all with `detail.captcha`), tooMany.
  */
 export async function signIn(steps: Steps<PublicCtx>, typed: Typed) {
   const tried = await steps.run((ctx) => admit(ctx, typed));

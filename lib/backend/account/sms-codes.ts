@@ -37,7 +37,8 @@ export async function keepCode({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, bound
 }
 
 /**
- * Uses a code up. Second use, too old, another phone, purpose or browser and a wrong one all give the same refusal; the last wrong try voids it.
+ * Uses a code up. Second use, too old, another phone, purpose or browser and a wrong one all give the same refusal; the
+ * last wrong try voids it.
  * @returns null when it was right, else what to return (not throw: the try must stay counted)
  */
 export async function spendCode(ctx: PublicCtx, bound: Bound, typed: string): Promise<CommittedRefusal | null> {

@@ -15,8 +15,8 @@ type Given = Verb | { readonly steps: Verb };
 type Codes = readonly (typeof appCatalogue)[number]['code'][];
 
 /**
- * The verbs of a module, closed to a school whose subscription has ended: for the days of grace it still reads, afterwards it only takes its data
- * out. Modules without an app stay as they are.
+ * The verbs of a module, closed to a school whose subscription has ended: for the days of grace it still reads,
+ * afterwards it only takes its data out. Modules without an app stay as they are.
  */
 export function behindApp(contract: ModuleContract, verbs: Verbs<ModuleContract>): Verbs<ModuleContract> {
   const codes = appCatalogue.filter((app: AppFacts) => app.module === contract.module).map(({ code }) => code);

@@ -14,7 +14,10 @@ import { type Command, CommandRefused } from './commands.ts';
 const usage =
   'Write app (lists what waits), app open SCHOOL-NO CODE [DAY] [trial], or app refuse SCHOOL-NO CODE REASON';
 
-/** `app`: the operator of the installation reads what schools apply for, opens an app for a school until a day, or refuses it. */
+/**
+ * `app`: the operator of the installation reads what schools apply for, opens an app for a school until a day, or
+ * refuses it.
+ */
 export const app =
   (database: Database): Command =>
   async ([action, schoolNo = '', code = '', ...rest], say) => {

@@ -5,7 +5,10 @@ import { type Command, CommandRefused } from './commands.ts';
 
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: msOfDays(1) };
 
-/** `clock` tells the time of the server, `clock +31m` moves it on (s, m, h, d; minus moves back), `clock real` ends that. */
+/**
+ * `clock` tells the time of the server, `clock +31m` moves it on (s, m, h, d; minus moves back), `clock real` ends
+ * that.
+ */
 export const clock: Command = async ([word], say) => {
   if (word === 'real') setClockOffset(0);
   else if (word !== undefined) setClockOffset(clockOffset() + spanMs(word));

@@ -61,7 +61,10 @@ async function examineStudents(database: Database): Promise<Finding[]> {
   return findings;
 }
 
-/** `doctor [--all]`: versions, settings, folders, role and policies, audit chains, aggregates. Not well when anything is wrong. */
+/**
+ * `doctor [--all]`: versions, settings, folders, role and policies, audit chains, aggregates. Not well when anything is
+ * wrong.
+ */
 export const doctor =
   (database: Database): Command =>
   async (words, say) => {
@@ -88,7 +91,10 @@ export const doctor =
     return well;
   };
 
-/** A line for each of more than a hundred tables would drown the others: unless all are asked for, those that are well are one. */
+/**
+ * A line for each of more than a hundred tables would drown the others: unless all are asked for, those that are well
+ * are one.
+ */
 function summed(tables: readonly Finding[], all: boolean): readonly Finding[] {
   const well = tables.filter((table) => table.well);
   if (all) return tables;

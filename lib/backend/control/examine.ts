@@ -85,7 +85,10 @@ export async function examineTables(database: Database): Promise<Finding[]> {
   );
 }
 
-/** Every audit chain, from its first row to its head. Scopes are listed from tables without a school: the owner of a server's database sees no others. */
+/**
+ * Every audit chain, from its first row to its head. Scopes are listed from tables without a school: the owner of a
+ * server's database sees no others.
+ */
 export async function examineAudit(database: Database): Promise<Finding[]> {
   const scopes = await rowsOf(
     database.owner,

@@ -72,7 +72,10 @@ function once(name: string, load: Scenario): Scenario {
   };
 }
 
-/** What a running server, or a script holding its database, can be told. What its mode does not allow is refused with the reason. */
+/**
+ * What a running server, or a script holding its database, can be told. What its mode does not allow is refused with
+ * the reason.
+ */
 export function installationCommands(database: Database): Commands {
   join();
   const { APP_MODE, TEST_CLOCK } = env();

@@ -9,8 +9,9 @@ import type { Line } from './line.ts';
 const order = z.object({ command: z.string(), words: z.array(z.string()) });
 
 /**
- * Listens for control commands on a local socket that only the server's own user may open. Each connection sends one line of JSON and gets
- * lines of JSON back. Where another process of the same data folder listens already, that one keeps doing so.
+ * Listens for control commands on a local socket that only the server's own user may open. Each connection sends one
+ * line of JSON and gets lines of JSON back. Where another process of the same data folder listens already, that one
+ * keeps doing so.
  * @returns a function that ends it
  */
 export async function listenForControl(socketPath: string, commands: Commands): Promise<() => Promise<void>> {

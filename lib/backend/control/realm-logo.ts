@@ -7,7 +7,10 @@ import { realmConfigs } from '../organisation/schema.ts';
 import { signPicture } from '../pictures/redrawn-picture.ts';
 import { type Command, CommandRefused } from './commands.ts';
 
-/** `realm-logo HOST FILE`: the sign beside the title that `realm` has given a host name, from a JPG or PNG file on the server; without a file it has none. */
+/**
+ * `realm-logo HOST FILE`: the sign beside the title that `realm` has given a host name, from a JPG or PNG file on the
+ * server; without a file it has none.
+ */
 export const realmLogo =
   (database: Database): Command =>
   async ([host, file], say) => {

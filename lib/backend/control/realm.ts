@@ -3,7 +3,10 @@ import type { Database } from '../db/client.ts';
 import { realmConfigs } from '../organisation/schema.ts';
 import { type Command, CommandRefused } from './commands.ts';
 
-/** `realm HOST TITLE`: the operator names the product for those who come by a host name; without a title it has none of its own again. */
+/**
+ * `realm HOST TITLE`: the operator names the product for those who come by a host name; without a title it has none of
+ * its own again.
+ */
 export const realm =
   (database: Database): Command =>
   async ([host, ...words], say) => {

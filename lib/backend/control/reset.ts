@@ -11,7 +11,10 @@ import type { Command } from './commands.ts';
 
 const namesRow = z.object({ names: z.string() });
 
-/** `reset`: the installation as on its first start. Everything in database and file store goes; sign-ins and jobs with it. */
+/**
+ * `reset`: the installation as on its first start. Everything in database and file store goes; sign-ins and jobs with
+ * it.
+ */
 export const reset =
   (database: Database): Command =>
   async (_words, say) => {

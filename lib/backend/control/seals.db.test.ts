@@ -133,7 +133,8 @@ describe('what a running server writes while things are sealed anew', () => {
     expiresAt: at,
   });
 
-  // Two of each kind; as soon as the one is renewed or given up, the server writes the other, which has been read by then.
+  // Two of each kind; as soon as the one is renewed or given up, the server writes the other, which has been read by
+  // then.
   beforeEach(async () => {
     await entrust('ww2', 'wwOther', 'other');
     await database().owner.insert(journeyStates).values(['first', 'other'].map(registration));

@@ -18,8 +18,8 @@ const shown = (states: readonly SealState[]) =>
 const advice = `put the former secret behind it (NEW,FORMER), or give up what it sealed by ${command} --forget: the corporations then install the app again`;
 
 /**
- * At the start: what the messaging platform entrusted can be opened. In production it is refused where a permanent code cannot, since the platform
- * gives it once only; everything else comes again by itself.
+ * At the start: what the messaging platform entrusted can be opened. In production it is refused where a permanent code
+ * cannot, since the platform gives it once only; everything else comes again by itself.
  * @throws StartRefused
  */
 export async function mustOpenSeals(database: Database): Promise<void> {
@@ -42,7 +42,10 @@ export async function findSeals(database: Database): Promise<Finding[]> {
   return [{ what, found: (shown(states) || 'nothing yet') + former, well: true }];
 }
 
-/** `renew-seals [--forget]`: seals anew with the newest secret, so that a former one may go; `--forget` gives up what none opens. */
+/**
+ * `renew-seals [--forget]`: seals anew with the newest secret, so that a former one may go; `--forget` gives up what
+ * none opens.
+ */
 export const renewSeals =
   (database: Database): Command =>
   async (words, say) => {

@@ -25,7 +25,8 @@ export interface Database {
   /** Outside any transaction and with the owner's rights: for migrations, doctor and job claims only. */
   readonly owner: Tx;
   /**
-   * Runs `work` in a transaction. `opening` is a statement that runs first, past the query builder; `work` gets its rows.
+   * Runs `work` in a transaction. `opening` is a statement that runs first, past the query builder; `work` gets its
+   * rows.
    */
   transaction<T>(work: (tx: Tx, rows: readonly Row[]) => Promise<T>, opening?: Statement): Promise<T>;
   /** The embedded database itself, for dumps. */
@@ -81,7 +82,8 @@ async function openServer(url: string): Promise<Database> {
     kind: 'server',
     owner: orm,
     transaction: async (work, opening) => {
-      // By our own hand: the builder never gives a connection back whose very first statement fails, and ten of those are the pool.
+      // By our own hand: the builder never gives a connection back whose very first statement fails, and ten of those
+      // are the pool.
       const client = await pool.connect();
       try {
         return await opened(drizzle(client) as unknown as Tx, work, opening);

@@ -7,8 +7,8 @@ import { whereMissing } from '@/lib/missing-file.ts';
 const heartbeatMs = 2_000;
 
 /**
- * Keeps a second process off a database folder. On Linux an abstract socket, which the kernel frees when the process dies; elsewhere a file
- * with process id and heartbeat.
+ * Keeps a second process off a database folder. On Linux an abstract socket, which the kernel frees when the process
+ * dies; elsewhere a file with process id and heartbeat.
  * @returns a function that gives the lock back
  * @throws Error when another process holds the folder
  */

@@ -12,8 +12,9 @@ const tidyShare = 0.8;
 const everyMs = 60_000;
 
 /**
- * Vacuums and analyses the tables that were never analysed, and those of which a good part has changed since. A server does so by itself; the embedded database has
- * nobody to do it, and without it no page of a list is read from its index alone and the planner knows nothing of what it plans for.
+ * Vacuums and analyses the tables that were never analysed, and those of which a good part has changed since. A server
+ * does so by itself; the embedded database has nobody to do it, and without it no page of a list is read from its index
+ * alone and the planner knows nothing of what it plans for.
  * @returns the tables that were tidied
  */
 export async function tidy(database: Database): Promise<string[]> {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
 
 /**
- * What the database itself keeps true of posted vouchers, whatever writes: entries are only added, all of a voucher's in one statement, and sum up to
- * its totals, of which debit equals credit by a check; a posted voucher never changes, but for learning once by which red voucher it is taken
- * back; none is posted without its entries. The migration tool knows no triggers.
+ * What the database itself keeps true of posted vouchers, whatever writes: entries are only added, all of a voucher's
+ * in one statement, and sum up to its totals, of which debit equals credit by a check; a posted voucher never changes,
+ * but for learning once by which red voucher it is taken back; none is posted without its entries. The migration tool
+ * knows no triggers.
  */
 export async function guardLedgers(tx: Tx): Promise<void> {
   for (const statement of [...functions, ...triggers]) await tx.execute(sql.raw(statement));

@@ -15,8 +15,9 @@ import { mustOwn } from './server-door.ts';
 const apart = [{ table: 'fee_student_plans', owner: 'student_id', from: 'from_on', to: 'to_on' }] as const;
 
 /**
- * Puts constraints in force that keep intervals apart, whatever writes at the same time. A range type of ids lets the ordinary index method compare
- * school and owner as well, so that no extension is needed; the migration tool knows no such constraint.
+ * Puts constraints in force that keep intervals apart, whatever writes at the same time. A range type of ids lets the
+ * ordinary index method compare school and owner as well, so that no extension is needed; the migration tool knows no
+ * such constraint.
  */
 async function keepApart(tx: Tx): Promise<void> {
   const whole = (column: string) => `uuid_range(${column}, ${column}, '[]') with &&`;

@@ -37,8 +37,8 @@ export const tablesWithoutSchool = [
 ] as const;
 
 /**
- * Puts row security in force on every table that has a school, so that no tenant table can be forgotten: reads admit the schools of
- * `app.school_ids`, writes only `app.school_id`; append-only tables may not be updated or deleted.
+ * Puts row security in force on every table that has a school, so that no tenant table can be forgotten: reads admit
+ * the schools of `app.school_ids`, writes only `app.school_id`; append-only tables may not be updated or deleted.
  */
 export async function securePolicies(tx: Tx): Promise<void> {
   await tx.execute(

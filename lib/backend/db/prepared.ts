@@ -5,17 +5,21 @@ const { serialize } = protocol;
 /** Statements that the database keeps prepared; a further one takes the place of the one longest unused. */
 const keptMax = 256;
 
-/** Parameters of a statement that is kept. One with more holds a list, and each length of a list makes another text that hardly comes again. */
+/**
+ * Parameters of a statement that is kept. One with more holds a list, and each length of a list makes another text that
+ * hardly comes again.
+ */
 const keptParams = 64;
 
 /** The statement that the database forgets with the next one of that name. */
 const unnamed = '';
 
 /**
- * Runs queries on PGlite as prepared statements, each in one message there and back. PGlite's own `query` parses and plans every time and
- * takes six messages, which is most of what a small query costs (figures in lib/dev/bench/measured.md). Only for use inside a transaction of PGlite,
- * which keeps others out.
- * @param params strings, numbers, bigints, booleans, dates or null, as drizzle hands them over; arrays travel as text in the array's own notation
+ * Runs queries on PGlite as prepared statements, each in one message there and back. PGlite's own `query` parses and
+ * plans every time and takes six messages, which is most of what a small query costs (figures in
+ * lib/dev/bench/measured.md). Only for use inside a transaction of PGlite, which keeps others out.
+ * @param params strings, numbers, bigints, booleans, dates or null, as drizzle hands them over; arrays travel as text
+ * in the array's own notation
  */
 export function preparedQueries(pglite: PGlite) {
   const kept = new Map<string, string>();

@@ -13,9 +13,10 @@ const answer = z.object({ rows: z.array(z.unknown()) });
 const shownMax = 400;
 
 /**
- * Executes a statement of our own words and reads each of its rows by a schema, so that a column which is missing or of another type fails here and
- * not where its value is wanted. Both databases hand over `bigint` and `numeric` differently: cast counts to int, cents to text or float8.
- * Ten thousand rows of five columns take 1 to 3 ms to read, 25 the first time, so that all are read on every path; a schema made anew for each call costs more.
+ * Executes a statement of our own words and reads each of its rows by a schema, so that a column which is missing or of
+ * another type fails here and not where its value is wanted. Both databases hand over `bigint` and `numeric`
+ * differently: cast counts to int, cents to text or float8. Ten thousand rows of five columns take 1 to 3 ms to read,
+ * 25 the first time, so that all are read on every path; a schema made anew for each call costs more.
  * @param statement a text is sent as it stands
  * @throws Error with the statement, its values left out, and the columns that are not as the schema says
  */

@@ -8,7 +8,10 @@ export const id = () =>
   uuid('id')
     .notNull()
     .$defaultFn(() => uuidv7());
-/** Bytes that belong into the row: small, and gone with it. Sent in the database's own notation, which every driver takes. */
+/**
+ * Bytes that belong into the row: small, and gone with it. Sent in the database's own notation, which every driver
+ * takes.
+ */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array | string }>({
   dataType: () => 'bytea',
   toDriver: (value) => `\\x${value.toString('hex')}`,

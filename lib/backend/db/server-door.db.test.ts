@@ -65,7 +65,8 @@ async function asOwner(rights: string, work: (seen: Database, name: string) => P
   const name = `owner_${randomUUID().slice(0, 8)}`;
   await run(`create role ${name} nosuperuser ${rights}`);
   try {
-    // The embedded database has one connection, a server's transaction holds one: what becomes somebody else stays in there.
+    // The embedded database has one connection, a server's transaction holds one: what becomes somebody else stays in
+    // there.
     await database().owner.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local role ${name}`));
       await work({ ...database(), kind: 'server', owner: transaction as unknown as Database['owner'] }, name);

@@ -26,7 +26,9 @@ export const tenantTable = <Name extends string, C extends Columns>(
     ...(extras?.(t) ?? []),
   ]);
 
-/** A table of schools with another key: the school and these columns in their order, none where a school has one row. */
+/**
+ * A table of schools with another key: the school and these columns in their order, none where a school has one row.
+ */
 export const tenantTableBy = <Name extends string, C extends Columns>(
   name: Name,
   key: readonly NoInfer<keyof C>[],
@@ -38,7 +40,9 @@ export const tenantTableBy = <Name extends string, C extends Columns>(
     ...(extras?.(t) ?? []),
   ]);
 
-/** The foreign key of a column that holds the id of a row of the same school: (school_id, column) names (school_id, id). */
+/**
+ * The foreign key of a column that holds the id of a row of the same school: (school_id, column) names (school_id, id).
+ */
 export function refers(
   name: string,
   column: ExtraConfigColumn,

@@ -5,7 +5,10 @@ import { traced, tracing } from '@/lib/tracing.ts';
 
 const shownMax = 1_000;
 
-/** Runs a statement and names it in the log when it took long: its text with placeholders, never what stood in their places. */
+/**
+ * Runs a statement and names it in the log when it took long: its text with placeholders, never what stood in their
+ * places.
+ */
 export function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
   if (!tracing()) return timed(text, run);
   const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, shownMax) };

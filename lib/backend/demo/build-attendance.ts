@@ -20,7 +20,10 @@ function morning(random: Random): AttendanceStatus {
   return chance < 0.96 ? 7 : chance < 0.98 ? 6 : chance < 0.99 ? 5 : 2;
 }
 
-/** The mornings of the last school days as cameras and teachers saw them, and three requests for leave, one of which waits. */
+/**
+ * The mornings of the last school days as cameras and teachers saw them, and three requests for leave, one of which
+ * waits.
+ */
 export async function buildAttendance(filling: Filling, children: Placed, random: Random): Promise<void> {
   const w = { ...filling, audit: () => {} };
   const today = todayAt(w);

@@ -4,7 +4,10 @@ import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../organisation/schema/calendar.ts';
 import type { Filling } from './build-students.ts';
 
-/** Terms that cover the school year, with care in winter and summer, and the public holidays: on any date of the year the demo has something to show. */
+/**
+ * Terms that cover the school year, with care in winter and summer, and the public holidays: on any date of the year
+ * the demo has something to show.
+ */
 export async function buildCalendar({ tx, now, school, person }: Filling): Promise<void> {
   const year = schoolYearOf(dayIn(now, school.timeZone));
   const schoolId = school.id;

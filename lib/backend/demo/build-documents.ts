@@ -9,7 +9,10 @@ import type { Random } from './random.ts';
 
 const usual: readonly DocumentKind[] = ['birthCertificate', 'householdRegister', 'vaccination'];
 
-/** The papers of most children; a few are missing, some vaccination records have run out or soon will, some originals lie at the school. */
+/**
+ * The papers of most children; a few are missing, some vaccination records have run out or soon will, some originals
+ * lie at the school.
+ */
 export async function buildDocuments(filling: Filling, children: readonly string[], random: Random): Promise<void> {
   const { now, school, person } = filling;
   const today = dayIn(now, school.timeZone);

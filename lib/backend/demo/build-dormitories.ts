@@ -28,7 +28,10 @@ function found(random: Random): RollMark {
   return chance < 0.99 ? 'leave' : 'absent';
 }
 
-/** A building for boys and one for girls, nine beds of ten lived in, and the rolls of the last nights; of tonight nothing yet. */
+/**
+ * A building for boys and one for girls, nine beds of ten lived in, and the rolls of the last nights; of tonight
+ * nothing yet.
+ */
 export async function buildDormitories(
   { tx, now, school, person }: Filling,
   children: readonly Child[],

@@ -7,7 +7,10 @@ import { students } from '../students/schema.ts';
 import { blankStudent } from './blank-student.ts';
 import type { Filling } from './build-students.ts';
 
-/** Some children entered a second time, as it happens when two people enrol, so that the search for duplicates has something to find. */
+/**
+ * Some children entered a second time, as it happens when two people enrol, so that the search for duplicates has
+ * something to find.
+ */
 export async function buildDuplicates(filling: Filling, ids: readonly string[]): Promise<void> {
   const { tx } = filling;
   const twice = await tx

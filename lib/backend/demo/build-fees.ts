@@ -7,7 +7,10 @@ import { feeItems } from '../fees/schema.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Filling } from './build-students.ts';
 
-/** A few fee items, one charge plan and one refund plan, most children on them, some with a discount or a price of their own. */
+/**
+ * A few fee items, one charge plan and one refund plan, most children on them, some with a discount or a price of their
+ * own.
+ */
 export async function buildFees(filling: Filling, children: readonly string[], isSchool: boolean): Promise<void> {
   const items = await buildItems(filling, isSchool);
   const plans = await buildPlans(filling, items, isSchool);

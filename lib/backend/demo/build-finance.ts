@@ -100,10 +100,15 @@ async function buildOpenings(
   );
 }
 
-/** In January a school still works on the year before: its December is being closed, and the new books are not open yet. */
+/**
+ * In January a school still works on the year before: its December is being closed, and the new books are not open yet.
+ */
 const lastDayOfBooks = (today: string) => (monthNumberOf(today) === 1 ? `${yearOf(today) - 1}-12-31` : today);
 
-/** The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their way; months before the last are closed. */
+/**
+ * The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their
+ * way; months before the last are closed.
+ */
 export async function buildFinance(on: Filling, random: Random): Promise<void> {
   const { tx, now, school } = on;
   const today = lastDayOfBooks(dayIn(now, school.timeZone));
@@ -150,7 +155,10 @@ const everyMonth = Array.from({ length: 12 }, (_, at) => at + 1);
 const dayOf = (year: number, month: number, day: number) =>
   [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-/** Books that are begun. The plan names subjects of the newer standard, also for a year in which few schools had gone over to it. */
+/**
+ * Books that are begun. The plan names subjects of the newer standard, also for a year in which few schools had gone
+ * over to it.
+ */
 async function opened(on: Filling, year: number) {
   const { id } = await founded(on, { year, startMonth: 1, standard: 'CN-NPO-2024' });
   await on.tx

@@ -21,7 +21,9 @@ type Device = typeof safetyDevices.$inferInsert & { readonly id: string };
 type Rule = typeof accessRules.$inferSelect;
 type Gate = Pick<Device, 'id'> & { readonly direction: 'in' | 'out' };
 
-/** Gates with their devices, the rules that hold there, and who passed on the last school days; today nobody has yet. */
+/**
+ * Gates with their devices, the rules that hold there, and who passed on the last school days; today nobody has yet.
+ */
 export async function buildGates(filling: Filling, children: Placed, random: Random): Promise<void> {
   const devices = devicesOf(filling);
   await filling.tx.insert(safetyDevices).values(devices);

@@ -11,7 +11,10 @@ type Brought = Pick<typeof financeVouchers.$inferSelect, 'id' | 'lineCount' | 'd
 
 const sumOf = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0);
 
-/** The file by which vouchers came from the program that was used before, and the one that was left out for its fault; its bytes are gone, as after a month. */
+/**
+ * The file by which vouchers came from the program that was used before, and the one that was left out for its fault;
+ * its bytes are gone, as after a month.
+ */
 export async function buildImport(
   on: Filling,
   { id: ledgerId }: LedgerRow,

@@ -7,7 +7,10 @@ import { changeStates } from '../students/states/change-states.ts';
 import { type NewEvent, noteEvents } from '../students/timeline/note-events.ts';
 import type { Filling } from './build-students.ts';
 
-/** What has happened to some children lately, so that states, the list of leaving students and time lines have something to show. */
+/**
+ * What has happened to some children lately, so that states, the list of leaving students and time lines have something
+ * to show.
+ */
 export async function buildLives(filling: Filling, children: readonly string[], isSchool: boolean): Promise<void> {
   // Each action has a moment of its own, so that a time line tells them in their order.
   const at = (daysAgo: number) => {

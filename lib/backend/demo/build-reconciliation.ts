@@ -22,7 +22,9 @@ interface BankSheet {
   readonly lines: readonly StatementLine[];
 }
 
-/** Stores lines as the sheet that a bank would have made of them, and may be imported anew. @returns the id of the file */
+/**
+ * Stores lines as the sheet that a bank would have made of them, and may be imported anew. @returns the id of the file
+ */
 async function storeBankSheet(on: Filling, { name, opening, lines }: BankSheet): Promise<string> {
   let balance = opening;
   const rows = lines.map(({ onDate, cents, counterparty, summary, serial }) => {
@@ -60,7 +62,10 @@ const unbooked = [
   ['28', -35_00, '', '账户管理费'],
 ] as const;
 
-/** The bank's statement of a month whose last payment it has not seen, with interest and charges that nobody has booked; and what was counted at its end. */
+/**
+ * The bank's statement of a month whose last payment it has not seen, with interest and charges that nobody has booked;
+ * and what was counted at its end.
+ */
 export async function buildReconciliation(on: Filling, { period, ledger, chart, posted }: Month): Promise<void> {
   const { tx, now, school, person } = on;
   const end = lastDayOf(periodText(period));

@@ -1,7 +1,10 @@
 import { studentSiblings } from '../students/schema/siblings.ts';
 import type { Filling } from './build-students.ts';
 
-/** Brothers and sisters linked by hand: every `apart`-th child with the one after as many, so that they are in different classes. */
+/**
+ * Brothers and sisters linked by hand: every `apart`-th child with the one after as many, so that they are in different
+ * classes.
+ */
 export async function buildSiblings(
   { tx, now, school, person }: Filling,
   children: readonly string[],

@@ -26,7 +26,10 @@ interface Year {
   readonly thisMonth: number;
 }
 
-/** Stores vouchers in the order of their days, each with the next number of its month and kind, and enters in the books what is posted. */
+/**
+ * Stores vouchers in the order of their days, each with the next number of its month and kind, and enters in the books
+ * what is posted.
+ */
 export async function buildVouchers(on: Filling, { ledger, chart, thisMonth }: Year, written: readonly Written[]) {
   const { tx, now, school, person } = on;
   const numbers = new Map<string, { period: number; kind: VoucherKind; last: number }>();

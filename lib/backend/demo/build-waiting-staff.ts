@@ -16,7 +16,10 @@ interface Waiting {
   readonly count: number;
 }
 
-/** Members of staff who have no account yet, so that somebody can be invited. Their numbers come after those of the demo people. */
+/**
+ * Members of staff who have no account yet, so that somebody can be invited. Their numbers come after those of the demo
+ * people.
+ */
 export async function buildWaitingStaff(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   { schoolId, isSchool, roleId, count }: Waiting,

@@ -40,7 +40,10 @@ export interface DaySchool {
 const boardsEach = 10;
 const keepsBooksEach = 5;
 
-/** A thousand schools of 300 children (or so many) with a gate, a display and an office each; one in ten boards, one in five keeps its books here. */
+/**
+ * A thousand schools of 300 children (or so many) with a gate, a display and an office each; one in ten boards, one in
+ * five keeps its books here.
+ */
 export async function seedDay(database: Database, say: (text: string) => void, count = 1_000): Promise<void> {
   await seedMany(database, say, count);
   const passwordHash = await hashPassword((await demoPassword()).password);

@@ -11,7 +11,10 @@ export interface DemoPassword {
   readonly file: string;
 }
 
-/** The password of the demo accounts: DEMO_PASSWORD, else a random one; kept in DATA_DIR, so that no installation has a known one. */
+/**
+ * The password of the demo accounts: DEMO_PASSWORD, else a random one; kept in DATA_DIR, so that no installation has a
+ * known one.
+ */
 export async function demoPassword(): Promise<DemoPassword> {
   const { DEMO_PASSWORD, DATA_DIR } = env();
   const file = path.join(DATA_DIR, 'demo-password');

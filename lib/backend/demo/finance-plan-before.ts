@@ -31,7 +31,10 @@ const settled: readonly PlannedVoucher[] = [
   },
 ];
 
-/** A month of the year before: the outdoor ground (X01) was neither paid for nor built in it, and no toys (1201) were given back that nobody could assign. */
+/**
+ * A month of the year before: the outdoor ground (X01) was neither paid for nor built in it, and no toys (1201) were
+ * given back that nobody could assign.
+ */
 export function plannedMonthBefore(month: number, sway: number): readonly PlannedVoucher[] {
   const usual = plannedMonth(month, sway).filter(({ lines }) =>
     lines.every(([number, , item]) => item !== 'X01' && number !== '1201'),

@@ -15,7 +15,9 @@ export interface PlannedVoucher {
   readonly release?: { readonly evidence: string; readonly reference: string };
 }
 
-/** What a kindergarten began its year with: balances that are equal on both sides, in yuan on the subject's own side. */
+/**
+ * What a kindergarten began its year with: balances that are equal on both sides, in yuan on the subject's own side.
+ */
 export const plannedOpenings: readonly PlannedLine[] = [
   ['1001', 6_800],
   ['1002', 1_286_500],

@@ -12,7 +12,8 @@ import { loadDemo } from './load-demo.ts';
 import { demoPeople } from './scenario.ts';
 
 /**
- * Gives an empty installation its first inhabitants: the demo scenario, or a link by which somebody becomes the first administrator.
+ * Gives an empty installation its first inhabitants: the demo scenario, or a link by which somebody becomes the first
+ * administrator.
  * @returns what whoever started the server should read: sign-ins, or the link
  */
 export async function furnish(database: Database): Promise<readonly string[]> {

@@ -24,7 +24,10 @@ const stages: ReadonlyArray<{ stage: ClassStage; grades: number; grade: (n: numb
   { stage: 'senior', grades: 3, grade: (n) => `高${'一二三'.charAt(n - 1)}` },
 ];
 
-/** Two schools with one administrator: 100,000 students to be measured, and 1,000 to compare with. The same on every run but for the years. */
+/**
+ * Two schools with one administrator: 100,000 students to be measured, and 1,000 to compare with. The same on every run
+ * but for the years.
+ */
 export async function seedLarge(database: Database, say: (text: string) => void): Promise<void> {
   const passwordHash = await hashPassword((await demoPassword()).password);
   const accountId = await transaction(database, (tx) =>

@@ -17,7 +17,10 @@ const sizes = [
   { schoolNo: 'LINES1M', name: '百万行账套', lines: 1_000_000 },
 ] as const;
 
-/** Two schools with one administrator whose books are alike but for their length: 10,000 lines and a million, in a year of open months. The same on every run. */
+/**
+ * Two schools with one administrator whose books are alike but for their length: 10,000 lines and a million, in a year
+ * of open months. The same on every run.
+ */
 export async function seedLedgers(database: Database, say: (text: string) => void): Promise<void> {
   const passwordHash = await hashPassword((await demoPassword()).password);
   const accountId = await transaction(database, (tx) =>
@@ -40,7 +43,8 @@ export async function seedLedgers(database: Database, say: (text: string) => voi
     const books = await step((on) => foundBooks(on, ledgersYear));
     for (let month = 1; month <= 12; month++) {
       await step((on) => fillMonth(on, books, month, lines));
-      // What checks each line was planned for empty tables, and reads more with every month until the planner hears of them.
+      // What checks each line was planned for empty tables, and reads more with every month until the planner hears of
+      // them.
       if (month === 1) await tidy(database);
       say(`${name}: ${month} of 12 months`);
     }

@@ -48,7 +48,8 @@ const siblingsApart = 61;
 const photos = 16;
 
 /**
- * Loads the demo scenario into an empty installation and marks it in the same transaction, so that a kill leaves all of it or nothing.
+ * Loads the demo scenario into an empty installation and marks it in the same transaction, so that a kill leaves all of
+ * it or nothing.
  * @returns whether the installation holds the demo scenario, loaded now or earlier
  */
 export function loadDemo(database: Database, now: Date, passwordHash: string): Promise<boolean> {

@@ -13,7 +13,10 @@ import { seededRandom } from './random.ts';
 
 const columnRow = z.object({ table: z.string(), column: z.string() });
 
-/** Who signs in to the schools of the scenario that has an administrator: the pattern, one in the middle, and the one of 3,000. */
+/**
+ * Who signs in to the schools of the scenario that has an administrator: the pattern, one in the middle, and the one of
+ * 3,000.
+ */
 export const manyPhone = '15499990002';
 
 const usualSchools = 1_000;
@@ -32,7 +35,10 @@ const copied = [
   'class_memberships',
 ];
 
-/** A thousand schools of 300 children (or so many), all alike, and one of 3,000. The first is built as every school is, the others are copied inside the database. */
+/**
+ * A thousand schools of 300 children (or so many), all alike, and one of 3,000. The first is built as every school is,
+ * the others are copied inside the database.
+ */
 export async function seedMany(database: Database, say: (text: string) => void, schools = usualSchools): Promise<void> {
   const passwordHash = await hashPassword((await demoPassword()).password);
   const accountId = await transaction(database, (tx) =>

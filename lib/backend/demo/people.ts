@@ -29,7 +29,10 @@ export function samplePhone(random: Random): string {
   return `154${String(random.between(0, 99_999_999)).padStart(8, '0')}`;
 }
 
-/** A resident identity number of the form only: right in date, gender and check digit, of a region (110199) that was never assigned. */
+/**
+ * A resident identity number of the form only: right in date, gender and check digit, of a region (110199) that was
+ * never assigned.
+ */
 export function sampleIdentityNumber(random: Random, birthDate: string, gender: SampleGender): string {
   const order = random.between(0, 99) * 10 + random.between(0, 4) * 2 + (gender === 'male' ? 1 : 0);
   const digits = `110199${birthDate.replaceAll('-', '')}${String(order).padStart(3, '0')}`;

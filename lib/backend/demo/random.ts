@@ -7,7 +7,10 @@ export interface Random {
   pick<T>(choices: readonly T[]): T;
 }
 
-/** A generator with 32 bits of state (mulberry32, Tommy Ettinger, public domain): plenty for sample data, useless for secrets. */
+/**
+ * A generator with 32 bits of state (mulberry32, Tommy Ettinger, public domain): plenty for sample data, useless for
+ * secrets.
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -83,7 +83,10 @@ export const demoSchools = {
   },
 } as const;
 
-/** The simulated corporations that stand for the demo schools; the first members of each are the school's demo people, in their order. */
+/**
+ * The simulated corporations that stand for the demo schools; the first members of each are the school's demo people,
+ * in their order.
+ */
 export const demoCorporations = { kindergarten: 'wwSimKindergarten', primary: 'wwSimSchool' } as const;
 
 export const demoGroup = '阳光教育集团';

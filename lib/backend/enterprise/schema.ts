@@ -7,8 +7,8 @@ import { schools } from '../organisation/schema.ts';
 import { students } from '../students/schema.ts';
 
 /*
- * Ids of the messaging platform are case-sensitive and kept as received. What is read before a school is known stands without row security, in
- * the closed list of lib/backend/db/policies.ts; what belongs to a school has it.
+ * Ids of the messaging platform are case-sensitive and kept as received. What is read before a school is known stands
+ * without row security, in the closed list of lib/backend/db/policies.ts; what belongs to a school has it.
  */
 
 /** The newest ticket that the platform pushed for each suite; without one nothing can be asked. */
@@ -34,7 +34,9 @@ export const authorisations = pgTable(
     agentId: text('agent_id').notNull(),
     /** What the corporation lets the suite see: departments, members and tags, as the platform describes it. */
     scope: jsonb('scope').notNull(),
-    /** The platform's time, in seconds, of the newest event that counted: later arrivals of older ones change nothing. */
+    /**
+     * The platform's time, in seconds, of the newest event that counted: later arrivals of older ones change nothing.
+     */
     asOf: integer('as_of').notNull(),
     authorisedAt: instant('authorised_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -42,7 +44,10 @@ export const authorisations = pgTable(
   (t) => [primaryKey({ columns: [t.suiteId, t.corpId] }), index('wxwork_authorisations_corp').on(t.corpId)],
 );
 
-/** Which corporation stands for which school; a bureau's corporation may stand for several. Read before a school is chosen, as memberships are. */
+/**
+ * Which corporation stands for which school; a bureau's corporation may stand for several. Read before a school is
+ * chosen, as memberships are.
+ */
 export const bindings = pgTable(
   'wxwork_bindings',
   {
@@ -86,7 +91,10 @@ export const wxworkSessions = pgTable(
 
 export const tokenKinds = ['suite', 'corp', 'agentTicket', 'corpTicket', 'provider'] as const;
 
-/** Tokens with their lifetimes, one cache for all processes. `corpId` is empty where the token is the suite's, `suiteId` where it is the provider's. */
+/**
+ * Tokens with their lifetimes, one cache for all processes. `corpId` is empty where the token is the suite's, `suiteId`
+ * where it is the provider's.
+ */
 export const providerTokens = pgTable(
   'wxwork_tokens',
   {
@@ -121,7 +129,10 @@ export const journeyStates = pgTable(
   (t) => [index('wxwork_states_expires').on(t.expiresAt)],
 );
 
-/** Members whom the platform has proven and whom we do not know yet; worthless without the browser that began the journey. */
+/**
+ * Members whom the platform has proven and whom we do not know yet; worthless without the browser that began the
+ * journey.
+ */
 export const memberTickets = pgTable(
   'wxwork_tickets',
   {

@@ -71,7 +71,8 @@ test('no secret, token, code, state or phone reaches the log or stands open in t
   const at = `${platform.origin()}/api/wxwork/callback/wwsimsuite1/instruction?msg_signature=0&timestamp=1&nonce=1`;
   await fetch(at, { method: 'POST', body: '<xml><Encrypt>AAAA</Encrypt></xml>' });
 
-  // The register code is in the page's address, which the answer hands to the browser; the provider's token is nobody's but ours.
+  // The register code is in the page's address, which the answer hands to the browser; the provider's token is nobody's
+  // but ours.
   const registrant = { corpName: '新学校', adminName: '陈静', adminMobile: '15400000001' };
   const provider = '/service/get_provider_token';
   for (const kind of ['40001', 'reset', '']) {

@@ -24,7 +24,10 @@ export const financeLedgers = tenantTable(
   (t) => [unique('finance_ledgers_year').on(t.schoolId, t.year)],
 );
 
-/** Subjects of a ledger. Once used, only renamed or disabled; a child of a used subject takes over the row, so that what names it stays as it was. */
+/**
+ * Subjects of a ledger. Once used, only renamed or disabled; a child of a used subject takes over the row, so that what
+ * names it stays as it was.
+ */
 export const financeSubjects = tenantTable(
   'finance_subjects',
   {
@@ -55,7 +58,10 @@ export const financeSubjects = tenantTable(
   ],
 );
 
-/** What entries are told apart by beside the subject: departments, staff, projects, suppliers, students, donors, bank accounts. */
+/**
+ * What entries are told apart by beside the subject: departments, staff, projects, suppliers, students, donors, bank
+ * accounts.
+ */
 export const financeAuxiliaryItems = tenantTable(
   'finance_auxiliary_items',
   {

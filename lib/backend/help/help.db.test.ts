@@ -31,7 +31,8 @@ test('every page of the menu has an article', () => {
   const contracts: readonly ModuleContract[] = Object.values(modules);
   const below = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
     entries.flatMap((entry) => [entry, ...below(entry.children ?? [])]);
-  // What has no page of its own at its address is left out: a group that only unfolds, an outside link, a module that is still to come.
+  // What has no page of its own at its address is left out: a group that only unfolds, an outside link, a module that
+  // is still to come.
   const addresses = contracts
     .flatMap(({ menu }) => below(menu))
     .map(({ path }) => menuAddress(path))

@@ -15,7 +15,9 @@ import { helpFeedback } from './schema.ts';
 type Calls = typeof help.endpoints;
 type Input<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
 
-/** The articles that hold all of the words, or whose title sounds like them; those that have them in the title first. */
+/**
+ * The articles that hold all of the words, or whose title sounds like them; those that have them in the title first.
+ */
 export async function search(ctx: Ctx, { words }: Input<'search'>): Promise<ReplyOf<Calls['search']>> {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));

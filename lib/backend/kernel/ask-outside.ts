@@ -1,6 +1,9 @@
 import { traced } from '@/lib/tracing.ts';
 
-/** `fetch` for what belongs to somebody else. The trace names the host alone: paths and queries hold tokens, and our trace is nothing of theirs. */
+/**
+ * `fetch` for what belongs to somebody else. The trace names the host alone: paths and queries hold tokens, and our
+ * trace is nothing of theirs.
+ */
 export const askOutside = (url: URL, init: RequestInit): Promise<Response> =>
   traced(
     `ask ${url.hostname}`,

@@ -13,7 +13,10 @@ export interface AuditFacts {
   readonly action?: NamedAction | `${string}.repeated`;
   readonly object: { readonly type: string; readonly id: string };
   readonly result?: 'done' | 'refused';
-  /** What changed: old and new values by field, or a digest of a batch. No secrets, identity numbers masked by the caller. */
+  /**
+   * What changed: old and new values by field, or a digest of a batch. No secrets, identity numbers masked by the
+   * caller.
+   */
   readonly change?: unknown;
   /** Who acted, where it is not the signed-in person (a sign-in). */
   readonly actor?: { readonly id: string; readonly name: string };
@@ -91,7 +94,10 @@ export interface ChainState {
   readonly brokenAt: number | null;
 }
 
-/** Walks a scope's chain in pages and compares every stored hash, column and sequence number with what follows from the text. */
+/**
+ * Walks a scope's chain in pages and compares every stored hash, column and sequence number with what follows from the
+ * text.
+ */
 export async function verifyChain(tx: Tx, scope: string): Promise<ChainState> {
   let previous = '';
   let seen = 0;

@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client.ts';
 
 /**
- * Inserts many rows of one school by one statement, several times faster than a list of values: the school is a parameter of its own, by which the
- * statement could be sent to the school's shard, all else is another. Every column that has no null must be given: defaults of the schema are not applied.
+ * Inserts many rows of one school by one statement, several times faster than a list of values: the school is a
+ * parameter of its own, by which the statement could be sent to the school's shard, all else is another. Every column
+ * that has no null must be given: defaults of the schema are not applied.
  */
 export async function bulkInsert<T extends PgTable>(
   tx: Tx,

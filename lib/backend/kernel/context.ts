@@ -43,7 +43,10 @@ export interface Ctx extends PersonCtx {
   can(key: string): boolean;
 }
 
-/** For work that must not hold a transaction meanwhile (files, password hashing): opens one transaction for each step, with all checks made anew. */
+/**
+ * For work that must not hold a transaction meanwhile (files, password hashing): opens one transaction for each step,
+ * with all checks made anew.
+ */
 export interface Steps<C extends PublicCtx = Ctx> extends Source {
   /** Still arriving: nothing of it is kept unless the verb does so. */
   readonly file: IncomingFile | null;

@@ -19,8 +19,8 @@ import { enterSchool, transaction } from './tenancy.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
 
 /**
- * One request to one endpoint: read the wire, sign in, enter the school, check the permission, parse, act, audit, commit, answer. A verb never does
- * any of this itself, so none can forget it.
+ * One request to one endpoint: read the wire, sign in, enter the school, check the permission, parse, act, audit,
+ * commit, answer. A verb never does any of this itself, so none can forget it.
  */
 export function dispatch(database: Database, mounted: Mounted, request: Request): Promise<Response> {
   const from = request.headers;

@@ -17,7 +17,10 @@ export interface StoredBytes {
   readonly sha256: string;
 }
 
-/** The root of the file store in this machine's folder; where there is an object store, of the copies of what was read lately. */
+/**
+ * The root of the file store in this machine's folder; where there is an object store, of the copies of what was read
+ * lately.
+ */
 export const fileStore = () => path.resolve(env().DATA_DIR, 'files');
 
 /** The folder of the store that a file's bytes lie in. */
@@ -77,7 +80,10 @@ export async function recordFile(
   });
 }
 
-/** Takes bytes out of the store whose row was not written, or is gone. What an object store could not take out the sweep finds. */
+/**
+ * Takes bytes out of the store whose row was not written, or is gone. What an object store could not take out the sweep
+ * finds.
+ */
 export async function discardBytes(id: string): Promise<void> {
   await rm(pathOf(id), { force: true });
   const store = await objectStore();
@@ -91,7 +97,10 @@ export async function findFile(ctx: Pick<Recording, 'tx' | 'school'>, id: string
   return findRow(ctx, files, id);
 }
 
-/** Where the bytes of a file lie on this machine, fetched where they did not. The id comes from `findFile`, never from a request. */
+/**
+ * Where the bytes of a file lie on this machine, fetched where they did not. The id comes from `findFile`, never from a
+ * request.
+ */
 export async function localPath(id: string): Promise<string> {
   const local = pathOf(id);
   const store = await objectStore();
@@ -106,7 +115,9 @@ export async function shareLocal(id: string): Promise<void> {
   await (await objectStore())?.put(id, pathOf(id));
 }
 
-/** A name as people may give it, made fit for a header: no path, no control or direction signs, at most 100 characters. */
+/**
+ * A name as people may give it, made fit for a header: no path, no control or direction signs, at most 100 characters.
+ */
 export function tidyFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const fit = [...last.replace(/[\p{C}"<>|:*?]/gu, '')].slice(-100).join('');

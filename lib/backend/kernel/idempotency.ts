@@ -11,8 +11,9 @@ import { idempotencyKeys } from './schema.ts';
 import { CommittedRefusal, ServiceError } from './service-error.ts';
 
 /**
- * Runs a write at most once per key: the first transaction inserts the key and stores its reply, later ones wait for it and get the same reply.
- * The same key with other input is refused (wrongState). Replies hold people's data, so a person's next write forgets those of days ago.
+ * Runs a write at most once per key: the first transaction inserts the key and stores its reply, later ones wait for it
+ * and get the same reply. The same key with other input is refused (wrongState). Replies hold people's data, so a
+ * person's next write forgets those of days ago.
  */
 export async function withIdempotency(
   ctx: Ctx,
@@ -57,7 +58,9 @@ export async function withIdempotency(
   return reply;
 }
 
-/** Forgets answers that no repetition asks for any more, of persons who have not written since. @returns how many went */
+/**
+ * Forgets answers that no repetition asks for any more, of persons who have not written since. @returns how many went
+ */
 export async function forgetRepliesBefore(tx: Tx, schoolId: string, now: Date): Promise<number> {
   const old = and(ofSchool(schoolId, idempotencyKeys), lt(idempotencyKeys.createdOn, firstKept(now)));
   return (await tx.delete(idempotencyKeys).where(old).returning({ key: idempotencyKeys.key })).length;

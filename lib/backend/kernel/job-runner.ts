@@ -27,15 +27,19 @@ export interface JobRunner {
   arm(): Promise<void>;
   /** Works at everything that is due until nothing is; for tests and scripts. */
   drain(): Promise<void>;
-  /** Begins to work in the background: at once, at every wake-up, and by a slow look for what other processes left behind. */
+  /**
+   * Begins to work in the background: at once, at every wake-up, and by a slow look for what other processes left
+   * behind.
+   */
   start(): void;
   /** Lets the step at work finish and takes up no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Whose jobs are worked at beside each other: what people wait for never waits for a round over all schools, nor that one for a backup. In each lane
- * one job follows another: the embedded database has one connection, and a server has other processes.
+ * Whose jobs are worked at beside each other: what people wait for never waits for a round over all schools, nor that
+ * one for a backup. In each lane one job follows another: the embedded database has one connection, and a server has
+ * other processes.
  */
 const lanes = ['school', 'installation', 'installation'] as const;
 type Whose = (typeof lanes)[number];
@@ -143,8 +147,8 @@ const ofLane = (whose: Whose) =>
   whose === 'installation' ? sql`school_id = ${installationScope}` : sql`school_id <> ${installationScope}`;
 
 /**
- * Takes the next due job under a lease. A job that resumes and got further since its last claim was interrupted, not defective: its attempts begin
- * anew.
+ * Takes the next due job under a lease. A job that resumes and got further since its last claim was interrupted, not
+ * defective: its attempts begin anew.
  */
 async function claim(database: Database, handlers: JobHandlers, whose: Whose): Promise<Job | null> {
   const now = clockNow();

@@ -28,23 +28,32 @@ export interface JobRun {
   readonly schoolId: string;
   readonly input: unknown;
   /**
-   * One transaction that counts only while the job is still ours. Throws JobCancelled when a person asked for an end (not where `evenIfCancelled`),
-   * LeaseLost when another process has taken over.
+   * One transaction that counts only while the job is still ours. Throws JobCancelled when a person asked for an end
+   * (not where `evenIfCancelled`), LeaseLost when another process has taken over.
    */
   step<T>(work: (ctx: JobCtx) => Promise<T>, options?: StepOptions): Promise<T>;
 }
 
 export interface JobHandler {
-  /** A job of the installation that nobody asks for: it is there from the first start and comes again this long after its end. */
+  /**
+   * A job of the installation that nobody asks for: it is there from the first start and comes again this long after
+   * its end.
+   */
   readonly everyHours?: number;
   /**
-   * Begun anew it goes on where it stood, so that progress beyond that of its last claim means that it got further. Of a job that starts over it means
-   * nothing: each end of its process counts.
+   * Begun anew it goes on where it stood, so that progress beyond that of its last claim means that it got further. Of
+   * a job that starts over it means nothing: each end of its process counts.
    */
   readonly resumes?: boolean;
-  /** Returns what is kept as the job's result. A ServiceError ends the job as failed at once; anything else is tried again later. */
+  /**
+   * Returns what is kept as the job's result. A ServiceError ends the job as failed at once; anything else is tried
+   * again later.
+   */
   run(job: JobRun): Promise<unknown>;
-  /** Puts things in order after a cancel, a ServiceError or the last failed attempt; its steps run with `evenIfCancelled`. */
+  /**
+   * Puts things in order after a cancel, a ServiceError or the last failed attempt; its steps run with
+   * `evenIfCancelled`.
+   */
   giveUp(job: JobRun, why: 'cancelled' | 'failed', error: Said | null): Promise<void>;
 }
 

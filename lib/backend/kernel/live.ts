@@ -18,7 +18,10 @@ export function listenLive(schoolId: string, accountId: string, tell: Listener):
   };
 }
 
-/** Tells the pages of these persons (of all in the school where none are named) which endpoints' answers have become old. Called after a commit. */
+/**
+ * Tells the pages of these persons (of all in the school where none are named) which endpoints' answers have become
+ * old. Called after a commit.
+ */
 export function tellLive(schoolId: string, stale: readonly string[], accountIds?: readonly string[]): void {
   for (const { accountId, tell } of listening.get(schoolId) ?? [])
     if (!accountIds || accountIds.includes(accountId)) tell(stale);
@@ -26,7 +29,10 @@ export function tellLive(schoolId: string, stale: readonly string[], accountIds?
 
 const watching = new Map<string, Set<() => void>>();
 
-/** Hears that something was done in a school, within this process: for what shows sums of everything. @returns what ends the listening */
+/**
+ * Hears that something was done in a school, within this process: for what shows sums of everything. @returns what ends
+ * the listening
+ */
 export function listenSchool(schoolId: string, tell: () => void): () => void {
   const others = watching.get(schoolId) ?? new Set();
   watching.set(schoolId, others.add(tell));
@@ -36,7 +42,10 @@ export function listenSchool(schoolId: string, tell: () => void): () => void {
   };
 }
 
-/** Tells those who hear of a school that something was done in it. Called after a commit, by the kernel for everything that is audited. */
+/**
+ * Tells those who hear of a school that something was done in it. Called after a commit, by the kernel for everything
+ * that is audited.
+ */
 export function tellSchool(schoolId: string): void {
   for (const tell of watching.get(schoolId) ?? []) tell();
 }

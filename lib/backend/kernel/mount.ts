@@ -17,7 +17,9 @@ type InSteps<E extends Endpoint> = (
   input: z.output<E['input']>,
 ) => Promise<Response | z.input<E['reply']>>;
 
-/** The verb behind an endpoint: in one transaction, or in steps where a file is read or written or a password hashed. */
+/**
+ * The verb behind an endpoint: in one transaction, or in steps where a file is read or written or a password hashed.
+ */
 export type VerbOf<E extends Endpoint> = E extends Streamed
   ? InSteps<E>
   :

@@ -7,7 +7,10 @@ export interface IncomingFile {
   readonly name: string;
   /** The file's bytes as they come, once. Throws ServiceError invalid where they break off. */
   bytes(): AsyncIterable<Uint8Array>;
-  /** Lets what nobody reads run into the void, up to the largest upload: browsers hear no answer before they have sent everything. */
+  /**
+   * Lets what nobody reads run into the void, up to the largest upload: browsers hear no answer before they have sent
+   * everything.
+   */
   discard(): void;
 }
 
@@ -18,8 +21,9 @@ const blankLine = Buffer.from('\r\n\r\n');
 const invalid = () => new ServiceError('invalid', { count: 1 }, { fields: { file: { key: 'required' } } });
 
 /**
- * Reads a multipart body (RFC 7578) up to the part named `file` and hands its bytes on as they are asked for, so that an upload of any length takes
- * no more memory than a piece of it. Throws ServiceError wrongMediaType, invalid (no such part, or no multipart at all).
+ * Reads a multipart body (RFC 7578) up to the part named `file` and hands its bytes on as they are asked for, so that
+ * an upload of any length takes no more memory than a piece of it. Throws ServiceError wrongMediaType, invalid (no such
+ * part, or no multipart at all).
  */
 export async function openMultipart(
   body: ReadableStream<Uint8Array> | null,
@@ -92,7 +96,10 @@ async function findFile(source: Pieces, delimiter: Buffer): Promise<string> {
   }
 }
 
-/** Browsers write quotes and line ends in names as %22, %0D and %0A (HTML, multipart form data), everything else as it is. */
+/**
+ * Browsers write quotes and line ends in names as %22, %0D and %0A (HTML, multipart form data), everything else as it
+ * is.
+ */
 function fileNameOf(headers: string): string | null {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(headers)?.[1] ?? '';
   const name = /(?:^|;)\s*name="([^"]*)"/i.exec(disposition)?.[1];

@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { env } from '@/lib/env.ts';
 
-/** Where the bytes of files lie for all processes, whatever machine they run on; each one's own folder keeps copies of what it has read. */
+/**
+ * Where the bytes of files lie for all processes, whatever machine they run on; each one's own folder keeps copies of
+ * what it has read.
+ */
 export interface ObjectStore {
   put(id: string, file: string): Promise<void>;
   /** Copies an object into a file. @returns false where there is none */

@@ -18,13 +18,13 @@ export interface Rights {
 /** What the kernel asks about sessions and persons. */
 export interface AccountDirectory {
   /**
-   * Finds the session behind a token while the plain role is put on and, where `school` is asked, admits its school's rows:
-   * one round trip, and always one row.
+   * Finds the session behind a token while the plain role is put on and, where `school` is asked, admits its school's
+   * rows: one round trip, and always one row.
    */
   findSession(token: string, school: boolean): Opening;
   /**
-   * Reads what `findSession` found. Absent, ended, idle, too old and disabled ones give sessionExpired alike; a token that a switch of school
-   * has just replaced gives otherSchool, so that the other tab reloads instead of signing out.
+   * Reads what `findSession` found. Absent, ended, idle, too old and disabled ones give sessionExpired alike; a token
+   * that a switch of school has just replaced gives otherSchool, so that the other tab reloads instead of signing out.
    * Marks the session seen at most once a minute, unless the call is `passive`.
    */
   authenticate(
@@ -41,8 +41,9 @@ export interface AccountDirectory {
 /** What the kernel asks about schools and the rights in them. */
 export interface SchoolDirectory {
   /**
-   * The permission keys of a person in the school that the transaction has entered; kept for a few seconds, so a change of rights takes effect
-   * within `limits.rightsCacheSeconds`. Throws sessionExpired when the person no longer belongs to the school.
+   * The permission keys of a person in the school that the transaction has entered; kept for a few seconds, so a change
+   * of rights takes effect within `limits.rightsCacheSeconds`. Throws sessionExpired when the person no longer belongs
+   * to the school.
    */
   rightsIn(tx: Tx, accountId: string, schoolId: string, now: Date): Promise<Rights>;
   /** The time zone that a school's days are counted in. */

@@ -5,7 +5,10 @@ import { now } from './clock.ts';
 import type { JobHandlers } from './jobs.ts';
 import { jobs } from './schema.ts';
 
-/** Puts the installation's recurring jobs in their places; the one row of a kind is worked at again and again, by one process at a time. */
+/**
+ * Puts the installation's recurring jobs in their places; the one row of a kind is worked at again and again, by one
+ * process at a time.
+ */
 export async function armRecurring(database: Database, handlers: JobHandlers): Promise<void> {
   const at = now();
   const rows = Object.entries(handlers).flatMap(([kind, { everyHours }]) =>

@@ -4,7 +4,10 @@ import { linkSchemes, textPictureOf } from '@/lib/rules/rich-text.ts';
 /** What the editor writes (components/shared/rich-text), and nothing else. */
 const allowedTags = ['p', 'br', 'strong', 'em', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img'];
 
-/** A written text as it may be kept and shown: marks of the editor, links that open apart, pictures that were uploaded here (security U8). */
+/**
+ * A written text as it may be kept and shown: marks of the editor, links that open apart, pictures that were uploaded
+ * here (security U8).
+ */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags,

@@ -3,7 +3,10 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } fro
 import { instant } from '../db/schema-parts.ts';
 import { tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
-/** Audit rows, a hash chain per scope. The scope is a school, an organisation, or the installation (nil UUID) for what happens before a school is known. */
+/**
+ * Audit rows, a hash chain per scope. The scope is a school, an organisation, or the installation (nil UUID) for what
+ * happens before a school is known.
+ */
 export const auditEntries = tenantTableBy(
   'audit_entries',
   ['seq'],
@@ -52,7 +55,10 @@ export const jobs = tenantTable(
     /** Claims in a row that brought the job no further. */
     attempts: integer('attempts').notNull().default(0),
     progressAtClaim: integer('progress_at_claim').notNull().default(0),
-    /** Claims in a row whose end nobody heard of, and which brought the job no further: its process died of it, or with it. */
+    /**
+     * Claims in a row whose end nobody heard of, and which brought the job no further: its process died of it, or with
+     * it.
+     */
     crashes: integer('crashes').notNull().default(0),
     runAfter: instant('run_after').notNull(),
     leaseUntil: instant('lease_until'),

@@ -1,8 +1,9 @@
 import type { FieldErrors, Said, ServiceErrorName } from '@/lib/contracts/errors.ts';
 
 /**
- * A refusal that a verb means: by the name of the catalogue, with what its text needs. Thrown, it undoes the transaction; so that what was
- * written stays (a counted failure), `committed` of it is returned. Anything else thrown is a defect and answers as `internal`.
+ * A refusal that a verb means: by the name of the catalogue, with what its text needs. Thrown, it undoes the
+ * transaction; so that what was written stays (a counted failure), `committed` of it is returned. Anything else thrown
+ * is a defect and answers as `internal`.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -35,5 +36,8 @@ export class CommittedRefusal {
 /** A refusal that keeps what was written until now: a counted failure, an audit row. To be returned. */
 export const committed = (refusal: ServiceError): CommittedRefusal => new CommittedRefusal(refusal);
 
-/** For the place of what work returns: nothing fits there where it may return a bare refusal, of which nobody could tell whether it is committed. */
+/**
+ * For the place of what work returns: nothing fits there where it may return a bare refusal, of which nobody could tell
+ * whether it is committed.
+ */
 export type NoBareRefusal<T> = [Extract<T, ServiceError>] extends [never] ? unknown : never;

@@ -13,8 +13,8 @@ import { allSchools, type Sweep } from './sweeps.ts';
 import { enterSchool } from './tenancy.ts';
 
 /**
- * Bytes that no row names: a process was killed between storing them and entering their row, or while they came (`.part`), or their row
- * went with what it belonged to. Young ones may still get their row.
+ * Bytes that no row names: a process was killed between storing them and entering their row, or while they came
+ * (`.part`), or their row went with what it belonged to. Young ones may still get their row.
  */
 export const sweepFiles: Sweep = {
   of: 'kernel.files',

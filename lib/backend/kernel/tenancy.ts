@@ -26,7 +26,10 @@ export function transaction<T>(
   return traced('transaction', {}, () => open.run(true, () => database.transaction(work, opening(entering))));
 }
 
-/** Admits one school's rows for the rest of the transaction; `readable` adds schools that may be read besides (group mode). */
+/**
+ * Admits one school's rows for the rest of the transaction; `readable` adds schools that may be read besides (group
+ * mode).
+ */
 export async function enterSchool(tx: Tx, schoolId: string, readable: readonly string[] = []): Promise<void> {
   const ids = [schoolId, ...readable].join(',');
   await tx.execute(

@@ -19,7 +19,10 @@ export interface WireRequest {
   readonly file: IncomingFile | null;
 }
 
-/** Reads a family request by the endpoint's style: the other half of the gateway's `buildRequest`. A file is opened, not read. Throws ServiceError invalid, tooLarge. */
+/**
+ * Reads a family request by the endpoint's style: the other half of the gateway's `buildRequest`. A file is opened, not
+ * read. Throws ServiceError invalid, tooLarge.
+ */
 export async function readWire(endpoint: Endpoint, request: Request): Promise<WireRequest> {
   const query = unique(new URL(request.url).searchParams);
   const owned = sessionOwned(endpoint);
@@ -85,7 +88,10 @@ export function succeed(endpoint: Endpoint, data: unknown): Response {
   });
 }
 
-/** A refusal in the family's envelope: code, message for users, and what our own gateway needs to say it in the reader's language. */
+/**
+ * A refusal in the family's envelope: code, message for users, and what our own gateway needs to say it in the reader's
+ * language.
+ */
 export function fail(endpoint: Endpoint, error: ServiceError): Response {
   const { envelope } = families[familyOf(endpoint.path)];
   const { code } = serviceErrors[error.error];

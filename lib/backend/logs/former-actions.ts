@@ -1,6 +1,6 @@
 /**
- * What actions were called before they had the names of endpoints, and what they are called now. Rows keep the names that they were written with, for
- * the chain is made of them; whoever reads or looks for them meets the present ones.
+ * What actions were called before they had the names of endpoints, and what they are called now. Rows keep the names
+ * that they were written with, for the chain is made of them; whoever reads or looks for them meets the present ones.
  */
 export const formerActions: Readonly<Record<string, string>> = {
   'account.avatar.remove': 'account.removeAvatar',

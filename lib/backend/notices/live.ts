@@ -12,8 +12,9 @@ function whyOver(err: unknown): null {
 }
 
 /**
- * Server-sent events that name the answers which have become old for the person. What this process changes is told at once; what others change is
- * found by looking at the unread count now and then. It ends by itself, so that rights and session are asked for anew.
+ * Server-sent events that name the answers which have become old for the person. What this process changes is told at
+ * once; what others change is found by looking at the unread count now and then. It ends by itself, so that rights and
+ * session are asked for anew.
  */
 export async function live(steps: Steps, { seconds }: { readonly seconds: number }): Promise<Response> {
   const look = () =>

@@ -16,7 +16,8 @@ import { schoolNotices } from './schema.ts';
 type Calls = typeof noticeCalls;
 
 /**
- * Publishes a notice and tells everybody on the staff who has an account; a change of one tells nobody again, but brings a withdrawn one back.
+ * Publishes a notice and tells everybody on the staff who has an account; a change of one tells nobody again, but
+ * brings a withdrawn one back.
  * @throws ServiceError notFound, conflict, invalid: nothing is written
  */
 export async function publishNotice(

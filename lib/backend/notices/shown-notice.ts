@@ -27,7 +27,10 @@ export async function shownNotice(ctx: Ctx) {
   return { ...notice, content: plainText(notice.content), publishedAt: notice.publishedAt.toISOString() };
 }
 
-/** Closes a notice for this person, who has read it then; closing it again changes nothing. @throws ServiceError notFound */
+/**
+ * Closes a notice for this person, who has read it then; closing it again changes nothing. @throws ServiceError
+ * notFound
+ */
 export async function closeNotice(ctx: Ctx, { id }: { readonly id: string }): Promise<null> {
   const { tx, school, person, now, audit } = ctx;
   const [notice] = await tx

@@ -77,7 +77,10 @@ interface StaffKey {
   readonly staffId: string;
 }
 
-/** A member of staff without an account, as an invitation shows it; null once there is one, or where the person left. Leaves the transaction inside the school. */
+/**
+ * A member of staff without an account, as an invitation shows it; null once there is one, or where the person left.
+ * Leaves the transaction inside the school.
+ */
 export async function waitingStaff(ctx: PublicCtx, { schoolId, staffId }: StaffKey) {
   await enterSchool(ctx.tx, schoolId);
   const [row] = await ctx.tx

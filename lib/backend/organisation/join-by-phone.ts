@@ -10,7 +10,8 @@ interface Joining extends Pick<Ctx, 'tx' | 'now'> {
 }
 
 /**
- * Gives members of staff without an account the account that has proven their phone; where two lines have one phone, the first number.
+ * Gives members of staff without an account the account that has proven their phone; where two lines have one phone,
+ * the first number.
  * @returns how many
  */
 export async function joinStaffByPhone(ctx: Joining, phones: readonly string[]): Promise<number> {

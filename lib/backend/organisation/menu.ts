@@ -5,7 +5,10 @@ import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { schools } from './schema.ts';
 
-/** The menu entries of all modules, in the reader's language and the wording of the school. What the person may not open is marked, not left out. */
+/**
+ * The menu entries of all modules, in the reader's language and the wording of the school. What the person may not open
+ * is marked, not left out.
+ */
 export async function menuOf(ctx: Ctx): Promise<{ menuDtoList: MenuItemSent[] }> {
   const wording = await wordingOf(ctx);
   return { menuDtoList: entries.map((entry) => item(entry, 1, ctx, wording)) };

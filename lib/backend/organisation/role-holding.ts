@@ -16,7 +16,10 @@ export const inOneOf = (before: readonly string[], after: readonly string[]): st
   ...after.filter((id) => !before.includes(id)),
 ];
 
-/** Who holds a role can be set from the role and from the member: roles whose members changed elsewhere are no longer as a form read them. */
+/**
+ * Who holds a role can be set from the role and from the member: roles whose members changed elsewhere are no longer as
+ * a form read them.
+ */
 export async function raiseRoles(ctx: Changing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.tx

@@ -42,7 +42,9 @@ export const schools = pgTable('schools', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Which person belongs to which school. A table without a tenant policy, because it is read before a school is chosen. */
+/**
+ * Which person belongs to which school. A table without a tenant policy, because it is read before a school is chosen.
+ */
 export const memberships = pgTable(
   'memberships',
   {

@@ -17,7 +17,8 @@ export interface StoredPaper {
 }
 
 /**
- * Keeps the scan of a paper: a PDF as it came, since it is only ever handed out as a download; a picture drawn anew. The content decides what it is.
+ * Keeps the scan of a paper: a PDF as it came, since it is only ever handed out as a download; a picture drawn anew.
+ * The content decides what it is.
  * @throws ServiceError tooLarge, scanType, pictureUnreadable
  */
 export async function storePaper(file: IncomingFile | null, readFor: ReadFor): Promise<StoredPaper> {

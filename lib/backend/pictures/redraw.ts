@@ -23,8 +23,9 @@ const shapes: Readonly<Record<PictureShape, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * Draws a picture anew in this process, which is a reader: what lay behind its end, inside its metadata or beside it in the file does not come along.
- * The content decides the type; what is broken or has more pixels than anybody needs is refused before it is unpacked.
+ * Draws a picture anew in this process, which is a reader: what lay behind its end, inside its metadata or beside it in
+ * the file does not come along. The content decides the type; what is broken or has more pixels than anybody needs is
+ * refused before it is unpacked.
  * @throws ServiceError pictureType, pictureUnreadable
  */
 export async function redraw(path: string, shape: PictureShape): Promise<Buffer> {

@@ -10,8 +10,8 @@ export interface Bounds {
   /** Aborted when the caller has gone. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Milliseconds that are still waited for values; the time in which the caller works at one does not count. Each task takes from it, so that an
-   * archive and its parts share one.
+   * Milliseconds that are still waited for values; the time in which the caller works at one does not count. Each task
+   * takes from it, so that an archive and its parts share one.
    */
   readonly budget: { leftMs: number };
 }
@@ -29,7 +29,10 @@ export interface Reader {
   end(): void;
 }
 
-/** Its JavaScript may write and start nothing; what it may read, the network and native code are not held (README). Its heap is bounded by a flag. */
+/**
+ * Its JavaScript may write and start nothing; what it may read, the network and native code are not held (README). Its
+ * heap is bounded by a flag.
+ */
 const flags = ['--experimental-strip-types', '--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'];
 
 interface Ended {

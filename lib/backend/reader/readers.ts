@@ -3,8 +3,8 @@ import { ServiceError } from '../kernel/service-error.ts';
 import { type Bounds, type Reader, startReader } from './reader.ts';
 
 /**
- * Whom a file is read for. Without a signal it is a job: nobody sits in front of it, it takes longer, and it waits for no place, since it may hold a
- * transaction and there is one of its kind at a time.
+ * Whom a file is read for. Without a signal it is a job: nobody sits in front of it, it takes longer, and it waits for
+ * no place, since it may hold a transaction and there is one of its kind at a time.
  */
 export interface ReadFor {
   /** Aborted when the caller has gone. */
@@ -26,7 +26,10 @@ interface Room {
   readonly idle: Reader[];
 }
 
-/** Pictures have a place of their own: an import of photos holds its archive while each picture is drawn, and unpacked pixels lie outside the heap. */
+/**
+ * Pictures have a place of their own: an import of photos holds its archive while each picture is drawn, and unpacked
+ * pixels lie outside the heap.
+ */
 type Sort = 'files' | 'pictures';
 
 // On globalThis because the bundler makes several copies of a module, and the bound is the process's.

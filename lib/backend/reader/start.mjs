@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Begins a reader's process. Node itself strips the types of what is loaded, whether the server runs built, by tsx or under tests; only the short
- * way of naming files has to be explained to it.
+ * Begins a reader's process. Node itself strips the types of what is loaded, whether the server runs built, by tsx or
+ * under tests; only the short way of naming files has to be explained to it.
  */
 const root = new URL('../../../', import.meta.url);
 registerHooks({

@@ -57,7 +57,10 @@ const saidOf = (file: string, kind: Kind): Promise<string> =>
     },
   );
 
-/** What others notice while a file is read: how long they waited for their turn at most, and what memory of theirs it took. */
+/**
+ * What others notice while a file is read: how long they waited for their turn at most, and what memory of theirs it
+ * took.
+ */
 async function watched<T>(work: Promise<T>) {
   const before = process.memoryUsage().heapUsed;
   let last = performance.now();
@@ -78,7 +81,10 @@ async function watched<T>(work: Promise<T>) {
 }
 
 const MiB = 1024 * 1024;
-/** Reading one of these inside the server holds it for longer; a busy machine, whose processes wait for each other, does not. */
+/**
+ * Reading one of these inside the server holds it for longer; a busy machine, whose processes wait for each other, does
+ * not.
+ */
 const stallMs = 2_000;
 
 function standing(files: readonly HostileFile[], kind: Kind): void {

@@ -3,7 +3,8 @@ import { type Archive, type ArchiveLimits, sheetArchive } from './zip-archive.ts
 
 /**
  * Opens a stored zip file, which a reader unpacks; it must be closed. Its parts are read one after the other.
- * @throws ServiceError tooLarge, tooManyParts, unreadableFile, fileTooComplex, readersBusy, callerGone; so does the reading of its parts
+ * @throws ServiceError tooLarge, tooManyParts, unreadableFile, fileTooComplex, readersBusy, callerGone; so does the
+ * reading of its parts
  */
 export async function openArchive(
   path: string,

@@ -23,8 +23,10 @@ export async function sheetKind(path: string, name: string): Promise<SheetKind> 
 }
 
 /**
- * Opens a stored sheet, of a workbook the visible one at this place, which a reader reads ahead of whoever takes its rows. The end of its rows closes it, however they end; unread, it must be closed.
- * @throws ServiceError unreadableFile, tooLarge, fileTooComplex, readersBusy, callerGone; so does the reading of its rows
+ * Opens a stored sheet, of a workbook the visible one at this place, which a reader reads ahead of whoever takes its
+ * rows. The end of its rows closes it, however they end; unread, it must be closed.
+ * @throws ServiceError unreadableFile, tooLarge, fileTooComplex, readersBusy, callerGone; so does the reading of its
+ * rows
  */
 export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor = {}, at = 0): Promise<Sheet> {
   const lent = await borrowReader('files', readFor);

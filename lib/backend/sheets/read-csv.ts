@@ -6,8 +6,8 @@ import { ServiceError } from '../kernel/service-error.ts';
 import { cellText, isShortenedNumber, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 
 /**
- * Reads a .csv file row by row: UTF-8 with or without a mark, UTF-16 with one, or GBK; separated by comma, semicolon or tab, whichever a line of
- * the beginning has most of.
+ * Reads a .csv file row by row: UTF-8 with or without a mark, UTF-16 with one, or GBK; separated by comma, semicolon or
+ * tab, whichever a line of the beginning has most of.
  * @throws ServiceError unreadableFile
  */
 export async function openCsv(path: string): Promise<Sheet> {
@@ -39,7 +39,10 @@ async function* rowsOf(path: string, encoding: string, delimiter: string): Async
   }
 }
 
-/** The same text, as long as it has lines: the parser measures what stands in cells, but not how many empty ones there are. */
+/**
+ * The same text, as long as it has lines: the parser measures what stands in cells, but not how many empty ones there
+ * are.
+ */
 async function* inLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let since = 0;
   for await (const piece of pieces) {
@@ -51,8 +54,8 @@ async function* inLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Our own exports put an apostrophe before what a program might compute, other systems write ="320107" so that a program keeps the digits: neither
- * is part of the text.
+ * Our own exports put an apostrophe before what a program might compute, other systems write ="320107" so that a
+ * program keeps the digits: neither is part of the text.
  */
 function cellOf(raw: string): SheetCell {
   const text = cellText(raw)

@@ -15,7 +15,8 @@ import { walkXmlInPieces } from './xml-parts.ts';
 import { readArchive, sheetArchive, textOf } from './zip-archive.ts';
 
 /**
- * Reads a visible sheet of an .xlsx file row by row; only the table of shared texts stands in memory. Formulas are never computed.
+ * Reads a visible sheet of an .xlsx file row by row; only the table of shared texts stands in memory. Formulas are
+ * never computed.
  * @throws ServiceError unreadableFile, tooLarge
  */
 export async function openXlsx(path: string, at: number): Promise<Sheet> {

@@ -19,7 +19,10 @@ export interface SheetFacts {
 const batchRows = 500;
 const batchChars = 100_000;
 
-/** A sheet as a reader sends it. Blank rows, of which programs write a million for the format of an empty column, stay out. */
+/**
+ * A sheet as a reader sends it. Blank rows, of which programs write a million for the format of an empty column, stay
+ * out.
+ */
 export async function* batchesOf(sheet: Sheet): AsyncGenerator<SheetFacts | RowBatch | readonly Merge[]> {
   try {
     yield { date1904: sheet.date1904, sheets: sheet.sheets };

@@ -1,4 +1,7 @@
-/** Where GB 18030 had no code point for a character yet, older programs put it at these private ones: its 0xFE50 stands at U+E815, and so on. */
+/**
+ * Where GB 18030 had no code point for a character yet, older programs put it at these private ones: its 0xFE50 stands
+ * at U+E815, and so on.
+ */
 const first = { code: 0xe815, byte: 0x50 };
 
 /** Those that decoders still leave private; their code points came with the edition of 2005. */

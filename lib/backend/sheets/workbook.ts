@@ -12,7 +12,10 @@ export interface Workbook {
   readonly date1904: boolean;
 }
 
-/** Finds a visible sheet by its place. @throws ServiceError unreadableFile where the archive is no workbook, or has no such sheet */
+/**
+ * Finds a visible sheet by its place. @throws ServiceError unreadableFile where the archive is no workbook, or has no
+ * such sheet
+ */
 export async function readWorkbook(archive: Archive, at: number): Promise<Workbook> {
   const book = await textOf(archive, 'xl/workbook.xml');
   const relations = await textOf(archive, 'xl/_rels/workbook.xml.rels');

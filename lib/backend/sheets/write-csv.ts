@@ -1,7 +1,10 @@
 import { bareAmount } from '@/lib/rules/money.ts';
 import type { SheetCell, WrittenSheet } from './write-xlsx.ts';
 
-/** A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed begin with an apostrophe. */
+/**
+ * A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed
+ * begin with an apostrophe.
+ */
 export async function* csvOf({ heading = [], columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
   const head = [...heading.map((line) => [line]), columns.map(({ header }) => header)];
   yield Buffer.from(`\ufeff${head.map(lineOf).join('')}`);

@@ -19,8 +19,8 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text but for amounts, so that no cell is ever a formula and
- * long numbers keep their digits.
+ * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text but for amounts, so
+ * that no cell is ever a formula and long numbers keep their digits.
  */
 export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const numbered = sheets.map((sheet, at) => ({
@@ -69,7 +69,10 @@ export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Arr
   ]);
 }
 
-/** At most 31 characters, without the signs that make Excel call a file damaged (ECMA-376 part 1, 18.2.19, and Excel's own rules). */
+/**
+ * At most 31 characters, without the signs that make Excel call a file damaged (ECMA-376 part 1, 18.2.19, and Excel's
+ * own rules).
+ */
 const sheetName = (name: string, at: number) =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

@@ -12,8 +12,10 @@ export interface XmlHandlers {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Walks XML text piece by piece, so that a long part never stands in memory. Entities are not expanded and outside resources never read.
- * @throws ServiceError unreadableFile: at the first fault, a document type, or what no spreadsheet program writes: elements nested so deep or with so many attributes
+ * Walks XML text piece by piece, so that a long part never stands in memory. Entities are not expanded and outside
+ * resources never read.
+ * @throws ServiceError unreadableFile: at the first fault, a document type, or what no spreadsheet program writes:
+ * elements nested so deep or with so many attributes
  */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of walkXmlInPieces(pieces, handlers));
@@ -29,7 +31,10 @@ export async function* walkXmlInPieces(pieces: AsyncIterable<string>, handlers: 
   parser.close();
 }
 
-/** What a handler throws ends the parser where it stands; one that has failed is never closed, since closing tells of every element left open. */
+/**
+ * What a handler throws ends the parser where it stands; one that has failed is never closed, since closing tells of
+ * every element left open.
+ */
 function parserOf(handlers: XmlHandlers): SaxesParser {
   const parser = new SaxesParser();
   const refuse = () => {

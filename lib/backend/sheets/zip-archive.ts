@@ -20,8 +20,9 @@ export interface ArchiveLimits {
 export const sheetArchive: ArchiveLimits = { bytesMax: limits.importUnpackedBytes, partsMax: limits.archiveParts };
 
 /**
- * Opens a zip file in this process, which is a reader, and refuses it by its table of contents, before anything is unpacked, when it would grow beyond the limit. A part that lies about
- * its size is refused by the reader as soon as it grows longer.
+ * Opens a zip file in this process, which is a reader, and refuses it by its table of contents, before anything is
+ * unpacked, when it would grow beyond the limit. A part that lies about its size is refused by the reader as soon as it
+ * grows longer.
  * @throws ServiceError tooLarge, unreadableFile
  */
 export async function readArchive(path: string, { bytesMax, partsMax }: ArchiveLimits): Promise<Archive> {

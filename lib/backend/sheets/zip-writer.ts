@@ -11,7 +11,10 @@ export interface ZipPart {
 /** Ordinary files of 1 January 1980, the earliest day the format knows: the same content gives the same file. */
 const entry = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
-/** A zip file as it grows: each part is packed while its text is still being made, and none is asked for before the one before it is packed. */
+/**
+ * A zip file as it grows: each part is packed while its text is still being made, and none is asked for before the one
+ * before it is packed.
+ */
 export async function* zipOf(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const grown = zip.outputStream as Readable;

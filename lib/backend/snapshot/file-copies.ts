@@ -13,7 +13,8 @@ export type StoredFile = Readonly<z.output<typeof storedFile>>;
 export const fileBelow = (root: string, id: string) => path.join(root, id.slice(0, 2), id);
 
 /**
- * Copies a file from one store to another and looks at what came of it; one that is there already and sound is left, so that a broken-off copy goes on.
+ * Copies a file from one store to another and looks at what came of it; one that is there already and sound is left, so
+ * that a broken-off copy goes on.
  * @returns false when the bytes are missing or not those that the row tells of
  */
 export async function copySound(file: StoredFile, from: string, to: string): Promise<boolean> {

@@ -9,7 +9,8 @@ import { readRows, settleText, tally } from './read-rows.ts';
 const batchRows = 500;
 
 /**
- * Puts the rows of a snapshot into empty tables, in one transaction, and reads them again: what cannot be read as it was written is not kept.
+ * Puts the rows of a snapshot into empty tables, in one transaction, and reads them again: what cannot be read as it
+ * was written is not kept.
  * @throws Error naming the table whose rows came out otherwise, or the foreign key that does not hold
  */
 export async function loadRows(tx: Tx, folder: string, manifest: Manifest, say: (text: string) => void): Promise<void> {
@@ -45,7 +46,10 @@ async function fill(tx: Tx, { name, columns }: TableShape, file: string): Promis
   }
 }
 
-/** Lines of a table's file, a batch at a time. Only a line feed ends a line: texts may hold the other line ends of Unicode. */
+/**
+ * Lines of a table's file, a batch at a time. Only a line feed ends a line: texts may hold the other line ends of
+ * Unicode.
+ */
 export async function* batches(file: string): AsyncGenerator<readonly string[]> {
   const source = createReadStream(file);
   const zip = source.pipe(createGunzip()).setEncoding('utf8');

@@ -13,8 +13,8 @@ import { batches, loadRows } from './load-rows.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 
 /**
- * Makes an installation of a snapshot: in an empty database, or in place of what is there where `replace` says so. A restore that was broken off is
- * begun again by the same command; no server starts on it meanwhile.
+ * Makes an installation of a snapshot: in an empty database, or in place of what is there where `replace` says so. A
+ * restore that was broken off is begun again by the same command; no server starts on it meanwhile.
  * @throws CommandRefused before anything was changed
  */
 export async function restoreSnapshot(
@@ -42,7 +42,10 @@ export async function restoreSnapshot(
   return manifest;
 }
 
-/** Another process on a server's database would work on half of it; the embedded one is locked by its folder. Rights that are wanting are told before anything goes. */
+/**
+ * Another process on a server's database would work on half of it; the embedded one is locked by its folder. Rights
+ * that are wanting are told before anything goes.
+ */
 async function mustBeAlone(database: Database): Promise<void> {
   if (database.kind === 'embedded') return;
   await mustOwn(database);

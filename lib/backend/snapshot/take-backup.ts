@@ -10,7 +10,8 @@ import { noteInAudit } from './note-in-audit.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /**
- * Takes a backup into a new folder below `into`, notes it in the installation's audit, and drops those beyond BACKUP_KEEP.
+ * Takes a backup into a new folder below `into`, notes it in the installation's audit, and drops those beyond
+ * BACKUP_KEEP.
  * @returns its folder, and the files that the store had lost
  */
 export async function takeBackup(database: Database, into: string, say: (text: string) => void) {

@@ -15,7 +15,8 @@ import { type Manifest, manifestName, tableFile } from './manifest.ts';
 import { readRows, settleText, tally } from './read-rows.ts';
 
 /**
- * Writes all rows and files of an installation into a new folder. The folder has its name only once everything is in it; what was broken off lies beside it as `.part`.
+ * Writes all rows and files of an installation into a new folder. The folder has its name only once everything is in
+ * it; what was broken off lies beside it as `.part`.
  * @param say hears how far it is
  * @throws Error with the system's own words when the disk is full or cannot be written
  */

@@ -12,7 +12,8 @@ type Called = Parameters<typeof guardianRows>[2][number];
 
 /**
  * Gives children other guardians, with everything derived from them. The children must be locked.
- * @param next the guardians that a child is to have, in the order of calling; those with a known id are the same people as before
+ * @param next the guardians that a child is to have, in the order of calling; those with a known id are the same people
+ * as before
  */
 export async function changeGuardians(
   w: Writing,

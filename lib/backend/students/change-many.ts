@@ -16,7 +16,9 @@ import { recordEvents } from './timeline/record-events.ts';
 
 type Endpoints = typeof contract.endpoints;
 
-/** What a field holds for each of these children, by their numbers. @throws ServiceError notFound when one is missing */
+/**
+ * What a field holds for each of these children, by their numbers. @throws ServiceError notFound when one is missing
+ */
 async function valuesOfMany(
   ctx: Ctx,
   { ids, field }: ParsedInputOf<Endpoints['valuesOfMany']>,
@@ -32,8 +34,8 @@ async function valuesOfMany(
 }
 
 /**
- * Sets a field of these children, all or none; who has the value already stays as it is. Time line and audit tell it child by child, as a correction
- * of each record would.
+ * Sets a field of these children, all or none; who has the value already stays as it is. Time line and audit tell it
+ * child by child, as a correction of each record would.
  * @throws ServiceError notFound; childrenChanged with those who were changed since they were read
  */
 async function changeMany(

@@ -12,7 +12,10 @@ export interface Counted {
 /** Scopes of `student_counts` a child belongs to. */
 export const scopesOf = (classId: string | null) => ['all', classId ?? 'none'] as const;
 
-/** Counts children in and out, in the transaction that makes it so. Rows are locked in one order, so that writers never wait for each other in a ring. */
+/**
+ * Counts children in and out, in the transaction that makes it so. Rows are locked in one order, so that writers never
+ * wait for each other in a ring.
+ */
 export async function recount(
   { tx, school }: Writing,
   { come = [], gone = [] }: { readonly come?: readonly Counted[]; readonly gone?: readonly Counted[] },

@@ -15,7 +15,8 @@ type Enrol = typeof contract.endpoints.enrol;
 
 /**
  * Adds a child; without a number the next free one is given.
- * @throws ServiceError duplicate, notFound (class, or a field nobody defined), classClosed, invalid (fields of the school's own)
+ * @throws ServiceError duplicate, notFound (class, or a field nobody defined), classClosed, invalid (fields of the
+ * school's own)
  */
 export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promise<ReplyOf<Enrol>> {
   const chosen = await findOpenClass(ctx, input.classId);

@@ -25,7 +25,9 @@ import { moldOf, type Words, wordsOf } from './words.ts';
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 
 const exported: readonly string[] = inOrderOf('exported').map((name) => shownName(name));
-/** The columns of the import, so that an export can be corrected and read back; then what no import reads, as the state. */
+/**
+ * The columns of the import, so that an export can be corrected and read back; then what no import reads, as the state.
+ */
 const studentColumns: readonly string[] = [
   ...fieldsOfKind.students.filter((column) => column.startsWith('guardian') || exported.includes(column)),
   ...exported.filter((column) => !fieldsOfKind.students.some((one) => one === column)),
@@ -34,7 +36,8 @@ const fieldsOf = (kind: ImportKind): readonly string[] => (kind === 'students' ?
 const pageRows = 1_000;
 
 /**
- * The filtered children, their guardians, or the classes, as a sheet that grows while it is sent, a thousand a transaction.
+ * The filtered children, their guardians, or the classes, as a sheet that grows while it is sent, a thousand a
+ * transaction.
  * @throws ServiceError forbidden (whole numbers without the key), revealLimit, revealSpent, tooManyRows
  */
 export async function exportStudents(steps: Steps, input: Input): Promise<Response> {

@@ -47,7 +47,10 @@ const listed = {
 
 export type ListedRow = Pick<typeof students.$inferSelect, keyof typeof listed>;
 
-/** The condition of a filter on `students`, the search left out. Names the school itself, so that indexes serve it beside the policy. */
+/**
+ * The condition of a filter on `students`, the search left out. Names the school itself, so that indexes serve it
+ * beside the policy.
+ */
 export function present(ctx: Reading, { classId, state, gender }: Omit<Filter, 'q'>): SQL {
   const inClass = classId === 'none' ? isNull(students.classId) : classId ? eq(students.classId, classId) : undefined;
   const where = and(
@@ -64,8 +67,8 @@ export function present(ctx: Reading, { classId, state, gender }: Omit<Filter, '
 const shallow = 500;
 
 /**
- * A page of a list whose length is known. Rows are counted from the nearer end, so the last page is as quick as the first and the middle is half the
- * way.
+ * A page of a list whose length is known. Rows are counted from the nearer end, so the last page is as quick as the
+ * first and the middle is half the way.
  */
 export async function findPage(
   ctx: Reading,
@@ -103,7 +106,10 @@ export interface Found {
   readonly totalIsLowerBound: boolean;
 }
 
-/** A page of what a search finds: the terms that begin with the text are one range of an index, a whole phone is one term; counting stops at `limits.searchMatches`. */
+/**
+ * A page of what a search finds: the terms that begin with the text are one range of an index, a whole phone is one
+ * term; counting stops at `limits.searchMatches`.
+ */
 export async function searchPage(ctx: Reading, filter: Filter, window: Window): Promise<Found> {
   // One child may be found by several of its terms.
   const termsMax = limits.searchMatches * 2;

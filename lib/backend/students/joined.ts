@@ -11,7 +11,10 @@ export interface StudentLink {
   count(ctx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** What one part of the product has to say before children leave: balances, loans, cards; nothing where it has nothing to settle. */
+/**
+ * What one part of the product has to say before children leave: balances, loans, cards; nothing where it has nothing
+ * to settle.
+ */
 export type LeavingCheck = (ctx: Reading, children: readonly Student[]) => Promise<readonly LeavingLine[]>;
 
 /** What another module does when children leave on a day: a bed becomes free. */

@@ -24,7 +24,10 @@ export async function knownStudents(ctx: Reading, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, { ...row, className: row.className || null }]));
 }
 
-/** A present child with those who answer for it. `lock`: its record stands still until this transaction ends. @throws ServiceError notFound */
+/**
+ * A present child with those who answer for it. `lock`: its record stands still until this transaction ends. @throws
+ * ServiceError notFound
+ */
 export async function knownFamily(ctx: Reading, id: string, lock = false) {
   const { name, number, className } = await findStudent(ctx, id, lock);
   const called = (await guardiansOf(ctx, [id])).get(id) ?? [];

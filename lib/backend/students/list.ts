@@ -55,7 +55,9 @@ const isChosen = (row: Count, { state, gender }: Chosen) =>
 const sum = (rows: readonly Count[], fits: (row: Count) => boolean) =>
   rows.reduce((total, row) => (fits(row) ? total + row.students : total), 0);
 
-/** By state among those of the chosen gender, by gender among those of the chosen state: what each choice would show. */
+/**
+ * By state among those of the chosen gender, by gender among those of the chosen state: what each choice would show.
+ */
 function countsOf(rows: readonly Count[], { state, gender }: Chosen): ReplyOf<List>['counts'] {
   const by = <K extends string>(codes: readonly K[], column: 'state' | 'gender', others: Chosen) => {
     const fitting = rows.filter((row) => isChosen(row, others));

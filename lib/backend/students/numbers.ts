@@ -8,7 +8,10 @@ import type { Reading, Writing } from './writing.ts';
 
 const digits = 5;
 
-/** Gives the next free numbers of the year that it is at the school, such as 202600017, passing over those that people have given themselves. */
+/**
+ * Gives the next free numbers of the year that it is at the school, such as 202600017, passing over those that people
+ * have given themselves.
+ */
 export async function nextNumbers(w: Writing, count: number): Promise<string[]> {
   const year = yearOf(todayAt(w));
   const free: string[] = [];
@@ -34,8 +37,9 @@ export async function nextNumbers(w: Writing, count: number): Promise<string[]> 
 }
 
 /**
- * Children who hold one of these numbers. Each number is looked up by itself: of a list the planner, whose statistics know nothing of a school that
- * is just growing, makes one reading of the whole school, which an import of 50,000 rows would do two hundred times.
+ * Children who hold one of these numbers. Each number is looked up by itself: of a list the planner, whose statistics
+ * know nothing of a school that is just growing, makes one reading of the whole school, which an import of 50,000 rows
+ * would do two hundred times.
  */
 export async function holdersOf(
   ctx: Reading,

@@ -23,8 +23,8 @@ export interface PlacedStudent extends KnownStudent {
 }
 
 /**
- * Present children by id, or those of a class, by number. `lock`: their records stand still until this transaction ends. Whoever is not of this school
- * is left out.
+ * Present children by id, or those of a class, by number. `lock`: their records stand still until this transaction
+ * ends. Whoever is not of this school is left out.
  */
 export async function placedStudents(
   ctx: Reading,

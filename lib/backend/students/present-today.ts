@@ -6,8 +6,8 @@ import type { Reading } from './writing.ts';
 const childRow = z.object({ id: z.string(), name: z.string(), className: z.string() });
 
 /**
- * Children who are at school on a day as far as attendance knows, by class and name: by the latest part of it that says anything, there or late, and
- * neither gone early nor on leave since. The published way for other modules.
+ * Children who are at school on a day as far as attendance knows, by class and name: by the latest part of it that says
+ * anything, there or late, and neither gone early nor on leave since. The published way for other modules.
  */
 export async function studentsPresentOn({ tx, school }: Reading, day: string) {
   const rows = await rowsOf(

@@ -2,8 +2,8 @@ import { guardiansOf } from './register.ts';
 import type { Reading } from './writing.ts';
 
 /**
- * By child, which of those who answer for it get messages, as relations: a relation counts where everybody of it does. The published way for other
- * modules.
+ * By child, which of those who answer for it get messages, as relations: a relation counts where everybody of it does.
+ * The published way for other modules.
  */
 export async function relationsToTell(
   ctx: Reading,

@@ -11,9 +11,11 @@ const hourMs = 3_600_000;
 type FileMessage = 'revealsExported' | 'revealsImported';
 
 /**
- * Puts the brake on what is about to be shown whole. Past the hour's number the school's administrators are told, once an hour for each person;
- * of files they are told of each one, because a small one must not hide a large one. One proof opens a few (`limits.revealExports`).
- * @returns the refusal, revealLimit (a proof opens more) or revealSpent (only time does): to be returned, so that what was told stays
+ * Puts the brake on what is about to be shown whole. Past the hour's number the school's administrators are told, once
+ * an hour for each person; of files they are told of each one, because a small one must not hide a large one. One proof
+ * opens a few (`limits.revealExports`).
+ * @returns the refusal, revealLimit (a proof opens more) or revealSpent (only time does): to be returned, so that what
+ * was told stays
  */
 export async function brake(
   ctx: Ctx,

@@ -29,8 +29,9 @@ export const classes = tenantTable(
 );
 
 /**
- * Records of children. What hangs on them goes with them where its foreign key cascades, and keeps a deleted child in the register where it
- * does not. Each order of the list has an index that also holds what is filtered, so that a page of ids is read from the index alone.
+ * Records of children. What hangs on them goes with them where its foreign key cascades, and keeps a deleted child in
+ * the register where it does not. Each order of the list has an index that also holds what is filtered, so that a page
+ * of ids is read from the index alone.
  */
 export const students = tenantTable(
   'students',
@@ -43,7 +44,10 @@ export const students = tenantTable(
     birthDate: date('birth_date'),
     state: text('state').$type<StudentState>().notNull().default('enrolled'),
     classId: uuid('class_id'),
-    /** Name and `sort_key` of the class, '' without one: the list is read from this table alone, and its order of classes from an index. */
+    /**
+     * Name and `sort_key` of the class, '' without one: the list is read from this table alone, and its order of
+     * classes from an index.
+     */
     className: text('class_name').notNull().default(''),
     classKey: indexedText('class_key').notNull().default(''),
     /** The first guardian, for the same reason; null without one. */
@@ -117,8 +121,8 @@ export const guardians = tenantTableBy(
 );
 
 /**
- * What a child is found by (`termsOf`), one row a term; a search is a range scan. Derived from students and guardians and compared by
- * `verifyStudents`; without a foreign key, because a million of its checks would make imports slow.
+ * What a child is found by (`termsOf`), one row a term; a search is a range scan. Derived from students and guardians
+ * and compared by `verifyStudents`; without a foreign key, because a million of its checks would make imports slow.
  */
 export const studentTerms = tenantTableBy('student_terms', ['term', 'studentId'], {
   term: indexedText('term').notNull(),

@@ -12,7 +12,10 @@ export type WhichStudents =
   | { readonly classIds: readonly string[] }
   | { readonly q: string };
 
-/** Enrolled and suspended children by class and name, at most `max`; others are passed over. The published way for other modules. */
+/**
+ * Enrolled and suspended children by class and name, at most `max`; others are passed over. The published way for other
+ * modules.
+ */
 export async function studentsOnRoll(ctx: Reading, which: WhichStudents, max = 2_000) {
   const { id, name, number, className, classId, gender, photoId } = students;
   const rows = await ctx.tx

@@ -18,8 +18,8 @@ export const studentsSweeps: readonly Sweep[] = [
 ];
 
 /**
- * Deletes children for good, with everything that hangs on them by a foreign key that says so (`on delete cascade`: guardians, time
- * line). A child that another kind of row speaks of, such as a payment, stays as long as the row.
+ * Deletes children for good, with everything that hangs on them by a foreign key that says so (`on delete cascade`:
+ * guardians, time line). A child that another kind of row speaks of, such as a payment, stays as long as the row.
  */
 async function purgeDeleted(ctx: JobCtx): Promise<number> {
   const { tx, now } = ctx;
@@ -44,7 +44,10 @@ async function purgeDeleted(ctx: JobCtx): Promise<number> {
   return ids.length;
 }
 
-/** For every foreign key to children that does not cascade: that no row of its table speaks of the child. Asked of the database, so that no table is forgotten. */
+/**
+ * For every foreign key to children that does not cascade: that no row of its table speaks of the child. Asked of the
+ * database, so that no table is forgotten.
+ */
 async function heldBack({ tx }: JobCtx): Promise<SQL[]> {
   const rows = await rowsOf(
     tx,

@@ -12,8 +12,9 @@ export interface Findable {
 }
 
 /**
- * A phone is found whole or by its last four digits, which its mask shows; by its beginning, typed longer and longer, it could be read past the brake on
- * revealing. Nothing that is typed begins with a hyphen (`searchText`), so no beginning reaches this term.
+ * A phone is found whole or by its last four digits, which its mask shows; by its beginning, typed longer and longer,
+ * it could be read past the brake on revealing. Nothing that is typed begins with a hyphen (`searchText`), so no
+ * beginning reaches this term.
  */
 export const phoneTerm = (phone: string) => `-${phone}`;
 
@@ -55,7 +56,10 @@ export async function dropTerms(
     where student_terms.school_id = ${school.id} and student_terms.term = found.term and student_terms.student_id = found.id`);
 }
 
-/** Terms and ids as a table `found(term, id)`. Two long texts are read quicker than a list of values or of objects; no term holds a line's end. */
+/**
+ * Terms and ids as a table `found(term, id)`. Two long texts are read quicker than a list of values or of objects; no
+ * term holds a line's end.
+ */
 function pairsOf(found: readonly { readonly id: string; readonly findable: Findable }[]): {
   count: number;
   table: SQL;

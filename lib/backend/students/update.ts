@@ -28,7 +28,8 @@ type Input = ParsedInputOf<Update>;
 
 /**
  * Changes what the input names of a child.
- * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid; classClosed; payerInPlan: a guardian left out pays for the child
+ * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid; classClosed; payerInPlan: a
+ * guardian left out pays for the child
  */
 export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Update>> {
   const before = await findStudent(ctx, input.id, true);
@@ -98,7 +99,10 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
 
 const called = ({ relation, name, phone, idType, idNumber }: Guardian) => ({ relation, name, phone, idType, idNumber });
 
-/** A guardian as it is to be: what was left out stays as it was. @throws ServiceError notFound for an id of another child */
+/**
+ * A guardian as it is to be: what was left out stays as it was. @throws ServiceError notFound for an id of another
+ * child
+ */
 function kept(given: NonNullable<Input['guardians']>[number], before: readonly Guardian[]) {
   const old = before.find(({ id }) => id === given.id);
   if (given.id && !old) throw new ServiceError('notFound');

@@ -29,7 +29,10 @@ export interface Differences {
 
 const pageRows = 2_000;
 
-/** Recomputes counters and search terms of a school from its records, page by page, and reports what differs. Changes nothing. */
+/**
+ * Recomputes counters and search terms of a school from its records, page by page, and reports what differs. Changes
+ * nothing.
+ */
 export async function verifyStudents(ctx: Reading): Promise<Differences> {
   const found = new Map<string, number>();
   let total = 0;

@@ -21,7 +21,10 @@ const byProvider = z.union([arrived, z.object({ bindTicket: z.string() })]);
 
 const qrState = z.enum(['created', 'scanned', 'confirmed', 'refused', 'expired']);
 
-/** The other ways in beside the password (shell 7.2): SMS code, providers, a picture to scan, registration and activation. */
+/**
+ * The other ways in beside the password (shell 7.2): SMS code, providers, a picture to scan, registration and
+ * activation.
+ */
 export const entryCalls = {
   channels: endpoint({
     summary: 'Which ways in this installation offers: only those that are configured.',

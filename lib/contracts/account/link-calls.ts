@@ -47,7 +47,10 @@ export const linkCalls = {
     ...inviting,
     stream: true,
     stale: ['account.staffAccess'],
-    /** Without ids everybody who waits for an account. `origin` is what links begin with where the installation names none. */
+    /**
+     * Without ids everybody who waits for an account. `origin` is what links begin with where the installation names
+     * none.
+     */
     input: z.object({ staffIds, origin: z.url().max(200) }),
     reply: z.never(),
   }),

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts';
 import { appCode, arrival, messagingContext, secretText, shortText } from './arrival.ts';
 
 /**
- * Arriving through the messaging app, and what pages inside it ask. Paths that the specification does not show are named in its manner; those of
- * third/login belong to the account's providers, whose app codes are others.
+ * Arriving through the messaging app, and what pages inside it ask. Paths that the specification does not show are
+ * named in its manner; those of third/login belong to the account's providers, whose app codes are others.
  */
 export const arrivalCalls = {
   signInAddress: endpoint({

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText, uuid } from '../shapes.ts';
 import { appCode } from './arrival.ts';
 
-/** A colleague as pickers show one: `userId` is the member of staff, the id in the messaging app is null for who is no member of it. */
+/**
+ * A colleague as pickers show one: `userId` is the member of staff, the id in the messaging app is null for who is no
+ * member of it.
+ */
 const colleague = { userId: z.string(), name: z.string(), post: z.string() };
 
 const level = z.object({
@@ -21,7 +24,10 @@ const level = z.object({
   ),
 });
 
-/** Colleagues and departments to choose from. Every member of staff may read them, as in a printed list of telephone extensions; no phone is told. */
+/**
+ * Colleagues and departments to choose from. Every member of staff may read them, as in a printed list of telephone
+ * extensions; no phone is told.
+ */
 export const contactCalls = {
   departmentLevel: endpoint({
     summary: 'The departments and colleagues directly below a department; without one, those that stand in none.',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * The families of the platform's home-school contacts. Parents are known by the number of their child and their relation to it, and are written to
- * once they follow the school's notices.
+ * The families of the platform's home-school contacts. Parents are known by the number of their child and their
+ * relation to it, and are written to once they follow the school's notices.
  */
 export const familyCalls = {
   families: endpoint({

@@ -30,7 +30,10 @@ const app = z.object({
   corporations: z.array(corporation),
 });
 
-/** Installing the apps of the messaging app for a school. Paths that the specification does not show are named in its manner. */
+/**
+ * Installing the apps of the messaging app for a school. Paths that the specification does not show are named in its
+ * manner.
+ */
 export const installationCalls = {
   authInfo: endpoint({
     summary: "The apps of the messaging app, and the school's corporations that have authorised them.",

@@ -36,7 +36,10 @@ const instalmentPart = z.strictObject({
   percentBp: z.int().min(1).max(10_000),
 });
 
-/** Asked even where a part is not filled in, so that all there is to mend is told at once; a part that cannot be read makes no further complaint. */
+/**
+ * Asked even where a part is not filled in, so that all there is to mend is told at once; a part that cannot be read
+ * makes no further complaint.
+ */
 const instalments = z
   .array(instalmentPart)
   .max(limits.feeInstalments)

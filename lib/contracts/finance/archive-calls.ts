@@ -12,7 +12,10 @@ import {
 } from './archives.ts';
 import { base, json, nothing, ofYear } from './call-parts.ts';
 
-/** A key of its own: packages hold originals and the log of who did what, as exports do not, and cashiers may not keep them (会计法: 出纳人员不得兼任会计档案保管). */
+/**
+ * A key of its own: packages hold originals and the log of who did what, as exports do not, and cashiers may not keep
+ * them (会计法: 出纳人员不得兼任会计档案保管).
+ */
 const kept = { ...json, permission: 'finance.archive.keep' } as const;
 const list = ['finance.archives'];
 

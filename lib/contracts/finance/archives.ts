@@ -8,8 +8,8 @@ export const archiveId = z.strictObject({ id: z.uuid() });
 /** What became of a package that is on its way or there. */
 const archiveStates = ['making', 'ready', 'failed', 'cancelled'] as const;
 /**
- * What the last check found: all agrees, the books have changed since, the file has, there are no books to compare with, originals were not to be
- * found when it was made, or it is of another school.
+ * What the last check found: all agrees, the books have changed since, the file has, there are no books to compare
+ * with, originals were not to be found when it was made, or it is of another school.
  */
 const archiveFindings = ['agrees', 'booksDiffer', 'damaged', 'noBooks', 'incomplete', 'otherSchool'] as const;
 

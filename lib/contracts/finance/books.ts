@@ -56,7 +56,10 @@ export const bookPage = {
   size: z.int().min(10).max(limits.financeBookRows).default(limits.financeBookRows),
 };
 export const detailInput = z.strictObject({ ...span, subjectId: uuid, ...bookPage }).refine(isForwards, forwards);
-/** As the activities report counts vouchers: what lifts or sets a restriction, and the rest; carry-over vouchers are in neither. */
+/**
+ * As the activities report counts vouchers: what lifts or sets a restriction, and the rest; carry-over vouchers are in
+ * neither.
+ */
 export const statementFlow = z.enum(['ordinary', 'transfer']);
 export type StatementFlow = z.output<typeof statementFlow>;
 /** With a flow only its lines, and nothing brought forward: what a figure of the activities report is made of. */
@@ -70,7 +73,10 @@ export const bookBody = {
   carried: z.object(balance),
   lines: z.array(bookLine),
   months: z.array(z.object({ period: z.number(), month: sum, year: sum })),
-  /** Where the line after this page stands: sums are written where it begins another day or month. Null on the last page. */
+  /**
+   * Where the line after this page stands: sums are written where it begins another day or month. Null on the last
+   * page.
+   */
   after: z.object({ period: z.number(), onDate: z.string() }).nullable(),
   total: z.number(),
   page: z.number(),

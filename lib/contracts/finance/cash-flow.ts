@@ -53,7 +53,10 @@ export const cashFlowReply = z.object({
   actions: z.array(z.enum(['adjust'])),
 });
 
-/** Posted lines that moved cash and have no item yet, the latest first; none for who may neither see books nor assign, `total` counts them all the same. */
+/**
+ * Posted lines that moved cash and have no item yet, the latest first; none for who may neither see books nor assign,
+ * `total` counts them all the same.
+ */
 export const unassignedReply = z.object({
   rows: z.array(
     z.object({

@@ -17,7 +17,9 @@ const figures = {
   closingCents: z.number(),
 };
 
-/** A restricted fund: a lowest restricted net asset, for those told apart by auxiliary items once for each set of them. */
+/**
+ * A restricted fund: a lowest restricted net asset, for those told apart by auxiliary items once for each set of them.
+ */
 const fundName = {
   subjectId: z.string(),
   number: z.string(),
@@ -49,7 +51,10 @@ export const fundUsageReply = z.object({
   /** Released since January, with what is on its way. */
   releasedCents: z.number(),
   waitingCents: z.number(),
-  /** Expenses since January that end in unrestricted net assets; those that bear the fund's items were spent for its purpose. */
+  /**
+   * Expenses since January that end in unrestricted net assets; those that bear the fund's items were spent for its
+   * purpose.
+   */
   usage: z.array(
     z.object({
       key: z.string(),

@@ -20,7 +20,9 @@ export type ImportFormat = (typeof importFormats)[number];
 
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 
-/** The columns of a sheet of vouchers, one line of a voucher a row. Those of the head are read in a voucher's first row. */
+/**
+ * The columns of a sheet of vouchers, one line of a voucher a row. Those of the head are read in a voucher's first row.
+ */
 export const voucherColumns = [
   'reference',
   'onDate',

@@ -24,7 +24,9 @@ export const closeChecks = {
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
 
-/** What else is compared with the books where other departments keep such records in this system; here nobody does yet. */
+/**
+ * What else is compared with the books where other departments keep such records in this system; here nobody does yet.
+ */
 export const notKept = ['channelPayments', 'stockValue', 'advanceReceipts'] as const;
 
 export const periodRow = z.object({

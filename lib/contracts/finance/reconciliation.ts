@@ -57,7 +57,9 @@ export const bankLinesReply = z.object({
 
 export const bookMovementsInput = z.strictObject({
   ...accountMonth,
-  /** Those before the first statement are taken as settled, and looked at only where the bank shows one of them late. */
+  /**
+   * Those before the first statement are taken as settled, and looked at only where the bank shows one of them late.
+   */
   state: z.enum(['open', 'earlier']).default('open'),
   ...page,
 });
@@ -92,7 +94,10 @@ export const ignoredLines = z.strictObject({
 export const minded = z.strictObject({ ids: z.array(uuid).min(1).max(limits.batchRows) });
 export const counted = z.object({ count: z.number() });
 
-/** What travels with a file: what each column means, by comma, and what stood before the first line where the bank does not say. */
+/**
+ * What travels with a file: what each column means, by comma, and what stood before the first line where the bank does
+ * not say.
+ */
 export const statementFile = z.strictObject({
   subjectId: uuid,
   columns: z.string().max(2_000).default(''),

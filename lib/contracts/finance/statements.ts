@@ -29,7 +29,9 @@ export const sheetReply = z.object({
       compared: z.object({ row: z.string(), cents: z.number() }).nullable(),
     }),
   ),
-  /** The month compared with, and which column of its sheet; null where none was asked for or no books of it are kept. */
+  /**
+   * The month compared with, and which column of its sheet; null where none was asked for or no books of it are kept.
+   */
   compared: z.object({ period: z.number(), column: z.enum(['opening', 'closing']) }).nullable(),
   /** The first and the second total that must agree. */
   totals: z.tuple([z.string(), z.string()]),
@@ -77,13 +79,19 @@ export const savedFormula = z.strictObject({
   year,
   statement: z.enum(statementNames),
   row: text(10),
-  /** Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks between, and in quotation marks words of summaries. */
+  /**
+   * Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks
+   * between, and in quotation marks words of summaries.
+   */
   formula: text(300).nullable(),
   /** 0 where nobody has changed the row yet. */
   version: z.int32().min(0),
 });
 
-/** Formulas of the year before that this year was not given: their rows or subjects are not there, or mean something else. */
+/**
+ * Formulas of the year before that this year was not given: their rows or subjects are not there, or mean something
+ * else.
+ */
 export const leftOutInput = z.strictObject({ year, statement: z.enum(statementNames) });
 export const leftOutReply = z.object({
   rows: z.array(z.object({ row: z.string(), name: z.string(), formula: z.string() })),
@@ -96,7 +104,10 @@ export const triedFormula = z.strictObject({
   row: text(10),
   formula: text(300),
 });
-/** The row's figures by columns, in their order on the form, as they are and as they would be; of the activities report the totals. */
+/**
+ * The row's figures by columns, in their order on the form, as they are and as they would be; of the activities report
+ * the totals.
+ */
 export const triedReply = z.object({
   columns: z.array(
     z.object({

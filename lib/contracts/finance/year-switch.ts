@@ -36,7 +36,10 @@ export const yearSwitchReply = z.object({
   }),
   /** Debits equal credits in both years. */
   balanced: z.boolean(),
-  /** Subjects with a balance that the next edition keeps in two; how much belongs to the second is decided by the accountant. */
+  /**
+   * Subjects with a balance that the next edition keeps in two; how much belongs to the second is decided by the
+   * accountant.
+   */
   decisions: z.array(
     z.object({
       from: z.string(),
@@ -61,7 +64,10 @@ export const yearSwitchReply = z.object({
     .nullable(),
   /** 0 where nobody confirmed anything yet. */
   version: z.number(),
-  /** Open the books; bring everything again, with other decisions if need be; or only confirm what late corrections changed. */
+  /**
+   * Open the books; bring everything again, with other decisions if need be; or only confirm what late corrections
+   * changed.
+   */
   actions: z.array(z.enum(['open', 'bring', 'confirm'])),
 });
 

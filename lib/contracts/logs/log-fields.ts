@@ -2,7 +2,10 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 
-/** Where an entry of the operation log came from: the browser's tracking, a person's action outside of any write, or the program itself. */
+/**
+ * Where an entry of the operation log came from: the browser's tracking, a person's action outside of any write, or the
+ * program itself.
+ */
 export const logKinds = ['track', 'operation', 'system'] as const;
 /** States of a long task, as the kernel keeps them. */
 const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, uuid, version } from '../shapes.ts';
 
-/** A department of the school with how many stand directly in it, those who are disabled included: records go on naming them. */
+/**
+ * A department of the school with how many stand directly in it, those who are disabled included: records go on naming
+ * them.
+ */
 export const department = z.object({
   id: z.string(),
   /** Null at the top. */

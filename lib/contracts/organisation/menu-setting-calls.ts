@@ -6,7 +6,10 @@ const base = '/bluewhale/rest/menuSetting';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
 const stale = ['organisation.menu', 'organisation.menuSetting', 'organisation.roleMenus'];
 
-/** How a person wants the menu, and what a role gets that says nothing (product 1.1: order, visibility, home page, favourites). */
+/**
+ * How a person wants the menu, and what a role gets that says nothing (product 1.1: order, visibility, home page,
+ * favourites).
+ */
 export const menuSettingCalls = {
   menuSetting: endpoint({
     ...json,

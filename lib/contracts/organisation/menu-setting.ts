@@ -6,12 +6,17 @@ import { isStorable } from '@/lib/rules/storable-text.ts';
 const entryId = z.string().min(1).max(limits.menuIdChars).refine(isStorable);
 const entryIds = z.array(entryId).max(limits.menuEntries);
 
-/** How somebody's menu is laid out: entries in their order among their siblings, those not shown, and the page to begin with. */
+/**
+ * How somebody's menu is laid out: entries in their order among their siblings, those not shown, and the page to begin
+ * with.
+ */
 export const arrangement = z.object({ order: entryIds, hidden: entryIds, home: entryId.nullable() });
 
 export type MenuArrangement = z.output<typeof arrangement>;
 
-/** The setting of a person. Without an arrangement of their own the default of their role counts, which is `fallback`. */
+/**
+ * The setting of a person. Without an arrangement of their own the default of their role counts, which is `fallback`.
+ */
 export const menuSetting = z.object({
   own: arrangement.nullable(),
   fallback: arrangement.nullable(),

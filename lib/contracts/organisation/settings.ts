@@ -3,7 +3,10 @@ import { limits } from '@/lib/rules/limits.ts';
 import { kept, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { entryFields } from './entry-fields.ts';
 
-/** What a school switches on or off; 1 is on. The first six show campus-safety items in the messaging app (shell section 4). */
+/**
+ * What a school switches on or off; 1 is on. The first six show campus-safety items in the messaging app (shell section
+ * 4).
+ */
 export const schoolFlags = [
   'safety.warning',
   'safety.accessRule',

@@ -1,7 +1,9 @@
 import { limits } from '@/lib/rules/limits.ts';
 import type { Fields } from '../fields.ts';
 
-/** Gates count for attendance and ask the access rules, dormitory devices tell who is in, cameras report what they see. */
+/**
+ * Gates count for attendance and ask the access rules, dormitory devices tell who is in, cameras report what they see.
+ */
 export const devicePurposes = ['gate', 'dormitory', 'camera'] as const;
 export type DevicePurpose = (typeof devicePurposes)[number];
 /** A lane goes one way; where a device serves both, each punch says its own. */

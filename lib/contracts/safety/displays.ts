@@ -67,7 +67,9 @@ const childAttendance = z.object({
   passages: z.array(passage).nullable(),
 });
 
-/** Residents in figures: beds, those who live there and where they are, and who is missing after the time of the check. */
+/**
+ * Residents in figures: beds, those who live there and where they are, and who is missing after the time of the check.
+ */
 const living = z.object({
   beds: count,
   lived: count,

@@ -13,7 +13,10 @@ const anybody = { method: 'GET', style: 'query', access: 'public', permission: n
 /** What the address of a display is made of; it alone decides which school is shown. */
 const opened = z.object({ kind: z.enum(screenKinds), key: z.string().max(limits.screenKeyChars) });
 
-/** Public screens: their addresses, made and revoked by the school, and what is read by whoever has one (modules section 2). */
+/**
+ * Public screens: their addresses, made and revoked by the school, and what is read by whoever has one (modules section
+ * 2).
+ */
 export const screenCalls = {
   screens: endpoint({
     summary: 'The addresses of public screens, revoked ones included.',

@@ -10,7 +10,10 @@ export type ScreenKind = (typeof screenKinds)[number];
 /** Kinds on which names may be shown, shortened, where the school says so (design section 9). */
 export const kindsWithNames: readonly ScreenKind[] = ['childAttendance'];
 
-/** How a source is shown: a film (HLS, MP4), pictures that never end (MJPEG), or one picture that is asked for again and again. */
+/**
+ * How a source is shown: a film (HLS, MP4), pictures that never end (MJPEG), or one picture that is asked for again and
+ * again.
+ */
 export const monitorForms = ['film', 'motion', 'still'] as const;
 
 /** One pane of the form; one without an address is left empty. */

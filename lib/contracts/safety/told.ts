@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What became of the messages to guardians about a record; null where nothing was to be told, or the school has no messaging app. */
+/**
+ * What became of the messages to guardians about a record; null where nothing was to be told, or the school has no
+ * messaging app.
+ */
 export const told = z
   .object({
     /** Guardians who were told, to whom it is on its way, and to whom it could not be brought. */

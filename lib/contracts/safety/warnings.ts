@@ -138,8 +138,9 @@ const settings = {
   lateAfterMinutes: minutes,
   offlineAfterMinutes: minutes,
   /**
-   * What guardians who can be reached are told of. A school that has set nothing tells where a child is not where its family believes it to be
-   * (notArrived, notReturned) and who has taken it along (pickedUp); every passage and pick-up times only where it wants that.
+   * What guardians who can be reached are told of. A school that has set nothing tells where a child is not where its
+   * family believes it to be (notArrived, notReturned) and who has taken it along (pickedUp); every passage and pick-up
+   * times only where it wants that.
    */
   notices: z.array(z.enum(guardianNotices)).max(guardianNotices.length),
 };

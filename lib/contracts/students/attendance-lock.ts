@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, text } from './record.ts';
 
-/** Up to which day attendance is locked; `reason` is asked for where days are opened again, `version` is the one that was read. */
+/**
+ * Up to which day attendance is locked; `reason` is asked for where days are opened again, `version` is the one that
+ * was read.
+ */
 export const savedLock = z.strictObject({
   through: calendarDate.nullable(),
   reason: text(limits.reasonChars).default(''),

@@ -84,7 +84,10 @@ const filtered = {
 
 export const leaveCountInput = z.strictObject(filtered).refine(ordered, orderedIssue);
 
-/** By class as children stand in lists, or a ranking: whoever was late, absent or gone early most often first, or the lowest share of being there. */
+/**
+ * By class as children stand in lists, or a ranking: whoever was late, absent or gone early most often first, or the
+ * lowest share of being there.
+ */
 export const attendanceRankings = ['class', 'late', 'absent', 'earlyLeave', 'rate'] as const;
 const ranked = { ...filtered, rank: z.enum(attendanceRankings).default('class') };
 export const byChildInput = z.strictObject(ranked).refine(ordered, orderedIssue);

@@ -26,7 +26,10 @@ export function childColumns<D extends 'imported' | 'reported'>(decision: D) {
   ];
 }
 
-/** Fields that a column of a sheet can fill, in the order of the template. Names stand in messages/<locale>/students.json under `field`. */
+/**
+ * Fields that a column of a sheet can fill, in the order of the template. Names stand in
+ * messages/<locale>/students.json under `field`.
+ */
 export const fieldsOfKind = {
   students: childColumns('imported'),
   /** One row a guardian; the child is found by its number, else by its identity number, else by name and class. */

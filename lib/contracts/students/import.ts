@@ -22,7 +22,10 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Columns by their place in the sheet, beginning with 0. A field is filled by one column at most; which ones there are and which must be, says the kind. */
+/**
+ * Columns by their place in the sheet, beginning with 0. A field is filled by one column at most; which ones there are
+ * and which must be, says the kind.
+ */
 export const mapping = z
   .array(z.strictObject({ column: z.int().min(0).max(limits.importColumns), field: importColumn }))
   .max(limits.importColumns)
@@ -88,7 +91,10 @@ export const rowStatuses = ['good', 'warning', 'bad', 'imported', 'undone', 'kep
 export type RowStatus = (typeof rowStatuses)[number];
 
 const reasonText = z.string().max(limits.importCellChars);
-/** What several rows are refused or warned for: the same reason against the same column, where it names a value against that value. */
+/**
+ * What several rows are refused or warned for: the same reason against the same column, where it names a value against
+ * that value.
+ */
 const cause = z.strictObject({ field: reasonText, key: reasonText, value: reasonText.nullable() });
 export type ImportCause = z.output<typeof cause>;
 

@@ -61,7 +61,10 @@ export const deletedReply = z.object({
 
 export const exportInput = z.strictObject({
   ...studentFilter,
-  /** The filtered children, their guardians one a row, or all classes of the school: the columns that an import of the kind reads. */
+  /**
+   * The filtered children, their guardians one a row, or all classes of the school: the columns that an import of the
+   * kind reads.
+   */
   kind: z.enum(['students', 'guardians', 'classes']).default('students'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   /** Whole identity numbers and phones; needs `students.record.reveal` as well. */

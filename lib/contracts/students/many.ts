@@ -6,7 +6,10 @@ import { fieldsWith } from './field-lists.ts';
 import type { StudentFieldName } from './student-fields.ts';
 import { changedFields } from './student-schemas.ts';
 
-/** From these other columns are derived, they are checked with each other, or they may not be empty: they change record by record. */
+/**
+ * From these other columns are derived, they are checked with each other, or they may not be empty: they change record
+ * by record.
+ */
 type Alone = 'name' | 'number' | 'gender' | 'state' | 'classId' | 'idCardType' | 'idNumber';
 export type ManyName = Exclude<StudentFieldName, Alone>;
 

@@ -8,7 +8,10 @@ export type ClassChangeKind = (typeof classChangeKinds)[number];
 export const classChangeStates = ['draft', 'done', 'undone'] as const;
 export type ClassChangeState = (typeof classChangeStates)[number];
 
-/** What becomes of a child: it moves as somebody chose; or, at a promotion, goes up with its class, repeats, graduates or stays. */
+/**
+ * What becomes of a child: it moves as somebody chose; or, at a promotion, goes up with its class, repeats, graduates
+ * or stays.
+ */
 export const moveRules = ['move', 'promote', 'repeat', 'graduate', 'stay'] as const;
 export type MoveRule = (typeof moveRules)[number];
 /** What becomes of a class at a promotion. */

@@ -17,7 +17,10 @@ import {
 const prepared = ['students.promotion', 'students.promotionRows'];
 const call = { ...json, permission: 'students.class.promote' } as const;
 
-/** The yearly promotion: prepared as a draft that anybody with the key can go on with, run as one transaction, undone by `undoClassChange`. */
+/**
+ * The yearly promotion: prepared as a draft that anybody with the key can go on with, run as one transaction, undone by
+ * `undoClassChange`.
+ */
 export const promotionCalls = {
   promotion: endpoint({
     ...call,

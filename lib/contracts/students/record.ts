@@ -18,7 +18,10 @@ const guardianFields = {
   idNumber: documentNumber(limits.documentNumberChars),
 };
 
-/** Left out for a new guardian: parents have custody, everybody may pick up and gets messages, the first one pays; for a saved one: as it was. */
+/**
+ * Left out for a new guardian: parents have custody, everybody may pick up and gets messages, the first one pays; for a
+ * saved one: as it was.
+ */
 const roles = {
   hasCustody: z.boolean().optional(),
   mayPickUp: z.boolean().optional(),
@@ -65,7 +68,10 @@ export const newStudent = z
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
 export type NewStudent = z.output<typeof newStudent>;
 
-/** A correction: only what is named changes. Left out, identity number and guardians stay; `version` is the one that was read. */
+/**
+ * A correction: only what is named changes. Left out, identity number and guardians stay; `version` is the one that was
+ * read.
+ */
 export const changedStudent = z
   .strictObject({
     id: uuid,

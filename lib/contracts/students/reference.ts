@@ -1,14 +1,16 @@
 import { schoolStages } from '@/lib/rules/school-grades.ts';
 
 /**
- * The fixed lists of a student's record as codes (modules section 3). Their names stand in messages/<locale>/students.json under `reference`,
- * except countries, which the platform names by their ISO code.
+ * The fixed lists of a student's record as codes (modules section 3). Their names stand in
+ * messages/<locale>/students.json under `reference`, except countries, which the platform names by their ISO code.
  */
 
 export const genders = ['male', 'female', 'unspecified'] as const;
 export type Gender = (typeof genders)[number];
 
-/** In the order in which people look for them; `lib/rules/student-moves.ts` says how a child gets from one to another. */
+/**
+ * In the order in which people look for them; `lib/rules/student-moves.ts` says how a child gets from one to another.
+ */
 export const studentStates = ['enrolled', 'suspended', 'applied', 'admitted', 'left'] as const;
 export type StudentState = (typeof studentStates)[number];
 

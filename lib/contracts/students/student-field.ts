@@ -3,7 +3,10 @@ import type { ReferenceName } from './reference.ts';
 /** The sections of a record, in form and detail. */
 export type Section = 'child' | 'identity' | 'household' | 'file';
 
-/** What a field holds, and its control in the form; `own` is written by hand and named in `components/students/record/record-fields.tsx`. */
+/**
+ * What a field holds, and its control in the form; `own` is written by hand and named in
+ * `components/students/record/record-fields.tsx`.
+ */
 type Holds =
   | {
       readonly is: 'line';
@@ -56,8 +59,8 @@ export interface Imported {
 }
 
 /**
- * One fact of a child: what it holds and what becomes of it. Whoever adds one decides all of it; null and false are decisions too. Its text stands
- * under `field` of the module's messages.
+ * One fact of a child: what it holds and what becomes of it. Whoever adds one decides all of it; null and false are
+ * decisions too. Its text stands under `field` of the module's messages.
  */
 export type StudentField = Holds & {
   /** Its place among the facts of a record where they are checked, merged and told. */

@@ -2,8 +2,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { StudentField } from './student-field.ts';
 
 /**
- * Everything that is kept of a child and written by people, in the order of the form; guardians, photo and the school's own fields are ordinary code.
- * Plain data, without schemas: lists and forms read it in the browser.
+ * Everything that is kept of a child and written by people, in the order of the form; guardians, photo and the school's
+ * own fields are ordinary code. Plain data, without schemas: lists and forms read it in the browser.
  */
 export const studentFields = {
   name: {

@@ -17,7 +17,10 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Everything that a time line can tell, with its kind. Whoever tells more adds a line here and its words under `timeline.action`. */
+/**
+ * Everything that a time line can tell, with its kind. Whoever tells more adds a line here and its words under
+ * `timeline.action`.
+ */
 export const eventActions = {
   applied: 'state',
   admitted: 'state',

@@ -8,8 +8,8 @@ const snapshots = 2_880;
 const snapshotsOfHour = 120;
 
 /**
- * A display's page through the events of a day, told as fast as it takes them: what its scripts keep in memory before and after. The stream is played by
- * the page itself; everything behind it is the product's.
+ * A display's page through the events of a day, told as fast as it takes them: what its scripts keep in memory before
+ * and after. The stream is played by the page itself; everything behind it is the product's.
  */
 export async function measureDisplayDay(address: string, note: Note): Promise<void> {
   const browser = await chromium.launch(config.use?.launchOptions);

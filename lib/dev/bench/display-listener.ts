@@ -12,7 +12,9 @@ export interface DisplayListener {
   leave(): void;
 }
 
-/** A display without a picture: keeps one event stream, and comes back as the page does (`lib/browser/use-display.ts`). */
+/**
+ * A display without a picture: keeps one event stream, and comes back as the page does (`lib/browser/use-display.ts`).
+ */
 export function listenToDisplay(origin: string, key: string): DisplayListener {
   const opened = { kind: 'healthGuard', key };
   const shown = { version: '', atMs: 0 };

@@ -36,7 +36,10 @@ function ndjsonOf(lines: number, year: number): Blob {
   return new Blob(parts);
 }
 
-/** Posts vouchers in bulk, as another program would. @returns milliseconds from the first byte to the last line, lines and vouchers, and MB at the highest */
+/**
+ * Posts vouchers in bulk, as another program would. @returns milliseconds from the first byte to the last line, lines
+ * and vouchers, and MB at the highest
+ */
 async function importVouchers(visitor: Visitor, file: Blob, year: number, pid: number) {
   await forgetPeak(pid);
   const settings = await read<{ ledger: { version: number } }>(visitor, 'finance.settings', { year });
@@ -60,7 +63,10 @@ type Note = (what: string, figure: string) => void;
 const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
-/** Books of 10,000 and of a million lines beside each other: every book and statement, the proof beside other programs', memory, bulk posting. */
+/**
+ * Books of 10,000 and of a million lines beside each other: every book and statement, the proof beside other programs',
+ * memory, bulk posting.
+ */
 export async function measureFinance(
   settings: Readonly<Record<string, string>>,
   folder: string,

@@ -25,7 +25,8 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
 /** Processor time that a process has used, all its threads together, in ms; NaN where the system does not tell. */
 export function processorMs(pid: number): number {
   try {
-    // After the name in brackets; user and system time are the 12th and 13th field from there, in hundredths of a second.
+    // After the name in brackets; user and system time are the 12th and 13th field from there, in hundredths of a
+    // second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {

@@ -18,7 +18,9 @@ interface Lane {
   readonly codes: readonly string[];
 }
 
-/** Punches of gates: all 3,000 of a school at once, all of two hundred schools at once, and a backlog of a whole batch. */
+/**
+ * Punches of gates: all 3,000 of a school at once, all of two hundred schools at once, and a backlog of a whole batch.
+ */
 export async function measurePunches(
   folder: string,
   settings: Readonly<Record<string, string>>,

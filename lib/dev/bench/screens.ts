@@ -14,7 +14,10 @@ const addressesOfSchool = 5;
 const changes = 20;
 const facts = { label: 'bench', ranges: '', showNames: false, notice: '', monitors: [] };
 
-/** A thousand displays of two schools: memory of each, the way from a roll call to the displays, a killed server under them, and a day in one page. */
+/**
+ * A thousand displays of two schools: memory of each, the way from a roll call to the displays, a killed server under
+ * them, and a day in one page.
+ */
 export async function measureScreens(
   settings: Readonly<Record<string, string>>,
   password: string,

@@ -29,7 +29,10 @@ interface Answered {
   readonly rows: readonly { readonly outcome: string; readonly access: number | null }[];
 }
 
-/** A device that talks to a server as one at a gate does: with its key, by HTTP, and with numbers of its own. @param clock its time */
+/**
+ * A device that talks to a server as one at a gate does: with its key, by HTTP, and with numbers of its own. @param
+ * clock its time
+ */
 export function simulatedDevice(origin: string, key: string, clock = () => new Date()): SimulatedDevice {
   const run = Date.now().toString(36);
   let last = 0;

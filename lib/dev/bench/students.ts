@@ -8,7 +8,10 @@ type Note = (what: string, figure: string) => void;
 
 const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 
-/** Students in an installation of a thousand schools: lists and search in one of them, a time line, reports, promotion of 3,000, import of 50,000 rows. */
+/**
+ * Students in an installation of a thousand schools: lists and search in one of them, a time line, reports, promotion
+ * of 3,000, import of 50,000 rows.
+ */
 export async function measureStudents(
   settings: Readonly<Record<string, string>>,
   password: string,

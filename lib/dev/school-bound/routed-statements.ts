@@ -11,7 +11,10 @@ interface Client {
   query(asked: Asked, ...rest: unknown[]): unknown;
 }
 
-/** The database, each statement that its transactions send told to `hear`. What the owner asks outside any school is not heard. */
+/**
+ * The database, each statement that its transactions send told to `hear`. What the owner asks outside any school is not
+ * heard.
+ */
 function recordStatements(database: Database, hear: (text: string) => void): Database {
   return {
     ...database,
@@ -46,9 +49,10 @@ const acrossSchools = [
 ];
 
 /**
- * A database for the backend under test, whose every statement is looked at when the file's tests have run: where it touches tables with a school it
- * must name that school, so that a router could send it to the school's shard. Row security alone would not do: it hides other schools' rows on
- * every shard. The text is read by PostgreSQL's own parser (libpg-query), for a plan shows the policies' conditions beside the statement's own.
+ * A database for the backend under test, whose every statement is looked at when the file's tests have run: where it
+ * touches tables with a school it must name that school, so that a router could send it to the school's shard. Row
+ * security alone would not do: it hides other schools' rows on every shard. The text is read by PostgreSQL's own parser
+ * (libpg-query), for a plan shows the policies' conditions beside the statement's own.
  */
 export function routedStatements(database: () => Database): () => Database {
   const heard = new Map<string, string>();

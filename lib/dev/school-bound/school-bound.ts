@@ -31,8 +31,9 @@ export type Tables = ReadonlyMap<string, readonly string[]>;
 const harmless = ['VariableSetStmt', 'TransactionStmt', 'ConstraintsSetStmt'];
 
 /**
- * The tables with a `school_id` that a parsed statement reads or writes without naming their school: by a parameter, or by a join on a column that
- * one names. An equality counts where it must hold: not under OR or NOT, and in the condition of an outer join only for the side that may be absent.
+ * The tables with a `school_id` that a parsed statement reads or writes without naming their school: by a parameter, or
+ * by a join on a column that one names. An equality counts where it must hold: not under OR or NOT, and in the
+ * condition of an outer join only for the side that may be absent.
  * @throws Error for a kind of statement that nobody has thought about
  */
 export function tablesWithoutSchool(statement: Node, tables: Tables): readonly string[] {
@@ -90,7 +91,9 @@ class Reading {
     return query.valuesLists ? outputsOfValues(query.valuesLists, scope) : outputs;
   }
 
-  /** What is selected from, and what is demanded of it: the demands first, for what is lateral may ask what they name. */
+  /**
+   * What is selected from, and what is demanded of it: the demands first, for what is lateral may ask what they name.
+   */
   #fill(scope: Scope, items: readonly Node[] = [], where: Node | undefined, known: Known): void {
     scope.equalities.push(...equalitiesOf(where).map((sides) => ({ sides })));
     for (const item of items) this.#from(item, scope, known);

@@ -17,7 +17,10 @@ export interface Scope {
   readonly outer: Scope | undefined;
 }
 
-/** Both sides are equal in every row that counts. `only`: sources that this narrows, where an outer join leaves the others' rows be. */
+/**
+ * Both sides are equal in every row that counts. `only`: sources that this narrows, where an outer join leaves the
+ * others' rows be.
+ */
 interface Equality {
   readonly sides: readonly [Node, Node];
   readonly only?: readonly Source[] | undefined;

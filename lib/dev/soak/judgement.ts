@@ -1,6 +1,9 @@
 /** One minute under load. */
 export interface Minute {
-  /** Bytes: the lowest that the heap and what hangs on it came down to, which is what the garbage collector could not take. */
+  /**
+   * Bytes: the lowest that the heap and what hangs on it came down to, which is what the garbage collector could not
+   * take.
+   */
   readonly kept: number;
   /** Bytes of the embedded database's own memory, which are not among those. */
   readonly database: number;
@@ -22,8 +25,9 @@ export interface Judgement {
 const warmShare = 0.2;
 
 /**
- * What a request may leave behind for ever. A forgotten listener, timer or session object is a kilobyte or more. The lows of minutes differ by some
- * megabytes by themselves, more for each request the fewer there are, so a rise counts as far as it is surely one: less twice its standard error.
+ * What a request may leave behind for ever. A forgotten listener, timer or session object is a kilobyte or more. The
+ * lows of minutes differ by some megabytes by themselves, more for each request the fewer there are, so a rise counts
+ * as far as it is surely one: less twice its standard error.
  */
 const keptPerRequest = 512;
 
@@ -31,8 +35,8 @@ const keptPerRequest = 512;
 const databaseGrowthMax = 1.25;
 
 /**
- * How far work may drift between the first and the last third. Other work on the machine stretches times and hardly processor time, so only where
- * both have grown has the product become slower.
+ * How far work may drift between the first and the last third. Other work on the machine stretches times and hardly
+ * processor time, so only where both have grown has the product become slower.
  */
 const driftMax = 1.3;
 

@@ -24,7 +24,10 @@ export interface MixedLoad {
   stop(): Promise<void>;
 }
 
-/** Two schools of the demo data with a public screen each; every step is done once, so that what is made at the first time is there. */
+/**
+ * Two schools of the demo data with a public screen each; every step is done once, so that what is made at the first
+ * time is there.
+ */
 export async function openPlaces(origin: string): Promise<readonly Place[]> {
   const places = await Promise.all(
     phones.map(async (phone): Promise<Place> => {

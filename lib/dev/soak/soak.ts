@@ -9,10 +9,16 @@ import { type MixedLoad, openPlaces, startLoad } from './mixed-load.ts';
 
 /** What the server says of itself, by the metrics it keeps for Prometheus. */
 interface ProcessFigures {
-  /** Bytes of the heap without its young part, which holds whatever was made since the last short collection and grows and shrinks by itself. */
+  /**
+   * Bytes of the heap without its young part, which holds whatever was made since the last short collection and grows
+   * and shrinks by itself.
+   */
   readonly heap: number;
   readonly external: number;
-  /** Bytes of the embedded database, among the external ones: it takes a fifth more when it needs some, and gives none back. */
+  /**
+   * Bytes of the embedded database, among the external ones: it takes a fifth more when it needs some, and gives none
+   * back.
+   */
   readonly database: number;
   readonly resident: number;
   readonly processorSeconds: number;

@@ -12,7 +12,10 @@ export interface Visit {
   act(at: Visitor, n: number): Promise<unknown>;
 }
 
-/** What a school's office, its teachers and its displays do all day. The children stay as many as they are but for one in fifty steps. */
+/**
+ * What a school's office, its teachers and its displays do all day. The children stay as many as they are but for one
+ * in fifty steps.
+ */
 export function visitsOf(phone: string, classId: string, displayKey: string): readonly Visit[] {
   const get = async ({ origin, cookie }: Visitor, path: string) => {
     const answer = await fetch(new URL(path, origin), { headers: { cookie } });

@@ -17,7 +17,10 @@ type Post = Pick<SessionPost, 'keys' | 'secure' | 'identity'> & { readonly form?
 /** The way in that a query chooses. */
 export const wayOf = (query = '') => new URLSearchParams(query).get('way') ?? undefined;
 
-/** Back to the page for who wants the sum in place of the picture, or the picture again; null where the form was posted for its own action. */
+/**
+ * Back to the page for who wants the sum in place of the picture, or the picture again; null where the form was posted
+ * for its own action.
+ */
 export async function otherCaptcha(post: Post, to: FormPage, values: FormNote['values']): Promise<Response | null> {
   const wanted = post.form?.get('ask');
   const note = { values, captcha: true, way: wayOf(to.query) };
@@ -29,7 +32,10 @@ export async function otherCaptcha(post: Post, to: FormPage, values: FormNote['v
 /** Whether whoever works out sums is to go on with another one. */
 export const wantsQuestion = ({ form }: Post, captcha: boolean) => captcha && form?.get('captchaKind') === 'question';
 
-/** Back to the page with a sum in place of the picture; with the picture and the reason where too many sums were asked for. */
+/**
+ * Back to the page with a sum in place of the picture; with the picture and the reason where too many sums were asked
+ * for.
+ */
 export async function withQuestion({ identity, keys, secure }: Post, to: FormPage, note: FormNote): Promise<Response> {
   const { page, query = '' } = to;
   try {

@@ -24,7 +24,10 @@ export async function browserOf({
   return { key, cookie: await browserFor(sessionRoot, key, keys, secure) };
 }
 
-/** The cookies of a person who was proven: the session in the school of shell section 4. Throws CallError; the session has ended then. */
+/**
+ * The cookies of a person who was proven: the session in the school of shell section 4. Throws CallError; the session
+ * has ended then.
+ */
 export async function enteringCookies(reply: Reply, { cookies, keys, secure, identity }: Steps): Promise<Cookie[]> {
   const { session, forgetLast } = await arrive(await proven(reply, identity), readLastSchool(cookies));
   return [

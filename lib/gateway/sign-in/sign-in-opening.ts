@@ -75,7 +75,10 @@ export async function identifyStranger(): Promise<Identity> {
   return identity;
 }
 
-/** The opening step of the other pages before sign-in: what the note of the last post says, who asks, and what is offered. */
+/**
+ * The opening step of the other pages before sign-in: what the note of the last post says, who asks, and what is
+ * offered.
+ */
 export async function openEntry(way?: string): Promise<EntryOpening & { readonly offered: Offered }> {
   const jar = await cookies();
   const { session, identity } = await identify(jar, await headers());
@@ -108,7 +111,10 @@ export async function lastApp(): Promise<string | null> {
   return (await cookies()).get('messagingApp')?.value.slice(0, 64) || null;
 }
 
-/** The opening step of pages that show what a post to them ended in, and where the browser stands in a journey through the messaging app. */
+/**
+ * The opening step of pages that show what a post to them ended in, and where the browser stands in a journey through
+ * the messaging app.
+ */
 export async function openJourney(): Promise<
   FormOpening & { readonly journey: MessagingJourney | null; readonly person: string | null }
 > {

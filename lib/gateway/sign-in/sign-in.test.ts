@@ -27,7 +27,10 @@ const xys = (schoolId: string, more = {}) => ({ ...zl(schoolId, more), productCo
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A `call` that answers by endpoint name, or fails with what stands there; it keeps what was asked, with token and school. */
+/**
+ * A `call` that answers by endpoint name, or fails with what stands there; it keeps what was asked, with token and
+ * school.
+ */
 function backend(answers: Answers) {
   const asked: string[] = [];
   const all: Answers = {

@@ -21,7 +21,10 @@ export interface Arrival {
   readonly lastSchoolId: string | null;
 }
 
-/** A session for the cookie. `forgetLast`: the last school is unknown to its backend (status 42) and must not be remembered. */
+/**
+ * A session for the cookie. `forgetLast`: the last school is unknown to its backend (status 42) and must not be
+ * remembered.
+ */
 export interface Entered {
   readonly session: SessionData;
   readonly forgetLast: boolean;
@@ -38,7 +41,10 @@ export async function prove(
 
 type Reply = ReplyOf<typeof account.endpoints.signIn>;
 
-/** Whoever comes by another way: what the backend answered in place of the password's. A session that the browser still had ends. */
+/**
+ * Whoever comes by another way: what the backend answered in place of the password's. A session that the browser still
+ * had ends.
+ */
 export async function proven(
   { token, accountId, name, lastSchoolId }: Reply,
   before: Identity,
@@ -58,8 +64,9 @@ export const nobody = (before: Identity): Identity => ({
 });
 
 /**
- * The rest of shell section 4: the school list, the remembered school or else the first, then what its product asks for. A session that leads
- * into no school is ended at the backend. Throws CallError, noLoginPermission for an empty list; the caller clears what the browser holds.
+ * The rest of shell section 4: the school list, the remembered school or else the first, then what its product asks
+ * for. A session that leads into no school is ended at the backend. Throws CallError, noLoginPermission for an empty
+ * list; the caller clears what the browser holds.
  */
 export async function arrive(arrival: Arrival, rememberedSchoolId: string | null, ask: Ask = call): Promise<Entered> {
   const wanted = arrival.lastSchoolId ?? rememberedSchoolId;
@@ -111,7 +118,9 @@ interface Inside {
   readonly forgetLast: boolean;
 }
 
-/** Switch-school of the school's product; xys answers status 0, 42 (last school unknown: go on without it) or refuses. */
+/**
+ * Switch-school of the school's product; xys answers status 0, 42 (last school unknown: go on without it) or refuses.
+ */
 async function enter(school: School, identity: Identity, ask: Ask): Promise<Inside> {
   const { schoolId, schoolNo } = school;
   const inside = { ...identity, schoolId, code: schoolNo };

@@ -43,8 +43,9 @@ const pageOf: Readonly<Record<Exclude<Arrival['outcome'], 'entered'>, string>> =
 type Post = Pick<SessionPost, 'identity' | 'keys' | 'secure'>;
 
 /**
- * Goes on from an arrival: into the console with a session of the messaging app and the parameters that later addresses keep (of a plain browser
- * where somebody signed in on the web), or to the page that says why not. Throws CallError where the school cannot be entered.
+ * Goes on from an arrival: into the console with a session of the messaging app and the parameters that later addresses
+ * keep (of a plain browser where somebody signed in on the web), or to the page that says why not. Throws CallError
+ * where the school cannot be entered.
  */
 export async function goOn(post: Post, journey: MessagingJourney, arrival: Arrival): Promise<Response> {
   const { identity, keys, secure } = post;
@@ -76,7 +77,9 @@ export async function goOn(post: Post, journey: MessagingJourney, arrival: Arriv
   ]);
 }
 
-/** Says to what happens when the session has expired that this browser is the messaging app's, and by which app it came. */
+/**
+ * Says to what happens when the session has expired that this browser is the messaging app's, and by which app it came.
+ */
 const appCookie = (name: string, value: string, secure: boolean): Cookie => ({
   name,
   value,

@@ -3,7 +3,10 @@ import { traced, traceHeaders } from '@/lib/tracing.ts';
 import type { FamilyRequest } from '../request.ts';
 import type { Transport } from './transport.ts';
 
-/** Sends over HTTP to an existing backend at `origin`. Redirects are answers, not followed: a backend never moves a caller elsewhere. */
+/**
+ * Sends over HTTP to an existing backend at `origin`. Redirects are answers, not followed: a backend never moves a
+ * caller elsewhere.
+ */
 export function remoteTransport(origin: string): Transport {
   const facts = { 'server.address': new URL(origin).hostname };
   return ({ path, method, headers, body }: FamilyRequest, signal: AbortSignal) =>

@@ -9,7 +9,10 @@ const income: readonly StatementLine[] = [
   { row: '6', name: '投资收益', formula: '4601' },
 ];
 
-/** 会民非02表 of 财会〔2004〕7号 with the row numbers of its forms; 总部拨款收入 by interpretation 财会〔2020〕9号. Movements leave carry-over vouchers out. */
+/**
+ * 会民非02表 of 财会〔2004〕7号 with the row numbers of its forms; 总部拨款收入 by interpretation 财会〔2020〕9号. Movements leave
+ * carry-over vouchers out.
+ */
 export const activities2004: readonly StatementLine[] = [
   ...income,
   { row: '7', name: '总部拨款收入', formula: '4701' },

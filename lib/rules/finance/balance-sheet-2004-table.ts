@@ -1,8 +1,9 @@
 import type { StatementLine } from './statement.ts';
 
 /**
- * 会民非01表 of 财会〔2004〕7号 with the row numbers of its forms. Rows that the regulation fills by analysis begin without a formula. Before the
- * carry-over, net assets show the result with its restriction, so that the sheet balances in every month.
+ * 会民非01表 of 财会〔2004〕7号 with the row numbers of its forms. Rows that the regulation fills by analysis begin without a
+ * formula. Before the carry-over, net assets show the result with its restriction, so that the sheet balances in every
+ * month.
  */
 export const balanceSheet2004: readonly StatementLine[] = [
   { row: '1', name: '货币资金', head: '流动资产：', formula: '1001 + 1002 + 1009 - entrusted' },

@@ -1,8 +1,9 @@
 import type { StatementLine } from './statement.ts';
 
 /**
- * The balance sheet of 财会〔2024〕25号: lines and order from secondary sources; the official row numbers are not known to us, so these count on. Results
- * before the carry-over, and corrections of former years before their transfer, stand with the net assets they will end in.
+ * The balance sheet of 财会〔2024〕25号: lines and order from secondary sources; the official row numbers are not known to
+ * us, so these count on. Results before the carry-over, and corrections of former years before their transfer, stand
+ * with the net assets they will end in.
  */
 export const balanceSheet2024: readonly StatementLine[] = [
   { row: '1', name: '货币资金', head: '流动资产：', formula: '1001 + 1002 + 1009 - entrusted' },

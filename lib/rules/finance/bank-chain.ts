@@ -36,8 +36,8 @@ function isLatestFirst(lines: readonly StatementLine[]): boolean {
 }
 
 /**
- * What tells a line from all others of its account, so that a statement imported again brings nothing twice. Lines that are alike in everything are
- * counted: the third of a day is the third again.
+ * What tells a line from all others of its account, so that a statement imported again brings nothing twice. Lines that
+ * are alike in everything are counted: the third of a day is the third again.
  */
 export function lineMarks(lines: readonly StatementLine[]): readonly string[] {
   const times = new Map<string, number>();

@@ -1,7 +1,10 @@
 import { daysBetween } from '../days.ts';
 import { type SearchBudget, summingSubset } from './summing-subset.ts';
 
-/** A movement of the account on one side: a line of the bank's statement or a posted entry. Money that comes in is positive. */
+/**
+ * A movement of the account on one side: a line of the bank's statement or a posted entry. Money that comes in is
+ * positive.
+ */
 export interface Movement {
   readonly id: string;
   readonly onDate: string;
@@ -14,7 +17,10 @@ export interface Movement {
   readonly reversalOf?: string | null;
 }
 
-/** Why movements are taken for the same: an entry and its reversal, the bank's number, the one pair that fits, the nearest of several, an equal sum. */
+/**
+ * Why movements are taken for the same: an entry and its reversal, the bank's number, the one pair that fits, the
+ * nearest of several, an equal sum.
+ */
 export const matchReasons = ['reversal', 'serial', 'only', 'nearest', 'sum'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -42,8 +48,9 @@ const partsTried = 14;
 const searchSteps = 200_000;
 
 /**
- * Proposes which lines of a bank's statement and which posted entries are the same business. One to one comes first, then one to several with an equal
- * sum. What is proposed does not depend on the order in which movements are given, and no movement is in two proposals.
+ * Proposes which lines of a bank's statement and which posted entries are the same business. One to one comes first,
+ * then one to several with an equal sum. What is proposed does not depend on the order in which movements are given,
+ * and no movement is in two proposals.
  */
 export function proposeMatches(lines: readonly Movement[], entries: readonly Movement[]): readonly MatchProposal[] {
   const open = { lines: new Set(compared(lines)), entries: new Set(compared(entries)) };

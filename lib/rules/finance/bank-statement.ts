@@ -1,7 +1,10 @@
 import { readWrittenDate } from '../calendar-date.ts';
 import { typedCents } from './typed-amount.ts';
 
-/** What a column of a bank's statement may hold. Money comes in two columns, in one with a sign, or in one with the side beside it. */
+/**
+ * What a column of a bank's statement may hold. Money comes in two columns, in one with a sign, or in one with the side
+ * beside it.
+ */
 export const statementFields = [
   'onDate',
   'in',
@@ -65,7 +68,9 @@ export interface StatementLine {
 /** Why a row cannot be read. */
 export type StatementFault = 'date' | 'amount' | 'bothSides' | 'side' | 'balance' | 'chain';
 
-/** One row by the columns' meaning. Rows without a day are titles and sums of the bank's, and none of its lines: null. */
+/**
+ * One row by the columns' meaning. Rows without a day are titles and sums of the bank's, and none of its lines: null.
+ */
 export function readStatementRow(
   row: number,
   texts: readonly string[],

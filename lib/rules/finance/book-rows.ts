@@ -35,7 +35,10 @@ export interface BookPage {
   readonly after: Pick<Line, 'period' | 'onDate'> | null;
 }
 
-/** A row of the book as it is read: what was carried in, a line, what a day comes to, or a month and the year so far after the month's last line. */
+/**
+ * A row of the book as it is read: what was carried in, a line, what a day comes to, or a month and the year so far
+ * after the month's last line.
+ */
 export type BookRow =
   | ({ readonly key: string; readonly kind: 'carried' } & Balance)
   | ({ readonly key: string; readonly kind: 'line'; readonly kindOf: VoucherKind } & Omit<Line, 'kind'>)

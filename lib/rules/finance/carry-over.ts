@@ -26,9 +26,10 @@ export interface CarryPart {
 const kinds = { 5: 'priorYear', 6: 'income', 7: 'expense' } as const;
 
 /**
- * The vouchers that bring income, expense and corrections of former years to zero: one for each kind that has a balance. What is turned back stays on
- * the subject's own side as a negative amount, so a voucher may be red; each leaf is cleared by a line on the other side than its own, under its own
- * auxiliary items. Net assets take over the items they are told apart by themselves, such as the project of a restricted fund; the others end here.
+ * The vouchers that bring income, expense and corrections of former years to zero: one for each kind that has a
+ * balance. What is turned back stays on the subject's own side as a negative amount, so a voucher may be red; each leaf
+ * is cleared by a line on the other side than its own, under its own auxiliary items. Net assets take over the items
+ * they are told apart by themselves, such as the project of a restricted fund; the others end here.
  */
 export function carryOverParts(leaves: readonly CarriedLeaf[]): readonly CarryPart[] {
   return ([6, 7, 5] as const).flatMap((subType) => {

@@ -46,7 +46,10 @@ const asPrinted = (line: CashFlowLine): CashFlowLine => {
   return { ...line, ...(head ? { head } : {}), ...(numeral ? { printed: `${numeral}${line.name}` } : {}) };
 };
 
-/** 会民非03表 (direct method) of 财会〔2004〕7号 with the row numbers of its forms; the subjects are those the filling rules name, and our own for the rest. */
+/**
+ * 会民非03表 (direct method) of 财会〔2004〕7号 with the row numbers of its forms; the subjects are those the filling rules
+ * name, and our own for the rest.
+ */
 function linesOf({ administration, financing, other, isNew }: Edition): readonly CashFlowLine[] {
   const assets = isNew ? '固定资产、无形资产和其他非流动资产' : '固定资产和无形资产';
   const taxes: readonly Row[] = isNew ? [['17', '各项税费支付的现金', 'out', ['2206', '5201', '5601']]] : [];

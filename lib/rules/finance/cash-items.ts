@@ -17,8 +17,9 @@ type CashTable = readonly Pick<CashFlowLine, 'row' | 'direction' | 'subjects' | 
 export const unassigned = '';
 
 /**
- * The cash-flow item of each line of a voucher: null where cash does not move or the line is cash itself. A line against the voucher's direction (a
- * deduction held back from wages) goes with the largest line in it, because the voucher is one payment.
+ * The cash-flow item of each line of a voucher: null where cash does not move or the line is cash itself. A line
+ * against the voucher's direction (a deduction held back from wages) goes with the largest line in it, because the
+ * voucher is one payment.
  */
 export function cashItems(lines: readonly CashLine[], table: CashTable): readonly (string | null)[] {
   const touchesCash = lines.some(({ number }) => isCashSubject(number));
@@ -53,7 +54,10 @@ export function cashItems(lines: readonly CashLine[], table: CashTable): readonl
 /** What a counter-entry brings to cash: credits bring it in, debits take it out. */
 const moved = ({ debitCents, creditCents }: Pick<CashLine, 'debitCents' | 'creditCents'>) => creditCents - debitCents;
 
-/** The item that a subject's entry against cash means in a direction, by the longest number named; null where the table names none. */
+/**
+ * The item that a subject's entry against cash means in a direction, by the longest number named; null where the table
+ * names none.
+ */
 export function itemOfSubject(number: string, direction: 'in' | 'out', table: CashTable): string | null {
   const found = table
     .filter((line) => line.direction === direction)
@@ -63,7 +67,10 @@ export function itemOfSubject(number: string, direction: 'in' | 'out', table: Ca
   return found[0]?.row ?? null;
 }
 
-/** The item whose words a summary has, the longest first: what the school says of its own business goes before what a subject means in general. */
+/**
+ * The item whose words a summary has, the longest first: what the school says of its own business goes before what a
+ * subject means in general.
+ */
 function itemOfSummary(summary: string, direction: 'in' | 'out', table: CashTable): string | null {
   const found = table
     .filter((line) => line.direction === direction)
@@ -73,7 +80,10 @@ function itemOfSummary(summary: string, direction: 'in' | 'out', table: CashTabl
   return found[0]?.row ?? null;
 }
 
-/** Figures of the statement's rows from what each item brought to cash in cents; items that take cash out show it as a positive figure. */
+/**
+ * Figures of the statement's rows from what each item brought to cash in cents; items that take cash out show it as a
+ * positive figure.
+ */
 export function cashFlowFigures(
   table: readonly CashFlowLine[],
   changes: ReadonlyMap<string, number>,

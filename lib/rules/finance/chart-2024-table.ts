@@ -1,8 +1,8 @@
 import { type ChartRow, chartOf } from './chart.ts';
 
 /**
- * 民间非营利组织会计制度, 财会〔2024〕25号, in force from 2026-01-01. Known from secondary sources, which agree but for 1503, 1603 and 4901
- * (one of them writes 4801): a correction by the printed regulation is a row here.
+ * 民间非营利组织会计制度, 财会〔2024〕25号, in force from 2026-01-01. Known from secondary sources, which agree but for 1503, 1603 and
+ * 4901 (one of them writes 4801): a correction by the printed regulation is a row here.
  */
 const rows: readonly ChartRow[] = [
   ['1001', '现金', 1],

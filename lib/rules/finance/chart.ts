@@ -3,8 +3,9 @@ export const subjectTypes = [1, 2, 3, 4] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
 /**
- * Sub-subject types, which the specification numbers 1 to 7 and does not name: current asset, non-current asset, current liability, long-term liability,
- * net asset, income, expense (the groups of the balance sheet and of the activities report).
+ * Sub-subject types, which the specification numbers 1 to 7 and does not name: current asset, non-current asset,
+ * current liability, long-term liability, net asset, income, expense (the groups of the balance sheet and of the
+ * activities report).
  */
 export const subSubjectTypes = [1, 2, 3, 4, 5, 6, 7] as const;
 export type SubSubjectType = (typeof subSubjectTypes)[number];
@@ -31,7 +32,10 @@ export const typeOfSubType = (subType: SubSubjectType): SubjectType =>
 
 const sideOfSubType = (subType: SubSubjectType): Side => (subType <= 2 || subType === 7 ? 'debit' : 'credit');
 
-/** A row of a chart's table: `contra` stands on the other side than its group, `split` has an unrestricted child 01 and a restricted child 02. */
+/**
+ * A row of a chart's table: `contra` stands on the other side than its group, `split` has an unrestricted child 01 and
+ * a restricted child 02.
+ */
 export type ChartRow = readonly [
   number: string,
   name: string,
@@ -45,7 +49,9 @@ const splitNames: Readonly<Record<5 | 6 | 7, readonly [string, string]>> = {
   7: ['非限定性费用', '限定性费用'],
 };
 
-/** The subjects behind the rows of a chart, children after their parents. Expenses that are not split are unrestricted. */
+/**
+ * The subjects behind the rows of a chart, children after their parents. Expenses that are not split are unrestricted.
+ */
 export function chartOf(rows: readonly ChartRow[]): readonly ChartSubject[] {
   return rows.flatMap(([number, name, subType, mark]) => {
     const usual = sideOfSubType(subType);

@@ -1,8 +1,9 @@
 import type { SplitRule } from './year-switch.ts';
 
 /**
- * Where balances of the 2004 subjects go under the 2024 ones; numbers not named stay (财会〔2025〕6号 and secondary sources). Income and expense
- * carry no balance over, but their numbers mean other things afterwards, so whatever names them (templates, formulas) is mapped as well.
+ * Where balances of the 2004 subjects go under the 2024 ones; numbers not named stay (财会〔2025〕6号 and secondary
+ * sources). Income and expense carry no balance over, but their numbers mean other things afterwards, so whatever names
+ * them (templates, formulas) is mapped as well.
  */
 export const codeMap2004To2024: Readonly<Record<string, string>> = {
   '1701': '1801',
@@ -13,8 +14,8 @@ export const codeMap2004To2024: Readonly<Record<string, string>> = {
 };
 
 /**
- * 2004 subjects that the 2024 edition keeps in two: amortisation stands beside the cost of intangible assets, impairment beside the asset; other long-term investments and
- * long-term deferred expenses have subjects of their own.
+ * 2004 subjects that the 2024 edition keeps in two: amortisation stands beside the cost of intangible assets,
+ * impairment beside the asset; other long-term investments and long-term deferred expenses have subjects of their own.
  */
 export const splits2004To2024: readonly SplitRule[] = [
   { from: '1601', first: '1601', second: '1602', how: 'contra' },

@@ -8,7 +8,10 @@ export function comparedPeriod(period: number, comparison: Comparison): number {
   return period % 100 === 1 ? period - 100 + 11 : period - 1;
 }
 
-/** By how many per cent an amount has changed, with one decimal: 12.5%, -3.0%; null where there was nothing to begin with. */
+/**
+ * By how many per cent an amount has changed, with one decimal: 12.5%, -3.0%; null where there was nothing to begin
+ * with.
+ */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
   const hundredths = ((BigInt(now) - BigInt(before)) * 10_000n) / BigInt(Math.abs(before));

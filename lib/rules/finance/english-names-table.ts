@@ -1,6 +1,7 @@
 /**
- * English names of official subjects, statement lines, captions and sources, by the Chinese that the regulation prints. The regulation has no English
- * text: these are ours, in the terms of the Chinese standards' usual translation (ASBE) and of non-profit accounting.
+ * English names of official subjects, statement lines, captions and sources, by the Chinese that the regulation prints.
+ * The regulation has no English text: these are ours, in the terms of the Chinese standards' usual translation (ASBE)
+ * and of non-profit accounting.
  */
 export const englishNames: Readonly<Record<string, string>> = {
   '财会〔2004〕7号、财会〔2020〕9号': 'Caikuai [2004] No. 7 and [2020] No. 9',

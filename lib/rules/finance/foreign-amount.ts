@@ -9,7 +9,10 @@ const million = 1_000_000n;
 /** A rate without the zeros that the books keep behind it. */
 export const shortRate = (rate: string) => rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
-/** What an amount of another currency is in the base currency, in cents, rounded half up; a red amount mirrors the black one. Null for no rate. */
+/**
+ * What an amount of another currency is in the base currency, in cents, rounded half up; a red amount mirrors the black
+ * one. Null for no rate.
+ */
 export function baseCents(foreignCents: number, rate: string): number | null {
   const millionths = rateMillionths(rate);
   if (millionths === null) return null;
@@ -19,8 +22,9 @@ export function baseCents(foreignCents: number, rate: string): number | null {
 }
 
 /**
- * Whether an amount in the base currency is the foreign one at this rate, as far as a rate of six decimals can tell: what a bank has converted may be
- * booked to the cent. A revaluation carries no foreign amount and any difference (财会〔2004〕7号 on foreign currency).
+ * Whether an amount in the base currency is the foreign one at this rate, as far as a rate of six decimals can tell:
+ * what a bank has converted may be booked to the cent. A revaluation carries no foreign amount and any difference
+ * (财会〔2004〕7号 on foreign currency).
  */
 export function fitsRate(cents: number, foreignCents: number, rate: string): boolean {
   const millionths = rateMillionths(rate);

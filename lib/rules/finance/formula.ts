@@ -1,11 +1,13 @@
 import type { Restriction } from './chart.ts';
 
 /**
- * A cell's formula as people write it: subject numbers, ranges (`5101:5199`), other rows (`r20`) and the words below, added and subtracted. A subject
- * stands for itself with everything below it; a range begins with the lower number. `.debit` and `.credit` take that side's turnover alone;
- * `.restricted` and `.unrestricted`, last, only the subjects of that restriction.
+ * A cell's formula as people write it: subject numbers, ranges (`5101:5199`), other rows (`r20`) and the words below,
+ * added and subtracted. A subject stands for itself with everything below it; a range begins with the lower number.
+ * `.debit` and `.credit` take that side's turnover alone; `.restricted` and `.unrestricted`, last, only the subjects of
+ * that restriction.
  *
- * Words: `entrusted` is cash held for others; `unrestrictedResult` and `restrictedResult` are income less expense not yet carried over.
+ * Words: `entrusted` is cash held for others; `unrestrictedResult` and `restrictedResult` are income less expense not
+ * yet carried over.
  */
 export const formulaWords = ['entrusted', 'unrestrictedResult', 'restrictedResult'] as const;
 export type FormulaWord = (typeof formulaWords)[number];
@@ -62,7 +64,10 @@ export interface FormulaFault {
   readonly value: string;
 }
 
-/** What is wrong with the formulas of a statement: unreadable, naming subjects or rows that do not exist, or leading back to themselves. */
+/**
+ * What is wrong with the formulas of a statement: unreadable, naming subjects or rows that do not exist, or leading
+ * back to themselves.
+ */
 export function formulaFaults(
   lines: readonly { readonly row: string; readonly formula: string }[],
   numbers: readonly string[],

@@ -1,4 +1,7 @@
-/** What a movement of a restricted fund is: brought forward, income, expense, a restriction lifted, or booked on net assets directly. */
+/**
+ * What a movement of a restricted fund is: brought forward, income, expense, a restriction lifted, or booked on net
+ * assets directly.
+ */
 export type FundPart = 'opening' | 'received' | 'used' | 'released' | 'other';
 
 /** A movement in a month; what lessens the fund is negative. */
@@ -8,7 +11,10 @@ export interface FundMovement {
   readonly cents: number;
 }
 
-/** A fund over some months. What was used and released are said as positive amounts: opening + received - used - released + other = closing. */
+/**
+ * A fund over some months. What was used and released are said as positive amounts: opening + received - used -
+ * released + other = closing.
+ */
 export interface FundFigures {
   readonly openingCents: number;
   readonly receivedCents: number;
@@ -35,12 +41,18 @@ export function fundFigures(movements: readonly FundMovement[], from: number, to
   };
 }
 
-/** The least that a fund holds from a month on: what may still be taken out in that month without leaving a later one short. */
+/**
+ * The least that a fund holds from a month on: what may still be taken out in that month without leaving a later one
+ * short.
+ */
 export function leastFrom(movements: readonly FundMovement[], period: number): number {
   const ends = [...new Set([period, ...movements.map((one) => one.period).filter((month) => month > period)])];
   return Math.min(...ends.map((end) => sumOf(movements.filter((one) => one.period <= end))));
 }
 
-/** What is proposed to be released: what was spent for the purpose and has not been released yet, at most what the fund holds. */
+/**
+ * What is proposed to be released: what was spent for the purpose and has not been released yet, at most what the fund
+ * holds.
+ */
 export const proposedRelease = (spentCents: number, releasedCents: number, availableCents: number): number =>
   Math.max(0, Math.min(spentCents - releasedCents, availableCents));

@@ -19,7 +19,10 @@ export interface JournalEntry {
 
 export type JournalTag = readonly [name: string, value: string];
 
-/** What would be read as something else than words: comments, tags, line ends, and two blanks, which end an account's name. */
+/**
+ * What would be read as something else than words: comments, tags, line ends, and two blanks, which end an account's
+ * name.
+ */
 const plain = (text: string) =>
   text
     .replace(/[;|\r\n\t]/g, ' ')
@@ -33,8 +36,9 @@ const tagLines = (tags: readonly JournalTag[] = []) =>
     .join('');
 
 /**
- * An entry in the journal format that hledger and ledger-cli read. Accounts are named by their numbers from the top down, `1002:100201`, so that sums of
- * parents come out by themselves; the name stands behind as a comment. Debits are positive.
+ * An entry in the journal format that hledger and ledger-cli read. Accounts are named by their numbers from the top
+ * down, `1002:100201`, so that sums of parents come out by themselves; the name stands behind as a comment. Debits are
+ * positive.
  */
 export function journalText({ onDate, code, summary, tags, lines }: JournalEntry): string {
   const postings = lines.map(

@@ -28,7 +28,10 @@ const posting = /^\s+(?:[*!]\s+)?(\S+(?: \S+)*)(?:\s{2,}|\t+)?([^;=]*)(?:=[^;]*)
 /** The base currency before or behind the figures; any other commodity is none of these books. */
 const amount = /^(?:CNY|RMB|[¥￥])?\s*([-−]?[\d,]+(?:\.\d+)?)\s*(?:CNY|RMB|元)?$/i;
 
-/** Reads a journal line by line: what hledger and ledger-cli share, without expressions, automated transactions and included files. */
+/**
+ * Reads a journal line by line: what hledger and ledger-cli share, without expressions, automated transactions and
+ * included files.
+ */
 export function journalReader() {
   let open: ReadEntry | null = null;
   /** @returns the transaction that this line has ended */

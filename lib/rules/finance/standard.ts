@@ -10,7 +10,9 @@ import type { StandardId } from './standard-of-year.ts';
 import type { StatementLine } from './statement.ts';
 import type { SplitRule } from './year-switch.ts';
 
-/** One edition of the accounting system of civil non-profit organisations, whole: nothing branches on which one it is. */
+/**
+ * One edition of the accounting system of civil non-profit organisations, whole: nothing branches on which one it is.
+ */
 export interface Standard {
   readonly id: StandardId;
   /** The document it is taken from. */

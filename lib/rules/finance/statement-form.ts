@@ -16,8 +16,8 @@ export const formRows = <Line extends FormLine>(lines: readonly Line[]): readonl
   lines.flatMap((line) => (line.head === '' ? [{ line }] : [{ caption: line.head }, { line }]));
 
 /**
- * A form of two sides: the left one ends with the row named, the right one goes on after it. The shorter side is filled up above its last row, so that
- * both totals stand beside each other.
+ * A form of two sides: the left one ends with the row named, the right one goes on after it. The shorter side is filled
+ * up above its last row, so that both totals stand beside each other.
  */
 export function twoSides<Line extends FormLine>(
   lines: readonly Line[],

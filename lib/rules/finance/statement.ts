@@ -44,7 +44,9 @@ export interface Movements {
   readonly transfer: readonly LeafFigures[];
 }
 
-/** A column of the activities report: movements of one restriction. What names no restriction counts as unrestricted. */
+/**
+ * A column of the activities report: movements of one restriction. What names no restriction counts as unrestricted.
+ */
 export function activitiesFigures(
   lines: readonly StatementLine[],
   movements: Movements,

@@ -1,10 +1,14 @@
-/** How far a search goes, counted over all searches that share it: exact sums are found by trying, and trying has no end of its own. */
+/**
+ * How far a search goes, counted over all searches that share it: exact sums are found by trying, and trying has no end
+ * of its own.
+ */
 export interface SearchBudget {
   steps: number;
 }
 
 /**
- * Which of these amounts (all of one sign) add up to the target: the first two or more in their order, at most `most` of them.
+ * Which of these amounts (all of one sign) add up to the target: the first two or more in their order, at most `most`
+ * of them.
  * @returns their places, null where there are none or the budget is spent
  */
 export function summingSubset(

@@ -1,7 +1,10 @@
 import { limits } from '../limits.ts';
 import { centsText, readCents } from '../money.ts';
 
-/** The cents of an amount typed into a sheet, which may be negative (1234.5, -1,234.50); nothing typed is zero, null is no amount or more than the books hold. */
+/**
+ * The cents of an amount typed into a sheet, which may be negative (1234.5, -1,234.50); nothing typed is zero, null is
+ * no amount or more than the books hold.
+ */
 export function typedCents(text: string): number | null {
   const bare = text.normalize('NFKC').trim();
   if (bare === '') return 0;

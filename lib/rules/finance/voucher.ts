@@ -42,8 +42,8 @@ export interface VoucherFaults {
 }
 
 /**
- * The rules of 会计基础工作规范 articles 50 to 52 and of double entry: two lines at least, each with a summary, a lowest subject and one amount; equal
- * sums to the cent; a kind that fits the cash touched.
+ * The rules of 会计基础工作规范 articles 50 to 52 and of double entry: two lines at least, each with a summary, a lowest
+ * subject and one amount; equal sums to the cent; a kind that fits the cash touched.
  */
 export function voucherFaults(kind: VoucherKind, lines: readonly VoucherLine[]): VoucherFaults {
   const { debit, credit } = voucherTotals(lines);
@@ -82,8 +82,8 @@ export const voucherTotals = (lines: readonly Amounts[]) => ({
 });
 
 /**
- * The kind a voucher is of: cash going out makes it a payment, also from the bank to the till (1002, item 5); only coming in a receipt; without
- * cash a transfer.
+ * The kind a voucher is of: cash going out makes it a payment, also from the bank to the till (1002, item 5); only
+ * coming in a receipt; without cash a transfer.
  */
 export function fittingKind(lines: readonly (Amounts & { subject: { number: string } | null })[]): VoucherKind {
   const cash = lines.filter(({ subject }) => subject && isCashSubject(subject.number));

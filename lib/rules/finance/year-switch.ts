@@ -1,8 +1,9 @@
 import type { Side } from './chart.ts';
 
 /**
- * One subject of the former standard that the next one keeps in two: what belongs to the second is decided by the accountant. A `contra` part is
- * what was written off the first and now stands beside it; any other part is taken out of it.
+ * One subject of the former standard that the next one keeps in two: what belongs to the second is decided by the
+ * accountant. A `contra` part is what was written off the first and now stands beside it; any other part is taken out
+ * of it.
  */
 export interface SplitRule {
   readonly from: string;
@@ -18,7 +19,10 @@ export interface SplitDecision {
   readonly cents: number;
 }
 
-/** What a decision brings to the second subject, as debits less credits; the first gives it up, so that both together keep their balance. */
+/**
+ * What a decision brings to the second subject, as debits less credits; the first gives it up, so that both together
+ * keep their balance.
+ */
 export const movedByDecision = (secondSide: Side, cents: number): number =>
   secondSide === 'debit' ? cents : 0 - cents;
 

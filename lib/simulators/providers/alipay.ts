@@ -11,7 +11,9 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** Alipay's gateway: knows its app by the signature over all sorted parameters, and signs the text of its answer (RSA2). */
+/**
+ * Alipay's gateway: knows its app by the signature over all sorted parameters, and signs the text of its answer (RSA2).
+ */
 export function alipayGateway(codes: CodeBook) {
   const [app, own] = [pair(), pair()];
   const signed = (name: string, answer: object): string => {

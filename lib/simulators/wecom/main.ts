@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSimulator } from './simulator.ts';
 
-/** `npm run wecom-sim -- PORT PRODUCT-ORIGIN`: the simulator alone, for a product that is started with the printed variables. */
+/**
+ * `npm run wecom-sim -- PORT PRODUCT-ORIGIN`: the simulator alone, for a product that is started with the printed
+ * variables.
+ */
 const [port = '3200', product = 'http://127.0.0.1:3000'] = process.argv.slice(2);
 const folder = '.data';
 mkdirSync(folder, { recursive: true });

@@ -135,7 +135,10 @@ const registerPage: Page = (world, url) => {
   return document('注册完成', `<p>${clean(corp.name)}（${corp.corpid}）</p>`);
 };
 
-/** What the vendor's script does inside the app: hands the page's signature to the client, which checks it against the page's true address. */
+/**
+ * What the vendor's script does inside the app: hands the page's signature to the client, which checks it against the
+ * page's true address.
+ */
 const script: Page = (_, url) => ({
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8' },

@@ -7,7 +7,10 @@ type Fields = Readonly<Record<string, string>>;
 const answerMs = 5_000;
 const tries = 3;
 
-/** Sends an event to an address of the product, the instruction address if nothing else is said: up to three times, five seconds each. @returns whether it was taken */
+/**
+ * Sends an event to an address of the product, the instruction address if nothing else is said: up to three times, five
+ * seconds each. @returns whether it was taken
+ */
 export async function push(
   world: World,
   suite: SimSuite,

@@ -16,7 +16,10 @@ interface SimParent {
   is_subscribe: 0 | 1;
 }
 
-/** Children numbered as schools number them: year of entry, class, order. One father in five does not follow the school's notices. */
+/**
+ * Children numbered as schools number them: year of entry, class, order. One father in five does not follow the
+ * school's notices.
+ */
 export function classesOf(grades: number, perGrade: number, children: number, at = new Date()): SimClass[] {
   const year = at.getFullYear() - (at.getMonth() < 8 ? 1 : 0);
   return Array.from({ length: grades * perGrade }, (_, index) => {

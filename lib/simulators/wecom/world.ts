@@ -70,7 +70,10 @@ export interface SentMessage {
 }
 
 export interface Fault {
-  /** A path of `/cgi-bin`, `/sim/js-check` for the signatures of pages, `ticket` and `register_corp` for what is withheld. */
+  /**
+   * A path of `/cgi-bin`, `/sim/js-check` for the signatures of pages, `ticket` and `register_corp` for what is
+   * withheld.
+   */
   readonly path: string;
   readonly kind: string;
   count: number;
@@ -159,7 +162,10 @@ const suite = (number: number, appCode: string, use: SimSuite['use'] = 'app'): S
   ticket: '',
 });
 
-/** The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, both with their families, and a corporation that stands for no school. */
+/**
+ * The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, both
+ * with their families, and a corporation that stands for no school.
+ */
 export function newWorld(): World {
   return {
     providerCorpId: 'wwsimprovider',

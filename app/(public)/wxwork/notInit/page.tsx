@@ -10,7 +10,10 @@ const formId = 'corporation';
 
 export const generateMetadata = pageTitle('enterprise.outcomes.notInitialised.title');
 
-/** The corporation has no app of ours, or stands for no school yet: then its manager, signed in to the school, can say for which. */
+/**
+ * The corporation has no app of ours, or stands for no school yet: then its manager, signed in to the school, can say
+ * for which.
+ */
 export default async function WxworkNotInitialisedPage() {
   const [{ journey, person }, t] = await Promise.all([openJourney(), getTranslations('enterprise.outcomes')]);
   const signIn = withQuery(publicAddress.login, { next: consoleAddress.wxwork });

@@ -8,7 +8,9 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 
-/** Reads what the person may see, all at once. What one backend cannot tell leaves its card out and the rest standing. */
+/**
+ * Reads what the person may see, all at once. What one backend cannot tell leaves its card out and the rest standing.
+ */
 export async function benchFacts({ identity, can, school }: Opening): Promise<BenchFacts> {
   let incomplete = false;
   const read = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E> | null> => {

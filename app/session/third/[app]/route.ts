@@ -41,8 +41,8 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
 }
 
 /**
- * Where a provider sends the browser back. It comes from another site, so the state does what the origin does elsewhere: bound to this
- * browser, used once. Who is signed in and began a binding ends it; everybody else signs in.
+ * Where a provider sends the browser back. It comes from another site, so the state does what the origin does
+ * elsewhere: bound to this browser, used once. Who is signed in and began a binding ends it; everybody else signs in.
  */
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   const appCode = appOf((await params).app);

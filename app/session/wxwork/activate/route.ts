@@ -8,7 +8,10 @@ import { goOn } from '@/lib/gateway/sign-in/wxwork-arrival.ts';
 import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
 import { captchaFor, noteFor, readCaptchaKey, readJourney } from '@/lib/session/note.ts';
 
-/** Joining a member of the messaging app to an account: proven by the account's password, with the limits of every sign-in. */
+/**
+ * Joining a member of the messaging app to an account: proven by the account's password, with the limits of every
+ * sign-in.
+ */
 export const POST = sessionPost(async (post) => {
   const { form, cookies, keys, secure, identity } = post;
   const page = publicAddress.activateAccount;

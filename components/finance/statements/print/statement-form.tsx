@@ -22,7 +22,9 @@ interface StatementFormProps extends FormProps {
 
 const signatures = ['head', 'accountant', 'maker'] as const;
 
-/** What every form has around its table: the name and number of the form, who it is of and of when, and who signs it. */
+/**
+ * What every form has around its table: the name and number of the form, who it is of and of when, and who signs it.
+ */
 export function StatementForm({ statement, period, schoolName, landscape = false, children }: StatementFormProps) {
   const t = useTranslations('finance.form');
   const titles = useTranslations(`finance.${statement}`);

@@ -14,13 +14,18 @@ interface PaperLine {
 export const paperSubject = ({ number, fullName, auxiliary, ...line }: PaperLine) =>
   [`${number} ${fullName}`.trim(), ...auxiliary.map(({ name }) => name), foreignText(line)].filter(Boolean).join(' / ');
 
-/** Millimetres beside head, sums and signatures, and what a row needs (paper.module.css), whose least height holds two lines of text. */
+/**
+ * Millimetres beside head, sums and signatures, and what a row needs (paper.module.css), whose least height holds two
+ * lines of text.
+ */
 const room = 72;
 const rowOf = (textLines: number) => Math.max(9, textLines * 4 + 1);
 /** Chinese characters on a line of each column on A4, the narrower of the two papers. */
 const columns = { summary: 14, subject: 21 };
 
-/** The lines of a voucher, sheet by sheet, as many as their texts leave room for; one without lines is still one sheet. */
+/**
+ * The lines of a voucher, sheet by sheet, as many as their texts leave room for; one without lines is still one sheet.
+ */
 export function paperSheets<Line extends PaperLine>(lines: readonly Line[]): readonly (readonly Line[])[] {
   const sheets: Line[][] = [[]];
   let left = room;
@@ -47,7 +52,10 @@ export function blankRows(lines: readonly PaperLine[]): readonly number[] {
 const heightOf = (line: PaperLine) =>
   rowOf(Math.max(textLines(line.summary, columns.summary), textLines(paperSubject(line), columns.subject)));
 
-/** Lines that a text takes; letters and digits are about half as wide as Chinese characters, and words leave room unused. */
+/**
+ * Lines that a text takes; letters and digits are about half as wide as Chinese characters, and words leave room
+ * unused.
+ */
 function textLines(text: string, width: number): number {
   const narrow = text.match(/[ -\u024f]/g)?.length ?? 0;
   return Math.ceil((text.length - narrow * 0.4) / width);

@@ -19,7 +19,10 @@ interface VoucherActionsProps {
 /** The step that comes next in a voucher's life stands out. */
 const forward = ['submit', 'audit', 'post', 'restore'];
 
-/** What the state and the person's rights allow: moves go at once, being undone by the contrary; sending back and taking back ask why. */
+/**
+ * What the state and the person's rights allow: moves go at once, being undone by the contrary; sending back and taking
+ * back ask why.
+ */
 export function VoucherActions({ voucher, name, onShow, onEdit }: VoucherActionsProps) {
   const t = useTranslations('finance.voucher');
   const { run, tell, busy } = useMoves();

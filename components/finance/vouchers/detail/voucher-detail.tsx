@@ -78,7 +78,10 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
   );
 }
 
-/** The originals of a stored voucher; one that came after posting is attached here, those of a draft where it is written. */
+/**
+ * The originals of a stored voucher; one that came after posting is attached here, those of a draft where it is
+ * written.
+ */
 function DetailFiles({ voucher: { id, files, actions } }: { readonly voucher: Voucher }) {
   const t = useTranslations('finance.files');
   const { run } = useAction('finance.addVoucherFiles');

@@ -14,7 +14,10 @@ interface VoucherPaperProps {
   readonly schoolName: string;
 }
 
-/** A voucher on the usual form of 241 by 140 mm, over as many sheets as it needs; the sums stand on the last one (会计基础工作规范 52). */
+/**
+ * A voucher on the usual form of 241 by 140 mm, over as many sheets as it needs; the sums stand on the last one
+ * (会计基础工作规范 52).
+ */
 export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
   const t = useTranslations('finance.voucher');
   const lines = useTranslations('finance.entry');

@@ -5,7 +5,10 @@ import { type Entry, newEntry } from './entry-lines.ts';
 
 export type BookedLine = CallReply<'finance.bankLine'>;
 
-/** The voucher that books a line of the bank: its day, its amount on the account's side and on the other, what it was for; the counterpart is left to choose. */
+/**
+ * The voucher that books a line of the bank: its day, its amount on the account's side and on the other, what it was
+ * for; the counterpart is left to choose.
+ */
 export function bookingEntry({ onDate, subjectId, cents, counterparty, summary }: BookedLine): Entry {
   const entry = newEntry(onDate);
   const said = [counterparty, summary].filter(Boolean).join(' ').slice(0, limits.financeSummaryChars);

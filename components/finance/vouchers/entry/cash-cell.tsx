@@ -19,8 +19,8 @@ interface CashCellProps {
 }
 
 /**
- * The cash-flow item of a line against cash, being what cash was received or paid for; the line of cash itself has none. What the rules choose stands
- * there until somebody chooses otherwise.
+ * The cash-flow item of a line against cash, being what cash was received or paid for; the line of cash itself has
+ * none. What the rules choose stands there until somebody chooses otherwise.
  */
 export function CashCell({ at, chosen, choices, proposed, onPick, onNext, onPaste }: CashCellProps) {
   const t = useTranslations('finance.entry');

@@ -3,8 +3,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type Entry, entryOf } from './entry-lines.ts';
 
 /**
- * A new voucher that begins as a copy of another, on its own day and without the originals of the old one. What was taken back is copied to be put
- * right, and the new one says which voucher it corrects.
+ * A new voucher that begins as a copy of another, on its own day and without the originals of the old one. What was
+ * taken back is copied to be put right, and the new one says which voucher it corrects.
  */
 export function copiedEntry(copied: Voucher, onDate: string): Entry {
   const entry = { ...entryOf(copied), onDate, attachments: '', files: [] };

@@ -18,7 +18,10 @@ export function rowsBeyond(lines: readonly EntryLine[], key: number, rows: numbe
   return Math.max(0, from + rows - limits.financeVoucherLines);
 }
 
-/** Cells copied out of a spreadsheet, put down from a cell on into the columns that are shown; subjects and cash-flow items by code or name. */
+/**
+ * Cells copied out of a spreadsheet, put down from a cell on into the columns that are shown; subjects and cash-flow
+ * items by code or name.
+ */
 export function pastedInto(
   lines: readonly EntryLine[],
   key: number,

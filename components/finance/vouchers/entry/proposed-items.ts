@@ -10,7 +10,10 @@ export type CashTable = readonly CallReply<'finance.cashFlowItems'>['rows'][numb
 export const cashChoices = (table: CashTable): readonly Choice[] =>
   table.map(({ row, name }) => ({ id: row, code: row, name, sounds: '' }));
 
-/** The item that the rules choose for each line, as posting will; empty where they know none, null where a line has none. */
+/**
+ * The item that the rules choose for each line, as posting will; empty where they know none, null where a line has
+ * none.
+ */
 export function proposedItems(
   lines: readonly EntryLine[],
   numberOf: (line: EntryLine) => string,

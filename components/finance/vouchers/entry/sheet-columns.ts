@@ -7,7 +7,10 @@ export type SheetColumn = (typeof columns)[number];
 
 const foreign: readonly SheetColumn[] = ['currency', 'foreign', 'rate'];
 
-/** Which columns are shown: those of other currencies and of the cash flow where they are asked for or a line holds something in them. */
+/**
+ * Which columns are shown: those of other currencies and of the cash flow where they are asked for or a line holds
+ * something in them.
+ */
 export function shownColumns(
   lines: readonly EntryLine[],
   numberOf: (line: EntryLine) => string,

@@ -15,8 +15,9 @@ import { typedInto } from './typed-line.ts';
 type Aim = { readonly row: number; readonly column: string } | 'submit';
 
 /**
- * The cell after one: summary, subject, what the subject is told apart by, another currency where its columns are shown, debit, credit, then the next
- * line. A line that has its debit needs no credit, and a cash-flow item is proposed. In an empty line below a balanced voucher nothing more is missing.
+ * The cell after one: summary, subject, what the subject is told apart by, another currency where its columns are
+ * shown, debit, credit, then the next line. A line that has its debit needs no credit, and a cash-flow item is
+ * proposed. In an empty line below a balanced voucher nothing more is missing.
  */
 function nextCell(
   lines: readonly EntryLine[],
@@ -59,7 +60,10 @@ interface SheetWalk {
   readonly onChange: ChangeLines;
 }
 
-/** The steps through the sheet: where Enter leads, to the first fault of a refused voucher, and to a line that is not drawn yet. */
+/**
+ * The steps through the sheet: where Enter leads, to the first fault of a refused voucher, and to a line that is not
+ * drawn yet.
+ */
 export function useSteps(walk: SheetWalk) {
   const { lines, columns, subjectOf, faults, refusals, takesFocus, scroller, scroll, onChange } = walk;
   const [aim, setAim] = useState<Aim | null>(takesFocus ? { row: 0, column: 'summary' } : null);

@@ -13,8 +13,9 @@ export function fillingAmount(lines: readonly EntryLine[], key: number, side: Si
 const repeated = ['summary', 'foreign', 'rate', 'debit', 'credit'] as const;
 
 /**
- * A line as it becomes by typing into one of its cells: `//` repeats what stands in the cell above, `=` fills the difference, an amount on one side
- * clears the other, and a foreign amount with its rate becomes the amount in the books.
+ * A line as it becomes by typing into one of its cells: `//` repeats what stands in the cell above, `=` fills the
+ * difference, an amount on one side clears the other, and a foreign amount with its rate becomes the amount in the
+ * books.
  */
 export function typedInto(lines: readonly EntryLine[], key: number, patch: Partial<EntryLine>): readonly EntryLine[] {
   const at = lines.findIndex((line) => line.key === key);
@@ -39,7 +40,10 @@ export function typedInto(lines: readonly EntryLine[], key: number, patch: Parti
   return lines.toSpliced(at, 1, isConverted ? converted(lines, changed) : changed);
 }
 
-/** The line with what its foreign amount comes to, on the side that has an amount or, where none has, the one that lacks it. */
+/**
+ * The line with what its foreign amount comes to, on the side that has an amount or, where none has, the one that lacks
+ * it.
+ */
 function converted(lines: readonly EntryLine[], line: EntryLine): EntryLine {
   const foreign = typedCents(line.foreign);
   const cents = line.currency && foreign ? baseCents(foreign, line.rate) : null;

@@ -57,7 +57,10 @@ export interface EntryState {
 
 const noFiles: readonly never[] = [];
 
-/** Takes originals that are gone out of a restored draft: they would keep the voucher from being saved without anybody seeing why. */
+/**
+ * Takes originals that are gone out of a restored draft: they would keep the voucher from being saved without anybody
+ * seeing why.
+ */
 function useSweptFiles({ value: entry, change, restored }: StateDraft<Entry>, given: Voucher | null) {
   const now = useNow();
   const [swept] = useState(() => (restored ? sweptFiles(entry.files, given?.files ?? [], now) : noFiles));

@@ -2,7 +2,10 @@ import type { VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-/** Originals of a draft kept in the browser that nobody saved a voucher with for so long that they have been cleared away, or are about to be. */
+/**
+ * Originals of a draft kept in the browser that nobody saved a voucher with for so long that they have been cleared
+ * away, or are about to be.
+ */
 export function sweptFiles(
   files: readonly VoucherFile[],
   saved: readonly VoucherFile[],

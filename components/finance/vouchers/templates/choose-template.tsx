@@ -18,7 +18,10 @@ interface ChooseTemplateProps {
   readonly onClose: () => void;
 }
 
-/** The school's templates, found by a word or its pinyin; one that is pressed stands on the sheet, and each may be renamed or deleted here. */
+/**
+ * The school's templates, found by a word or its pinyin; one that is pressed stands on the sheet, and each may be
+ * renamed or deleted here.
+ */
 export default function ChooseTemplate({ year, onChosen, onClose }: ChooseTemplateProps) {
   const t = useTranslations('finance.templates');
   const shared = useTranslations('shared');

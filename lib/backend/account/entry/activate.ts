@@ -19,9 +19,9 @@ import { welcomeBy } from './welcome.ts';
 type Asked = z.output<typeof entryCalls.activateUser.input>;
 
 /**
- * Makes the account of a member of staff, by the link of an invitation or by a code to the phone that was invited. Whose phone has an account
- * already joins the school with it: by the link only with the password of that account, so that no school can take a stranger's account over.
- * Throws linkEnded, invalid, codeWrong, badCredentials, tooMany.
+ * Makes the account of a member of staff, by the link of an invitation or by a code to the phone that was invited.
+ * Whose phone has an account already joins the school with it: by the link only with the password of that account, so
+ * that no school can take a stranger's account over. Throws linkEnded, invalid, codeWrong, badCredentials, tooMany.
  */
 export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
   const { invited, known } = await steps.run((ctx) => invitationFor(ctx, asked));
@@ -50,7 +50,8 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
     const spent = await ctx.tx.delete(tickets).where(eq(tickets.hash, invited.hash)).returning({ hash: tickets.hash });
     if (spent.length === 0) throw new ServiceError('linkEnded');
     const account = await accountFor(ctx, invited, passwordHash);
-    // A new password for an account that was there ends what was opened with the old one, and the lock that guesses at it brought about.
+    // A new password for an account that was there ends what was opened with the old one, and the lock that guesses at
+    // it brought about.
     if (known && !same) {
       await endSessions(ctx, account.id);
       await endRecoveries(ctx, account.id);

@@ -31,8 +31,8 @@ export async function signInByCode(ctx: PublicCtx, proof: CodeProof) {
 }
 
 /**
- * The account whose phone a code of purpose CHECK_PHONE proves; also while wrong passwords have locked it, whose lock this proof clears.
- * Returns codeWrong, or tooMany (the try stays counted), the same for a phone without an account.
+ * The account whose phone a code of purpose CHECK_PHONE proves; also while wrong passwords have locked it, whose lock
+ * this proof clears. Returns codeWrong, or tooMany (the try stays counted), the same for a phone without an account.
  */
 export async function accountByCode(
   ctx: PublicCtx,

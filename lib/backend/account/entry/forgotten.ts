@@ -33,7 +33,10 @@ export async function checkForgotten(ctx: PublicCtx, { phone: typed, code, brows
   return { ticket };
 }
 
-/** Sets a password by a recovery ticket, once: clears the lock and ends every session. Throws linkEnded, invalid (the ticket stays). */
+/**
+ * Sets a password by a recovery ticket, once: clears the lock and ends every session. Throws linkEnded, invalid (the
+ * ticket stays).
+ */
 export async function forgetPassword(
   steps: Steps<PublicCtx>,
   { ticket, password }: { readonly ticket: string; readonly password: string },

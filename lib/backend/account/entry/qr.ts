@@ -44,7 +44,10 @@ export async function qrcodeParam(ctx: PublicCtx, { pollKey }: { readonly pollKe
 const states = { look: 'scanned', confirm: 'confirmed', refuse: 'refused' } as const;
 const isAnswered = ({ state }: { readonly state: string }) => state === 'confirmed' || state === 'refused';
 
-/** What the person who scanned sees of the asking browser, and the answer. Throws linkEnded for an old, used or unknown picture, and for another person's. */
+/**
+ * What the person who scanned sees of the asking browser, and the answer. Throws linkEnded for an old, used or unknown
+ * picture, and for another person's.
+ */
 export async function answerQr(
   ctx: PersonCtx,
   { content, answer }: { readonly content: string; readonly answer: 'look' | 'confirm' | 'refuse' },

@@ -19,7 +19,10 @@ type Registration = z.output<typeof entryCalls.freeRegister.input>;
 /** Whether anybody may register here: it must be open, and a phone must be provable. */
 export const registrationOpen = () => env().REGISTRATION === 'open' && smsOffered();
 
-/** Registers a person with a proven phone. The password is looked at before the code, so that a bad one costs no code. Throws notOffered, invalid, codeWrong. */
+/**
+ * Registers a person with a proven phone. The password is looked at before the code, so that a bad one costs no code.
+ * Throws notOffered, invalid, codeWrong.
+ */
 export async function freeRegister(
   steps: Steps<PublicCtx>,
   { name, password, code, browserKey, ...typed }: Registration,

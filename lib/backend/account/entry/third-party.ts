@@ -44,7 +44,10 @@ function offered(appCode: AppCode): IdentityProvider {
   return provider;
 }
 
-/** Begins at a provider: a state for this browser, used once. Throws notOffered, refused for an address that is not registered. */
+/**
+ * Begins at a provider: a state for this browser, used once. Throws notOffered, refused for an address that is not
+ * registered.
+ */
 export async function beginAtProvider(
   { tx, now }: Pick<PublicCtx, 'tx' | 'now'>,
   { appCode, redirect_uri: redirectUri, browserKey }: Beginning,
@@ -65,8 +68,8 @@ export async function beginAtProvider(
 }
 
 /**
- * Uses a state up and trades the code, outside any transaction. A state that is absent, old, used, of another browser, provider, address or
- * person gives linkEnded; a provider that does not confirm the code providerFailed.
+ * Uses a state up and trades the code, outside any transaction. A state that is absent, old, used, of another browser,
+ * provider, address or person gives linkEnded; a provider that does not confirm the code providerFailed.
  */
 export async function returnFromProvider<C extends PublicCtx>(
   steps: Steps<C>,
@@ -119,7 +122,9 @@ interface Proof {
   readonly bindTicket: string;
 }
 
-/** Binds the identity of a ticket to the account of a proven phone and signs in. Throws linkEnded; returns codeWrong. */
+/**
+ * Binds the identity of a ticket to the account of a proven phone and signs in. Throws linkEnded; returns codeWrong.
+ */
 export async function bindPhone(ctx: PublicCtx, { phone: typed, code, browserKey, bindTicket }: Proof) {
   const phone = tidyPhone(typed);
   if (!(await lookAtTicket(ctx, 'bind', bindTicket))) throw new ServiceError('linkEnded');
@@ -141,7 +146,10 @@ export async function bindPhone(ctx: PublicCtx, { phone: typed, code, browserKey
   return welcomeBy(ctx, account, channel);
 }
 
-/** Stores a binding, in place of the account's earlier one at this provider. Throws refused when it is another account's, without naming whose. */
+/**
+ * Stores a binding, in place of the account's earlier one at this provider. Throws refused when it is another
+ * account's, without naming whose.
+ */
 export async function keepIdentity(
   { tx, now }: Pick<PublicCtx, 'tx' | 'now'>,
   { channel, tenant, subject }: OutsideIdentity & { readonly channel: IdentityProvider['channel'] },

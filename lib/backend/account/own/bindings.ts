@@ -20,7 +20,10 @@ export async function changeBinding(ctx: PersonCtx, asked: Beginning) {
   return beginAtProvider(ctx, asked, ctx.person.accountId);
 }
 
-/** Ends a binding with what the provider says; the state must be this person's. Throws linkEnded, providerFailed, refused (bound elsewhere). */
+/**
+ * Ends a binding with what the provider says; the state must be this person's. Throws linkEnded, providerFailed,
+ * refused (bound elsewhere).
+ */
 export async function finishBinding(steps: Steps<PersonCtx>, back: Return) {
   const found = await returnFromProvider(steps, back, ({ person }) => person.accountId);
   return steps.run(async (ctx) => {

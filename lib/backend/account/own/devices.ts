@@ -42,7 +42,9 @@ export async function ownSignIns({ tx, person }: PersonCtx) {
   return rows.map((row) => ({ ...shown(row), endedAt: row.endedAt?.toISOString() ?? null }));
 }
 
-/** Ends one other session of the person, or all others (null). Throws notFound for a session that is not the person's. */
+/**
+ * Ends one other session of the person, or all others (null). Throws notFound for a session that is not the person's.
+ */
 export async function endSession(ctx: PersonCtx, { sessionId }: { readonly sessionId: string | null }) {
   const { tx, now, person } = ctx;
   const others = and(

@@ -13,7 +13,10 @@ import { spendCode } from '../sms-codes.ts';
 import { endRecoveries } from '../tickets.ts';
 import { needProof, ownAccount, rightPassword } from './proving.ts';
 
-/** Moves the account to a new phone: the old one was proven a short time ago, the new one by its code. Throws notProven; returns codeWrong. */
+/**
+ * Moves the account to a new phone: the old one was proven a short time ago, the new one by its code. Throws notProven;
+ * returns codeWrong.
+ */
 export async function changePhone(ctx: PersonCtx, asked: { readonly phone: string; readonly code: string }) {
   await needProof(ctx);
   const phone = phoneOf(asked.phone);
@@ -21,7 +24,8 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
   const bound = { phone, purpose: smsPurposes.CHANGE_PHONE, browserKey: ctx.person.sessionId };
   const wrong = await spendCode(ctx, bound, asked.code);
   const object = { type: 'account', id: account.id };
-  // Nobody was sent a code for a phone that another account has; should one have come first meanwhile, this says no more.
+  // Nobody was sent a code for a phone that another account has; should one have come first meanwhile, this says no
+  // more.
   const noMore = () => new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
   if (wrong || (await holder(ctx, phone))) {
     ctx.audit({ object, result: 'refused' });
@@ -40,7 +44,10 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
   return null;
 }
 
-/** Changes the password, ends every other session and every link to a new password, and gives this one a new token. Throws invalid at `oldPassword` or `newPassword`, tooMany. */
+/**
+ * Changes the password, ends every other session and every link to a new password, and gives this one a new token.
+ * Throws invalid at `oldPassword` or `newPassword`, tooMany.
+ */
 export async function changePassword(
   steps: Steps<PersonCtx>,
   asked: { readonly oldPassword: string; readonly newPassword: string },

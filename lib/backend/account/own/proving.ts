@@ -28,7 +28,10 @@ export async function needProof(ctx: PersonCtx): Promise<void> {
   if (!(await isProven(ctx))) throw new ServiceError('notProven');
 }
 
-/** @returns for how long changes of the account are open; what the brake on revealing opens lasts longer (`limits.revealProvenMinutes`) */
+/**
+ * @returns for how long changes of the account are open; what the brake on revealing opens lasts longer
+ * (`limits.revealProvenMinutes`)
+ */
 async function noteProof(ctx: PersonCtx, by: 'password' | 'code') {
   const { accountId, sessionId } = ctx.person;
   await ctx.tx
@@ -56,8 +59,8 @@ export async function proveByPassword(steps: Steps<PersonCtx>, { password }: { r
 }
 
 /**
- * The account, if its password is this one. Wrong ones count to the account's lock as at the sign-in, before they are looked at; while it is locked the
- * right one is refused as well. Throws invalid at `field`, tooMany.
+ * The account, if its password is this one. Wrong ones count to the account's lock as at the sign-in, before they are
+ * looked at; while it is locked the right one is refused as well. Throws invalid at `field`, tooMany.
  */
 export async function rightPassword(steps: Steps<PersonCtx>, password: string, field: string) {
   const { account, lockMinutes } = await steps.run(countTry);

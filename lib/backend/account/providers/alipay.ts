@@ -41,7 +41,10 @@ export function alipay(): IdentityProvider {
   };
 }
 
-/** A refusal comes unsigned, which the SDK takes for a failure. It grants nothing, so that nobody gains by making one up. */
+/**
+ * A refusal comes unsigned, which the SDK takes for a failure. It grants nothing, so that nobody gains by making one
+ * up.
+ */
 function refusalIn(error: unknown): ProviderRefusal | null {
   const raw = (error as { responseDataRaw?: unknown }).responseDataRaw;
   const subCode = /"error_response"[^}]*"sub_code":"([\w.-]+)"/.exec(typeof raw === 'string' ? raw : '')?.[1];

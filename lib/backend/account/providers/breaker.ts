@@ -5,8 +5,8 @@ import { now } from '../../kernel/clock.ts';
 export class ProviderRefusal extends Error {}
 
 /**
- * Stops asking a provider that has not answered some times in a row, for a while: who waits is told at once instead of after the time-out.
- * A refusal counts as an answer, so that wrong codes close nothing.
+ * Stops asking a provider that has not answered some times in a row, for a while: who waits is told at once instead of
+ * after the time-out. A refusal counts as an answer, so that wrong codes close nothing.
  */
 export function breaker() {
   let missed = 0;

@@ -5,7 +5,10 @@ import { ProviderRefusal } from './breaker.ts';
 
 const answerBytes = 64 * 1024;
 
-/** A JSON answer of a provider: no redirects, bounded in time and size. Throws for anything else; the address is not in the error, it may carry a secret. */
+/**
+ * A JSON answer of a provider: no redirects, bounded in time and size. Throws for anything else; the address is not in
+ * the error, it may carry a secret.
+ */
 export async function providerJson(url: URL, init: RequestInit = {}): Promise<Readonly<Record<string, unknown>>> {
   const answer = await askOutside(url, {
     ...init,

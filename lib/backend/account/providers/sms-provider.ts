@@ -17,7 +17,10 @@ export interface FilledTemplate {
 /** Who carries messages by SMS. */
 export interface SmsProvider {
   readonly name: 'aliyun' | 'tencent' | 'outbox';
-  /** @returns the provider's id of the message. Throws ProviderRefusal when it was not accepted, anything else when nobody answered. Never sent twice. */
+  /**
+   * @returns the provider's id of the message. Throws ProviderRefusal when it was not accepted, anything else when
+   * nobody answered. Never sent twice.
+   */
   send(phone: string, filled: FilledTemplate): Promise<string>;
 }
 

@@ -3,7 +3,10 @@ import { env } from '@/lib/env.ts';
 import { ProviderRefusal } from './breaker.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
-/** Tencent's SendSms. The template's parameters go by their order: code and minutes, or the school. Errors come per number; the call itself succeeds. */
+/**
+ * Tencent's SendSms. The template's parameters go by their order: code and minutes, or the school. Errors come per
+ * number; the call itself succeeds.
+ */
 export function tencentSms(): SmsProvider {
   const { SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_APP_ID, SMS_ENDPOINT } = env();
   const endpoint = new URL(SMS_ENDPOINT ?? 'https://sms.tencentcloudapi.com');

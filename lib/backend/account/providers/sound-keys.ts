@@ -16,7 +16,10 @@ const checks = {
   },
 } as const;
 
-/** At the start: the keys of providers are keys, which would else be found out by the first person who comes in that way. @throws StartRefused */
+/**
+ * At the start: the keys of providers are keys, which would else be found out by the first person who comes in that
+ * way. @throws StartRefused
+ */
 export function mustHaveSoundKeys(): void {
   const complaints: string[] = [];
   for (const [name, { wanted, read }] of Object.entries(checks)) {

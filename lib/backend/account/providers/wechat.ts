@@ -3,7 +3,9 @@ import { ProviderRefusal } from './breaker.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { needed, providerJson } from './provider-json.ts';
 
-/** WeChat's sign-in for websites. The unionid joins the apps of one owner; without one the openid counts inside its app. */
+/**
+ * WeChat's sign-in for websites. The unionid joins the apps of one owner; without one the openid counts inside its app.
+ */
 export function wechat(): IdentityProvider {
   const { WECHAT_APP_ID = '', WECHAT_APP_SECRET = '', WECHAT_API_BASE, WECHAT_OPEN_BASE } = env();
   return {

@@ -11,8 +11,8 @@ import { suiteById } from '../wecom/suites.ts';
 import { giveTicket, type Proven } from './member-ticket.ts';
 
 /**
- * Lets a proven member in. The school follows from the corporation and our bindings alone, the account from the corporation and user id
- * together; the session stays in the schools that the corporation stands for.
+ * Lets a proven member in. The school follows from the corporation and our bindings alone, the account from the
+ * corporation and user id together; the session stays in the schools that the corporation stands for.
  */
 export async function enter(ctx: PublicCtx, member: Proven, browser: string): Promise<Arrival> {
   const { suiteId, corpId, userId } = member;

@@ -6,8 +6,8 @@ import { enter } from './enter.ts';
 import type { Proven } from './member-ticket.ts';
 
 /**
- * Keeps that a proven member is the person of an account, and lets them in. A member who is somebody already stays that; whose, is not said.
- * Throws wrongState.
+ * Keeps that a proven member is the person of an account, and lets them in. A member who is somebody already stays
+ * that; whose, is not said. Throws wrongState.
  */
 export async function joinMember(ctx: PublicCtx, member: Proven, accountId: string, browser: string): Promise<Arrival> {
   const { corpId, userId } = member;

@@ -25,7 +25,10 @@ export async function beginJourney(
   return state;
 }
 
-/** Ends a journey: its state is gone, whatever follows. @returns null for a state that is unknown, used, too old or of another purpose */
+/**
+ * Ends a journey: its state is gone, whatever follows. @returns null for a state that is unknown, used, too old or of
+ * another purpose
+ */
 export async function endJourney(
   { tx, now }: At,
   state: string,

@@ -26,7 +26,10 @@ export async function giveTicket({ tx, now }: At, member: Proven, browser: strin
   return ticket;
 }
 
-/** The member of a ticket, which is used up by this; null for a ticket that is unknown, used, too old, or another browser's. */
+/**
+ * The member of a ticket, which is used up by this; null for a ticket that is unknown, used, too old, or another
+ * browser's.
+ */
 export async function takeTicket({ tx, now }: At, ticket: string, browser: string): Promise<Proven | null> {
   const own = and(
     eq(memberTickets.hash, hashOf(ticket)),

@@ -21,7 +21,9 @@ export async function webSignIn() {
   return { appCode: webSignInSuite()?.appCode ?? null };
 }
 
-/** Begins a sign-in. Throws notFound for an app that is not configured, refused for an address that is not on the list. */
+/**
+ * Begins a sign-in. Throws notFound for an app that is not configured, refused for an address that is not on the list.
+ */
 export async function signInAddress(ctx: PublicCtx, input: z.output<Calls['signInAddress']['input']>) {
   const suite = suiteOfApp(input.appCode);
   if (!suite) throw new ServiceError('notFound');
@@ -35,8 +37,8 @@ export async function signInAddress(ctx: PublicCtx, input: z.output<Calls['signI
 }
 
 /**
- * Ends a sign-in. The state goes first, so that whatever is sent again finds nothing; the code is exchanged once. Expected ends are outcomes,
- * not errors: each has its own page.
+ * Ends a sign-in. The state goes first, so that whatever is sent again finds nothing; the code is exchanged once.
+ * Expected ends are outcomes, not errors: each has its own page.
  */
 export async function signInByCode(
   steps: Steps<PublicCtx>,

@@ -15,8 +15,8 @@ import { memberOf } from './situation.ts';
 type Input = z.output<(typeof contract)['endpoints']['jsSdkAuth']['input']>;
 
 /**
- * Signs a page for the session's corporation, or its agent there. Only addresses of ours, so that nobody else's page is signed.
- * Throws refused for a foreign page or corporation, agentAuthorisation where the platform does not go along.
+ * Signs a page for the session's corporation, or its agent there. Only addresses of ours, so that nobody else's page is
+ * signed. Throws refused for a foreign page or corporation, agentAuthorisation where the platform does not go along.
  */
 export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url, kind, anew }: Input) {
   const { suiteId, agentId, now } = await steps.run(async (ctx) => {

@@ -9,8 +9,9 @@ import { suiteById, suiteOfApp } from '../wecom/suites.ts';
 type Input = z.output<(typeof contract)['endpoints']['transformId']['input']>;
 
 /**
- * Where an old link leads: to the landing of the app it names. Whom it names is not looked up, so that nobody learns from the answer who is
- * known; the platform proves the member anew, under the ids that it gives us today. Throws tooMany.
+ * Where an old link leads: to the landing of the app it names. Whom it names is not looked up, so that nobody learns
+ * from the answer who is known; the platform proves the member anew, under the ids that it gives us today. Throws
+ * tooMany.
  */
 export async function transformId(ctx: PublicCtx, { suiteId, appCode, target }: Input) {
   await limitPerAddress(ctx, 'transformId', limits.wxworkOldLinksPerMinute);

@@ -7,8 +7,8 @@ import { staff } from '../../organisation/schema.ts';
 import { memberIds } from './member-ids.ts';
 
 /**
- * Members of the school's corporations whom we know by account get their place among the staff, where a line of the staff list has their proven
- * phone and nobody's account. Done again it changes nothing.
+ * Members of the school's corporations whom we know by account get their place among the staff, where a line of the
+ * staff list has their proven phone and nobody's account. Done again it changes nothing.
  */
 export async function applyMembers(ctx: Ctx) {
   const { tx, school } = ctx;

@@ -13,7 +13,10 @@ import { memberIds } from './member-ids.ts';
 
 type Input = z.output<(typeof contract)['endpoints']['searchContacts']['input']>;
 
-/** Colleagues by a word of their name, its pinyin or initials, or their number. Throws notFound for an app that is not configured. */
+/**
+ * Colleagues by a word of their name, its pinyin or initials, or their number. Throws notFound for an app that is not
+ * configured.
+ */
 export async function searchContacts(ctx: Ctx, { suiteCode, queryWord }: Input) {
   const { tx } = ctx;
   const suite = suiteCode === undefined ? undefined : suiteOfApp(suiteCode);
@@ -44,7 +47,10 @@ export async function searchContacts(ctx: Ctx, { suiteCode, queryWord }: Input) 
   return { queryResult: { users } };
 }
 
-/** Who is found by how the name is spoken. A school has some hundred members of staff: their names are read and spoken here. */
+/**
+ * Who is found by how the name is spoken. A school has some hundred members of staff: their names are read and spoken
+ * here.
+ */
 async function spokenSo(ctx: Ctx, word: string): Promise<string[]> {
   const text = searchText(word);
   if (!/^[a-z]+$/.test(text)) return [];

@@ -67,7 +67,8 @@ test('callbacks are answered within a second while the worker waits for the plat
     await platform.control('push', { fields });
   }
   const { pushes } = (await platform.control('state')) as { pushes: ReadonlyArray<{ tookMs: number[] }> };
-  // The one in the middle: a single answer may meet a spell of other load, a wait for the worker would meet all of them.
+  // The one in the middle: a single answer may meet a spell of other load, a wait for the worker would meet all of
+  // them.
   const took = pushes.flatMap(({ tookMs }) => tookMs).sort((a, b) => a - b);
   expect(took[took.length >> 1]).toBeLessThan(1_000);
   await working;

@@ -24,8 +24,8 @@ const taken = 'success';
 export const eventJob = 'enterprise.event';
 
 /**
- * Takes a callback: verifies, opens, keeps it once and answers; the work is a job's, because the platform waits a second and sends again. A new
- * ticket alone is stored at once: without it nothing can be asked.
+ * Takes a callback: verifies, opens, keeps it once and answers; the work is a job's, because the platform waits a
+ * second and sends again. A new ticket alone is stored at once: without it nothing can be asked.
  * @returns the answer; null for everything that is not authentic, whatever is wrong with it
  */
 export async function receiveCallback(ctx: PublicCtx, input: Input): Promise<{ answer: string | null }> {

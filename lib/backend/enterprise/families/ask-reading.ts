@@ -19,7 +19,8 @@ interface Asking {
 const patienceMs = 3_600_000;
 
 /**
- * Asks for the contacts to be read; any number of askings until a reading begins are one, and what changes while it runs is read by the next.
+ * Asks for the contacts to be read; any number of askings until a reading begins are one, and what changes while it
+ * runs is read by the next.
  * @returns whether this one counted
  */
 export async function askReading(ctx: Asking): Promise<boolean> {

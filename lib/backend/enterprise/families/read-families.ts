@@ -35,8 +35,8 @@ const relationOf = (word: string): GuardianRelation | null => relations[word.tri
 type Problem = (typeof readingProblems)[number];
 
 /**
- * Reads the home-school contacts of a school. A parent belongs to a child of ours by the child's number, never by a name; whoever is missing from a
- * whole reading is forgotten, and where a class could not be read nobody is.
+ * Reads the home-school contacts of a school. A parent belongs to a child of ours by the child's number, never by a
+ * name; whoever is missing from a whole reading is forgotten, and where a class could not be read nobody is.
  */
 export const readFamilies: JobHandler = {
   run: async (job) => {

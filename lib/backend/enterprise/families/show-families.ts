@@ -10,7 +10,9 @@ import { askReading } from './ask-reading.ts';
 
 type Calls = typeof familyCalls;
 
-/** How many families can be reached, since when that is known, and what was sent to them within a day. Three queries. */
+/**
+ * How many families can be reached, since when that is known, and what was sent to them within a day. Three queries.
+ */
 export async function showFamilies(ctx: Ctx): Promise<ReplyOf<Calls['families']>> {
   const { tx, now } = ctx;
   const [reading] = await tx.select().from(wxworkFamilyReadings).where(ofSchool(ctx, wxworkFamilyReadings));

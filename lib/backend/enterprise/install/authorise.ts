@@ -9,8 +9,9 @@ import type { Suite } from '../wecom/suites.ts';
 import { forgetTokens } from '../wecom/tokens.ts';
 
 /**
- * Takes up an authorisation by its code, from our own site or from the market alike: one row for suite and corporation, whatever comes twice.
- * The code is exchanged once; what it brought is stored before anything else is asked. Older than an end that we know of, it begins nothing.
+ * Takes up an authorisation by its code, from our own site or from the market alike: one row for suite and corporation,
+ * whatever comes twice. The code is exchanged once; what it brought is stored before anything else is asked. Older than
+ * an end that we know of, it begins nothing.
  * @param asOf the platform's time of the event, in seconds
  * @throws PlatformFailure
  */
@@ -48,15 +49,17 @@ export async function readAgain(store: Store, suite: Suite, corpId: string): Pro
   await store.run(({ tx, now }) =>
     tx
       .update(authorisations)
-      // Only live authorisations have a code to be read with: one that was suspended is in use again, until a call says otherwise.
+      // Only live authorisations have a code to be read with: one that was suspended is in use again, until a call says
+      // otherwise.
       .set({ agentId, scope, state: 'active', changedAt: now, ...(corpName ? { corpName } : {}) })
       .where(and(own, ne(authorisations.state, 'cancelled'))),
   );
 }
 
 /**
- * Ends an authorisation: no session of it lives on, its codes and tokens go, and who is who in a corporation that has no app left. Which
- * school it stood for stays: that is the school's own fact. An event older than what we know changes nothing.
+ * Ends an authorisation: no session of it lives on, its codes and tokens go, and who is who in a corporation that has
+ * no app left. Which school it stood for stays: that is the school's own fact. An event older than what we know changes
+ * nothing.
  * @returns whether it did
  */
 export async function cancel(

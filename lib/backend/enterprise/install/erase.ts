@@ -20,8 +20,9 @@ export async function enqueueErasure(ctx: JobCtx, ended: Ended): Promise<void> {
 }
 
 /**
- * Erases what an authorisation that has ended left of its corporation: who of its members came in, and what the platform told of it. Which
- * school it stood for stays, with its name: that is the school's own fact. Nothing goes where the corporation has authorised the app anew.
+ * Erases what an authorisation that has ended left of its corporation: who of its members came in, and what the
+ * platform told of it. Which school it stood for stays, with its name: that is the school's own fact. Nothing goes
+ * where the corporation has authorised the app anew.
  */
 export const eraseCorporation: JobHandler = {
   run: async (job) => {

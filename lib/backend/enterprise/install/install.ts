@@ -18,7 +18,10 @@ import { authorise } from './authorise.ts';
 
 type Calls = (typeof contract)['endpoints'];
 
-/** Begins an installation for the school; its state belongs to the school and the person. Throws notFound, refused, platformSilent. */
+/**
+ * Begins an installation for the school; its state belongs to the school and the person. Throws notFound, refused,
+ * platformSilent.
+ */
 export async function installSaas(steps: Steps<Ctx>, input: z.output<Calls['installSaas']['input']>) {
   const suite = suiteOfApp(input.appCode);
   if (!suite) throw new ServiceError('notFound');
@@ -63,8 +66,9 @@ export async function completeInstallation(steps: Steps<Ctx>, input: z.output<Ca
 }
 
 /**
- * Says for which school a corporation stands that came from the market: by its manager, as the platform knows, who is signed in to that school.
- * Throws wrongState for a ticket that is over, forbidden for anybody but a manager, platformSilent.
+ * Says for which school a corporation stands that came from the market: by its manager, as the platform knows, who is
+ * signed in to that school. Throws wrongState for a ticket that is over, forbidden for anybody but a manager,
+ * platformSilent.
  */
 export async function bindCorporation(steps: Steps<Ctx>, input: z.output<Calls['bindCorporation']['input']>) {
   const proven = await steps.run(async (ctx) => {

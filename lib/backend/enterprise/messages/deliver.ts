@@ -18,8 +18,9 @@ const inputShape = z
 type State = (typeof outboxStates)[number];
 
 /**
- * Sends messages of the outbox, one after the other. Before one leaves, its row says so: killed in between, the job sends it again, which the platform
- * recognises for half an hour; later than that nobody can know, and the row says that as well.
+ * Sends messages of the outbox, one after the other. Before one leaves, its row says so: killed in between, the job
+ * sends it again, which the platform recognises for half an hour; later than that nobody can know, and the row says
+ * that as well.
  */
 export const deliverMessage: JobHandler = {
   resumes: true,

@@ -28,7 +28,9 @@ const parent = (parent_userid: string, relation: string, is_subscribe = 1) => ({
   is_subscribe,
 });
 
-/** A school with the app, a child of the number 20260101 with both parents, and what the platform knows of its family. */
+/**
+ * A school with the app, a child of the number 20260101 with both parents, and what the platform knows of its family.
+ */
 async function office(family: readonly ReturnType<typeof parent>[], { installed = true, tell = true } = {}) {
   const school = await installation.school();
   const person = await school.as('*');

@@ -33,9 +33,9 @@ export interface GuardianLetter {
 }
 
 /**
- * Tells the guardians of children who get messages and can be reached, in the transaction of what is told: each once, by a job after the commit, or
- * when the quiet hours are over. Where nobody can be reached the outbox says so. A school without the messaging app tells nobody anything. Five
- * statements, whatever the number of children.
+ * Tells the guardians of children who get messages and can be reached, in the transaction of what is told: each once,
+ * by a job after the commit, or when the quiet hours are over. Where nobody can be reached the outbox says so. A school
+ * without the messaging app tells nobody anything. Five statements, whatever the number of children.
  * @returns how many letters are on their way
  */
 export async function tellGuardians(ctx: Telling, letters: readonly GuardianLetter[]): Promise<number> {

@@ -3,7 +3,10 @@ import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
-/** Parents of the platform's home-school contacts with the children of ours whom they are parents of, as they were read last. */
+/**
+ * Parents of the platform's home-school contacts with the children of ours whom they are parents of, as they were read
+ * last.
+ */
 export const wxworkParents = tenantTableBy(
   'wxwork_parents',
   ['studentId', 'corpId', 'parentUserId'],
@@ -11,7 +14,9 @@ export const wxworkParents = tenantTableBy(
     studentId: uuid('student_id').notNull(),
     corpId: indexedText('corp_id').notNull(),
     parentUserId: indexedText('parent_user_id').notNull(),
-    /** As guardians have it; null where the platform names a relation that we do not know: nobody is told by guessing. */
+    /**
+     * As guardians have it; null where the platform names a relation that we do not know: nobody is told by guessing.
+     */
     relation: text('relation'),
     /** Follows the school's notices; nobody else can be written to. */
     subscribed: boolean('subscribed').notNull(),

@@ -31,8 +31,9 @@ shared.__wxworkClosedUntil ??= new Map();
 const closedUntil = shared.__wxworkClosedUntil;
 
 /**
- * Asks the platform and reads its answer; success is an absent `errcode` or 0. Busy, silent and broken answers are asked again with growing,
- * scattered pauses, never past the deadline. No redirect is followed, and only the configured host is spoken to.
+ * Asks the platform and reads its answer; success is an absent `errcode` or 0. Busy, silent and broken answers are
+ * asked again with growing, scattered pauses, never past the deadline. No redirect is followed, and only the configured
+ * host is spoken to.
  * @throws PlatformFailure
  */
 export async function ask<R extends z.ZodType>(question: Question, reply: R): Promise<z.output<R>> {

@@ -1,8 +1,9 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
 /*
- * The platform forces SHA-1 signatures and AES-CBC without authentication. Both stay in this folder: the signature is checked before anything is
- * decrypted, and every failure is one and the same refusal, so that nobody learns from answers what was wrong.
+ * The platform forces SHA-1 signatures and AES-CBC without authentication. Both stay in this folder: the signature is
+ * checked before anything is decrypted, and every failure is one and the same refusal, so that nobody learns from
+ * answers what was wrong.
  */
 
 export interface CallbackKey {

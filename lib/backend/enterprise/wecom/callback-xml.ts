@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import { CallbackRefused } from './callback-crypto.ts';
 
 /**
- * The fields of a callback's XML: the elements directly under the root, their text as it is (numbers exceed what JavaScript counts exactly).
- * No document type, no entities, no field twice; what lies deeper is left out.
+ * The fields of a callback's XML: the elements directly under the root, their text as it is (numbers exceed what
+ * JavaScript counts exactly). No document type, no entities, no field twice; what lies deeper is left out.
  * @throws CallbackRefused
  */
 export function readFields(xml: string): Readonly<Record<string, string>> {

@@ -1,4 +1,6 @@
-/** What a failure of the platform asks of us; the platform's own codes stay in this folder, the log and the status page. */
+/**
+ * What a failure of the platform asks of us; the platform's own codes stay in this folder, the log and the status page.
+ */
 export type FailureKind =
   /** A token of ours is old: fetch a new one and repeat once. */
   | 'staleToken'

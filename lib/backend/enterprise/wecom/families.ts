@@ -38,7 +38,10 @@ const children = z.object({
     .default([]),
 });
 
-/** All children that the corporation lets the suite see, class by class. @throws PlatformFailure, also where one class could not be read */
+/**
+ * All children that the corporation lets the suite see, class by class. @throws PlatformFailure, also where one class
+ * could not be read
+ */
 export async function readChildren(store: Store, suite: Suite, corpId: string): Promise<PlatformChild[]> {
   const get = { method: 'GET', repeatable: true } as const;
   const tree = await askAsCorp(store, suite, corpId, { ...get, path: '/school/department/list' }, departments);
@@ -61,7 +64,10 @@ export async function readChildren(store: Store, suite: Suite, corpId: string): 
 
 const refused = z.object({ invalid_parent_userid: z.array(z.string()).default([]) });
 
-/** Sends a text to parents as a notice of the school (document 91609). @returns the ids that cannot get it. @throws PlatformFailure */
+/**
+ * Sends a text to parents as a notice of the school (document 91609). @returns the ids that cannot get it. @throws
+ * PlatformFailure
+ */
 export async function sendToParents(
   store: Store,
   suite: Suite,

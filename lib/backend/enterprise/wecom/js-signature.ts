@@ -8,7 +8,8 @@ export interface JsSignature {
 }
 
 /**
- * Signs a page's address by a ticket: SHA-1 (which the platform forces) of the four values in a fixed order, raw and without the fragment.
+ * Signs a page's address by a ticket: SHA-1 (which the platform forces) of the four values in a fixed order, raw and
+ * without the fragment.
  * @param given fixed values, for a comparison with published samples
  */
 export function signAddress(

@@ -6,7 +6,10 @@ import type { Store } from './store.ts';
 import type { Suite } from './suites.ts';
 import { withToken } from './tokens.ts';
 
-/** The two signatures of a page, each with a ticket of its own: the app's for `agentConfig`, the corporation's for `config`. */
+/**
+ * The two signatures of a page, each with a ticket of its own: the app's for `agentConfig`, the corporation's for
+ * `config`.
+ */
 export const signatureKinds = ['agent', 'corp'] as const;
 export type SignatureKind = (typeof signatureKinds)[number];
 
@@ -25,8 +28,8 @@ interface Wanted {
 }
 
 /**
- * Does something with the ticket that signs pages in a corporation. One that the app has refused is dropped, but no young one: the platform
- * gives out few an hour, and many pages may hear of the refusal at the same time.
+ * Does something with the ticket that signs pages in a corporation. One that the app has refused is dropped, but no
+ * young one: the platform gives out few an hour, and many pages may hear of the refusal at the same time.
  * @throws PlatformFailure
  */
 export function withPageTicket<T>(

@@ -41,7 +41,10 @@ export interface Registrant {
   readonly adminMobile: string;
 }
 
-/** Where a new corporation is registered: the platform's page, for ten minutes, and the code that stands in it. @throws PlatformFailure */
+/**
+ * Where a new corporation is registered: the platform's page, for ten minutes, and the code that stands in it. @throws
+ * PlatformFailure
+ */
 export async function registerAddress(store: Store, registrant: Registrant, state: string) {
   const { corpName: corp_name, adminName: admin_name, adminMobile: admin_mobile } = registrant;
   const template_id = configuration()?.provider.registerTemplateId;
@@ -53,7 +56,10 @@ export async function registerAddress(store: Store, registrant: Registrant, stat
   return { url: url.href, code: register_code };
 }
 
-/** The corporation that came of a registration, as the platform tells for a day. @throws PlatformFailure, also while there is none */
+/**
+ * The corporation that came of a registration, as the platform tells for a day. @throws PlatformFailure, also while
+ * there is none
+ */
 export async function registeredCorp(store: Store, code: string): Promise<string> {
   const body = { register_code: code };
   const asked = { method: 'POST', path: '/service/get_register_info', body, repeatable: true } as const;

@@ -41,8 +41,8 @@ shared.__wxworkTokens ??= {
 const { kept, fetching, broken } = shared.__wxworkTokens;
 
 /**
- * Does something with a token. When the platform calls it old, that generation is taken away, one new one is fetched, and the action is repeated
- * exactly once.
+ * Does something with a token. When the platform calls it old, that generation is taken away, one new one is fetched,
+ * and the action is repeated exactly once.
  * @throws PlatformFailure
  */
 export async function withToken<T>(
@@ -84,7 +84,10 @@ const rowOf = (key: TokenKey) =>
     eq(providerTokens.kind, key.kind),
   );
 
-/** A token of another generation: whoever read the old one while it was taken away may have put it back into this process's memory. */
+/**
+ * A token of another generation: whoever read the old one while it was taken away may have put it back into this
+ * process's memory.
+ */
 async function next(store: Store, key: TokenKey, fetchNew: Fetch, old: number): Promise<Token> {
   for (;;) {
     const token = await current(store, key, fetchNew);

@@ -45,7 +45,9 @@ const actionsIn = {
   retired: ['copy'],
 } as const satisfies Record<Plan['state'], readonly ChargePlan['actions'][number][]>;
 
-/** A scope that leaves everything open; those written before it knew grades, classes and days of entering lack these. */
+/**
+ * A scope that leaves everything open; those written before it knew grades, classes and days of entering lack these.
+ */
 const openScope: ChargePlan['scope'] = {
   stages: [],
   grades: [],

@@ -8,7 +8,10 @@ import type { feeStudentPlans } from '../schema/student-plans.ts';
 type Row = typeof feeStudentPlans.$inferSelect;
 type Span = Pick<Row, 'fromOn' | 'toOn'>;
 
-/** A plan in use; one that was retired since stays with those who have it. @throws ServiceError notFound; invalid: not in use */
+/**
+ * A plan in use; one that was retired since stays with those who have it. @throws ServiceError notFound; invalid: not
+ * in use
+ */
 export async function planInUse(ctx: Ctx, kind: PlanKind, id: string, former?: string | null) {
   const plan = await findPlan(ctx, id, kind);
   if (plan.state === 'enabled' || id === former) return seen(plan);
@@ -17,7 +20,8 @@ export async function planInUse(ctx: Ctx, kind: PlanKind, id: string, former?: s
 }
 
 /**
- * Refuses a charge plan to a child it is not meant for, or for days on which it is not valid. A plan that the child has may always be shortened.
+ * Refuses a charge plan to a child it is not meant for, or for days on which it is not valid. A plan that the child has
+ * may always be shortened.
  * @throws ServiceError notFound; invalid
  */
 export async function assertPlanned(

@@ -12,8 +12,8 @@ import { evidencePurpose } from './evidence.ts';
 type Given = Pick<ParsedInputOf<typeof studentPlanCalls.saveStudentPlan>, 'overrides' | 'discounts'>;
 
 /**
- * Writes prices agreed and discounts of a child's plan. What stays as it was, in it or in the plan that ends for it, keeps who approved it; anything else is
- * approved by who saves it.
+ * Writes prices agreed and discounts of a child's plan. What stays as it was, in it or in the plan that ends for it,
+ * keeps who approved it; anything else is approved by who saves it.
  * @throws ServiceError forbidden without the key to approve; notFound: item or evidence
  */
 export async function putExceptions(

@@ -16,8 +16,8 @@ import { planViews } from './view.ts';
 type Give = typeof studentPlanCalls.givePlans;
 
 /**
- * Gives many children one plan, or none of them. The plan that a child has ends the day before; its payers, instalments and discounts go on with the new
- * one, its agreed prices do not, because they were agreed against other prices.
+ * Gives many children one plan, or none of them. The plan that a child has ends the day before; its payers, instalments
+ * and discounts go on with the new one, its agreed prices do not, because they were agreed against other prices.
  * @throws ServiceError notFound (child, plan); invalid: a plan not in use, or children it cannot be given to
  */
 export async function givePlans(ctx: Ctx, { ids, ...asked }: ParsedInputOf<Give>): Promise<ReplyOf<Give>> {

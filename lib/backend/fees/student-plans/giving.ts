@@ -27,7 +27,10 @@ export interface Outcome {
   readonly reason: Said | null;
 }
 
-/** What giving the children of a class, or those picked, one plan would do, child by child. @throws ServiceError notFound (class, child, plan); invalid: a plan not in use */
+/**
+ * What giving the children of a class, or those picked, one plan would do, child by child. @throws ServiceError
+ * notFound (class, child, plan); invalid: a plan not in use
+ */
 export async function previewGiving(ctx: Ctx, input: ParsedInputOf<Giving>): Promise<ReplyOf<Giving>> {
   const { classId, ids = [], ...asked } = input;
   if (classId !== undefined) await assertClass(ctx, classId);
@@ -49,7 +52,10 @@ export async function previewGiving(ctx: Ctx, input: ParsedInputOf<Giving>): Pro
   };
 }
 
-/** The same for children at hand. Three queries, however many they are. @throws ServiceError notFound (plan); invalid: a plan not in use */
+/**
+ * The same for children at hand. Three queries, however many they are. @throws ServiceError notFound (plan); invalid: a
+ * plan not in use
+ */
 export async function outcomesOf(ctx: Ctx, asked: Asked, children: readonly PlacedStudent[]): Promise<Outcome[]> {
   const plan = await planInUse(ctx, 'charge', asked.chargePlanId);
   if (asked.refundPlanId) await planInUse(ctx, 'refund', asked.refundPlanId);

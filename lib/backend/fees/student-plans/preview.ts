@@ -22,7 +22,10 @@ interface Guardian {
   readonly isPayer: boolean;
 }
 
-/** Who pays how much of a month: the main payer, whom the record names where the plan does not, first. Nobody where the plan names no payer besides. */
+/**
+ * Who pays how much of a month: the main payer, whom the record names where the plan does not, first. Nobody where the
+ * plan names no payer besides.
+ */
 function payersOf(plan: StudentPlan, parts: readonly FeePart[], guardians: readonly Guardian[]) {
   if (plan.payers.length === 0) return [];
   const nameOf = (id: string | null) => guardians.find((one) => one.id === id)?.name ?? '';
@@ -40,7 +43,10 @@ function payersOf(plan: StudentPlan, parts: readonly FeePart[], guardians: reado
 
 type Preview = typeof studentPlanCalls.preview;
 
-/** What one child pays for a month by the plan that is the child's in it; nothing without one. @throws ServiceError notFound */
+/**
+ * What one child pays for a month by the plan that is the child's in it; nothing without one. @throws ServiceError
+ * notFound
+ */
 export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
   const { studentId, month, sessions } = input;
   const { guardians } = await knownFamily(ctx, studentId);

@@ -9,7 +9,10 @@ import { feeDiscounts, feeOverrides, type feeStudentPlans } from '../schema/stud
 
 type Row = typeof feeStudentPlans.$inferSelect;
 
-/** Children's plans as people see them: with the names of what they name, prices agreed and discounts with who approved them. */
+/**
+ * Children's plans as people see them: with the names of what they name, prices agreed and discounts with who approved
+ * them.
+ */
 export async function planViews(ctx: Ctx, rows: readonly Row[]): Promise<StudentPlan[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -21,9 +21,11 @@ type Calls = typeof studentPlanCalls;
 type Row = typeof feeStudentPlans.$inferSelect;
 
 /**
- * Gives a child a plan or changes one. The child's record is locked, so that of two who save at once one is told of the other's plan.
- * @throws ServiceError notFound (child, plan, guardian, item, evidence); conflict; invalid: the days overlap, or a plan was chosen that is not in use, not valid or not meant for the child; forbidden:
- * prices or discounts without the key to approve them
+ * Gives a child a plan or changes one. The child's record is locked, so that of two who save at once one is told of the
+ * other's plan.
+ * @throws ServiceError notFound (child, plan, guardian, item, evidence); conflict; invalid: the days overlap, or a plan
+ * was chosen that is not in use, not valid or not meant for the child; forbidden: prices or discounts without the key
+ * to approve them
  */
 export async function saveStudentPlan(
   ctx: Ctx,
@@ -79,7 +81,10 @@ export async function saveStudentPlan(
   return plan;
 }
 
-/** Takes a plan away that was given by mistake. @throws ServiceError notFound; conflict; forbidden: prices or discounts in it without the key to approve them */
+/**
+ * Takes a plan away that was given by mistake. @throws ServiceError notFound; conflict; forbidden: prices or discounts
+ * in it without the key to approve them
+ */
 export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeStudentPlan']>) {
   const row = await lockRow(ctx, feeStudentPlans, id);
   const old = await viewOf(ctx, row);

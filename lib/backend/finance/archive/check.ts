@@ -20,7 +20,8 @@ type Found = ReplyOf<typeof archiveCalls.checkArchive>;
 const wholePackage = '.zip';
 
 /**
- * Compares a package with its hashes, then its sums with the books of its year as they are now, and notes on the list what came of it.
+ * Compares a package with its hashes, then its sums with the books of its year as they are now, and notes on the list
+ * what came of it.
  * @throws ServiceError notFound, wrongState: not finished
  */
 export async function checkArchive(steps: Steps, { id }: { readonly id: string }): Promise<Found> {

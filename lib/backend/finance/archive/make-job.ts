@@ -17,7 +17,10 @@ export const archiveJob = 'finance.archive.make';
 
 const archiveIdOf = (job: JobRun) => (job.input as { archiveId: string }).archiveId;
 
-/** Packs the books of a year. The package is entered in one step at the end; what a killed process had written of it until then is swept away. */
+/**
+ * Packs the books of a year. The package is entered in one step at the end; what a killed process had written of it
+ * until then is swept away.
+ */
 export const makeArchiveJob: JobHandler = {
   async run(job) {
     const archive = await job.step((on) => findArchive(on, archiveIdOf(job)));
@@ -79,7 +82,9 @@ async function finish(on: JobCtx, { id, year, edition }: Archive, facts: Partial
   on.audit({ action: 'finance.archive.make', object, change: { year, edition, ...facts } });
 }
 
-/** Reads books as a person would who may do nothing with what is read, in the words of the country whose archive it is. */
+/**
+ * Reads books as a person would who may do nothing with what is read, in the words of the country whose archive it is.
+ */
 const readerOf = (job: JobRun): Reader => ({ run: (read) => job.step((on) => read(readingCtx(on))) });
 
 const readingCtx = (on: JobCtx): Ctx => ({

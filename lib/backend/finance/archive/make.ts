@@ -34,7 +34,10 @@ export async function listArchives(ctx: Ctx): Promise<ReplyOf<Calls['archives']>
 const areClosed = (ctx: Ctx, months: readonly PeriodRow[]) =>
   months.every((month) => stateNow(ctx, month) === 'closed');
 
-/** Begins a package of a year; one of a year that is not closed is marked. @throws ServiceError notFound, ledgerNotOpen, wrongState: one is being made */
+/**
+ * Begins a package of a year; one of a year that is not closed is marked. @throws ServiceError notFound, ledgerNotOpen,
+ * wrongState: one is being made
+ */
 export async function makeArchive(
   ctx: Ctx,
   { year }: ParsedInputOf<Calls['makeArchive']>,

@@ -44,7 +44,8 @@ export async function downloadArchive(steps: Steps, input: ById): Promise<Respon
 }
 
 /**
- * Vouchers of a month as the package writes them, read through from the month's beginning: nothing of it is kept in memory but the page.
+ * Vouchers of a month as the package writes them, read through from the month's beginning: nothing of it is kept in
+ * memory but the page.
  * @throws ServiceError notFound: no such month in it; wrongState, archiveUnreadable
  */
 export async function readVouchers(steps: Steps, input: ParsedInputOf<Calls['archiveVouchers']>): Promise<Page> {
@@ -73,7 +74,10 @@ export async function readVouchers(steps: Steps, input: ParsedInputOf<Calls['arc
   });
 }
 
-/** Rows below the heads. @throws ServiceError archiveUnreadable: bytes that are no table, or were spoilt since the package was kept */
+/**
+ * Rows below the heads. @throws ServiceError archiveUnreadable: bytes that are no table, or were spoilt since the
+ * package was kept
+ */
 async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const rows = parse({ bom: true, from_line: 2, max_record_size: limits.financeArchiveRowChars });
   // What fails in the bytes fails the parser, whose reader is told of it.

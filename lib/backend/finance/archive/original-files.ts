@@ -22,8 +22,9 @@ interface Originals {
 }
 
 /**
- * The attached originals of posted vouchers as they are stored, and a table that says which voucher each belongs to. One that the store lacks keeps
- * nobody from archiving the rest: its row names no file, and the list of the package says what is missing.
+ * The attached originals of posted vouchers as they are stored, and a table that says which voucher each belongs to.
+ * One that the store lacks keeps nobody from archiving the rest: its row names no file, and the list of the package
+ * says what is missing.
  */
 export async function originalFiles(ctx: Ctx, { id }: LedgerRow, say: Say): Promise<Originals> {
   const { period, kind, number } = financeVouchers;

@@ -32,7 +32,8 @@ interface Packed {
 }
 
 /**
- * The books of a year as the parts of a zip file, each made while it is packed; list and hashes come last, when all is known.
+ * The books of a year as the parts of a zip file, each made while it is packed; list and hashes come last, when all is
+ * known.
  * @param packed hears of lines as they are packed
  */
 export async function packageParts(reader: Reader, of: Packed, packed: (lines: number) => Promise<void>) {

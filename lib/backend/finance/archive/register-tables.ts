@@ -22,7 +22,10 @@ interface Registers {
   readonly say: Say;
 }
 
-/** What the books of a year stand on: subjects, openings, auxiliary items, months, and corrections of the cash flow report. */
+/**
+ * What the books of a year stand on: subjects, openings, auxiliary items, months, and corrections of the cash flow
+ * report.
+ */
 export async function registerFiles(ctx: Ctx, books: Registers): Promise<PackedFile[]> {
   return [
     chartFile(books),

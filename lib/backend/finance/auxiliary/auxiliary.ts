@@ -61,7 +61,10 @@ async function listAuxiliary(
   return { rows: rows.map(seen), actions: ctx.can('finance.subject.edit') ? ['edit'] : [] };
 }
 
-/** Adds or changes an item; one in use is disabled, never deleted. @throws ServiceError notFound, conflict, duplicate: the code exists */
+/**
+ * Adds or changes an item; one in use is disabled, never deleted. @throws ServiceError notFound, conflict, duplicate:
+ * the code exists
+ */
 async function saveAuxiliary(
   ctx: Ctx,
   { id = uuidv7(), version, ...facts }: ParsedInputOf<Calls['saveAuxiliary']>,

@@ -12,7 +12,10 @@ export interface Movement {
   readonly creditCents: number;
 }
 
-/** Adds movements to the aggregates by one statement, in the order of keys, so that two who post at once never wait for each other in a circle. */
+/**
+ * Adds movements to the aggregates by one statement, in the order of keys, so that two who post at once never wait for
+ * each other in a circle.
+ */
 export async function addBalances(
   { tx, school }: Books,
   ledgerId: string,

@@ -15,7 +15,10 @@ import { monthSums } from './month-sums.ts';
 import { type BalanceSum, readTotals } from './read-balances.ts';
 import { netOf, sided } from './sides.ts';
 
-/** The lines that the activities report counts as this flow: vouchers that move one net asset to the other, or all others; no carry-over. */
+/**
+ * The lines that the activities report counts as this flow: vouchers that move one net asset to the other, or all
+ * others; no carry-over.
+ */
 function linesOfFlow(ctx: Books, chart: Chart, flow: StatementFlow): SQL | undefined {
   const others = alias(financeEntries, 'others');
   const touches = (number: string) => {
@@ -35,7 +38,10 @@ function linesOfFlow(ctx: Books, chart: Chart, flow: StatementFlow): SQL | undef
   return and(not(carriedOver), flow === 'transfer' ? moves : not(moves));
 }
 
-/** The same of aggregates: movements of these months alone, nothing brought forward. Turnover before the books began counts as ordinary. */
+/**
+ * The same of aggregates: movements of these months alone, nothing brought forward. Turnover before the books began
+ * counts as ordinary.
+ */
 const sumsOfFlow = (sums: readonly BalanceSum[], flow: StatementFlow): BalanceSum[] =>
   sums.filter(
     (one) => one.period % 100 !== 0 && (one.flow === flow || (flow === 'ordinary' && one.flow === 'opening')),
@@ -46,7 +52,10 @@ type Input = ParsedInputOf<Calls['detailLedger']>;
 type Month = Detail['months'][number];
 type Detail = ReplyOf<Calls['detailLedger']>;
 
-/** A page of the lines of a subject and what is below it; the balance before it comes from aggregates. @throws ServiceError notFound */
+/**
+ * A page of the lines of a subject and what is below it; the balance before it comes from aggregates. @throws
+ * ServiceError notFound
+ */
 export const detailLedger = async (ctx: Ctx, input: Input): Promise<Detail> => (await detailBook(ctx, input)).book;
 
 /** The detail ledger, and the place behind its page. @throws ServiceError notFound */
@@ -88,7 +97,10 @@ export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
   return { book: { ...detail, days }, place };
 }
 
-/** The book of a subject and what is below it, with what other books of it are made of; a page of it, or what stands behind a place. @throws ServiceError notFound */
+/**
+ * The book of a subject and what is below it, with what other books of it are made of; a page of it, or what stands
+ * behind a place. @throws ServiceError notFound
+ */
 export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, size }: Input, behind?: Place) {
   const ledger = await ledgerOf(ctx, yearOf(from));
   const chart = await chartOf(ctx, ledger.id);

@@ -92,7 +92,10 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
 
 type Row = typeof financeEntries.$inferSelect;
 
-/** One row more than the page has, what the pages before it add, and how many lines there are: the database passes over all of them. */
+/**
+ * One row more than the page has, what the pages before it add, and how many lines there are: the database passes over
+ * all of them.
+ */
 async function rowsOfPage(on: Books, asked: Asked) {
   const { tx } = on;
   const { page, size, carriedIn } = asked;
@@ -131,7 +134,10 @@ async function rowsOfPage(on: Books, asked: Asked) {
   };
 }
 
-/** The same lines behind a place, month by month: each is found by the index of its subjects, and none before it is looked at again. */
+/**
+ * The same lines behind a place, month by month: each is found by the index of its subjects, and none before it is
+ * looked at again.
+ */
 async function rowsBehind(on: Books, { of, to, size }: Asked, { line }: Place): Promise<Row[]> {
   const rows: Row[] = [];
   const further = sql`(${onDate}, ${kindOrder(kind)}, ${number}, ${at}) > (${line.onDate}, ${rankOf(line)}, ${line.number}, ${line.at})`;

@@ -30,7 +30,9 @@ const wantedOf = (ctx: Books, ledgerId: string, { from, to, subjectIds, setIds }
     setIds ? inArray(financeBalances.setId, [...setIds]) : undefined,
   );
 
-/** The aggregates of a ledger from one month to another, both included; month 0 of the year is what was brought forward. */
+/**
+ * The aggregates of a ledger from one month to another, both included; month 0 of the year is what was brought forward.
+ */
 export function readBalances(on: Books, ledgerId: string, wanted: Wanted): Promise<BalanceSum[]> {
   const { subjectId, setId, period, flow, debitCents, creditCents } = financeBalances;
   return on.tx
@@ -40,8 +42,8 @@ export function readBalances(on: Books, ledgerId: string, wanted: Wanted): Promi
 }
 
 /**
- * The same with all auxiliary items of a subject taken together, for books that do not tell them apart: they may be a thousand times as many rows,
- * which the database adds up in a fraction of the time that it takes to hand them over.
+ * The same with all auxiliary items of a subject taken together, for books that do not tell them apart: they may be a
+ * thousand times as many rows, which the database adds up in a fraction of the time that it takes to hand them over.
  */
 export async function readTotals(on: Books, ledgerId: string, wanted: Omit<Wanted, 'setIds'>): Promise<BalanceSum[]> {
   const { subjectId, period, flow, debitCents, creditCents } = financeBalances;

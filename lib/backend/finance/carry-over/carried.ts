@@ -13,8 +13,8 @@ import type { Chart, SubjectRow } from '../subjects/chart.ts';
 const isBefore = (period: number) => (one: BalanceSum) => one.flow !== 'carryOver' || one.period < period;
 
 /**
- * The lowest income, expense and corrections of former years with their balances up to a month by set of auxiliary items, without what the month's own
- * carry-over did; one that never moved is named once.
+ * The lowest income, expense and corrections of former years with their balances up to a month by set of auxiliary
+ * items, without what the month's own carry-over did; one that never moved is named once.
  */
 export async function carriedLeaves(
   on: Books,

@@ -14,8 +14,9 @@ import { carryOverState, standingCarryOvers } from './show.ts';
 const titles = { income: '结转收入', expense: '结转费用', priorYear: '结转以前年度净资产调整' } as const;
 
 /**
- * Brings income, expense and corrections of former years to zero on the last day of a month. Where that was done before, the former vouchers are
- * taken back by red ones first; all of them are marked. @throws ServiceError notFound, periodClosed, periodHeld, carryLimit, carryTargetMissing, wrongState: nothing to carry
+ * Brings income, expense and corrections of former years to zero on the last day of a month. Where that was done
+ * before, the former vouchers are taken back by red ones first; all of them are marked. @throws ServiceError notFound,
+ * periodClosed, periodHeld, carryLimit, carryTargetMissing, wrongState: nothing to carry
  */
 export async function carryOver(
   ctx: Ctx,

@@ -48,7 +48,8 @@ export async function cashFlowUnassigned(
 
 /**
  * Gives posted lines an item by adjustments in their months.
- * @throws ServiceError notFound: no such line, or it has an item; periodClosed, periodHeld, wrongState: somebody was faster, invalid: no such item
+ * @throws ServiceError notFound: no such line, or it has an item; periodClosed, periodHeld, wrongState: somebody was
+ * faster, invalid: no such item
  */
 export async function assignCashFlow(
   ctx: Ctx,

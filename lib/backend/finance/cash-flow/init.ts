@@ -18,7 +18,9 @@ type Init = ReplyOf<Calls['cashFlowInit']>;
 const initOf = (ctx: Ctx, { id, year }: LedgerRow) =>
   and(ofSchool(ctx, financeCashFlows), eq(financeCashFlows.ledgerId, id), eq(financeCashFlows.period, year * 100));
 
-/** What each item brought before the books begin, beside the change of cash until then. @throws ServiceError notFound */
+/**
+ * What each item brought before the books begin, beside the change of cash until then. @throws ServiceError notFound
+ */
 export const cashFlowInit = async (ctx: Ctx, { year }: { readonly year: number }): Promise<Init> =>
   initIn(ctx, await ledgerOf(ctx, year));
 
@@ -38,7 +40,8 @@ async function initIn(ctx: Ctx, ledger: LedgerRow): Promise<Init> {
 
 /**
  * Replaces what each item brought before the books begin, until the year's last month is closed.
- * @throws ServiceError notFound, conflict, periodClosed, periodHeld, invalid: no months before, no such item, or one twice
+ * @throws ServiceError notFound, conflict, periodClosed, periodHeld, invalid: no months before, no such item, or one
+ * twice
  */
 export async function saveCashFlowInit(
   ctx: Ctx,

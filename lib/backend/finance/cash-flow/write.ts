@@ -28,7 +28,10 @@ export async function adjustCashFlow(
   return { id };
 }
 
-/** Takes an adjustment of an open month away; a line that it gave an item has none again. @throws ServiceError notFound, periodClosed, periodHeld */
+/**
+ * Takes an adjustment of an open month away; a line that it gave an item has none again. @throws ServiceError notFound,
+ * periodClosed, periodHeld
+ */
 export async function deleteCashFlowAdjustment(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteCashFlowAdjustment']>,

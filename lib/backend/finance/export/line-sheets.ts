@@ -16,7 +16,10 @@ interface LineSheet<B extends LineBook> {
   readonly say: Say;
 }
 
-/** A book of lines as a sheet: its pages are read one after the other while it is sent, so that memory does not grow with the book. */
+/**
+ * A book of lines as a sheet: its pages are read one after the other while it is sent, so that memory does not grow
+ * with the book.
+ */
 export const lineSheetOf = <B extends LineBook>({ name, first, next, say }: LineSheet<B>): Told => ({
   name,
   columns: [

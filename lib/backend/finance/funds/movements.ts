@@ -37,8 +37,8 @@ const partOf = (target: SubjectRow, { subType, id }: SubjectRow, { flow, period 
 };
 
 /**
- * The restricted funds of a ledger by their keys: what stands on restricted net assets, and the results that end there. The sum of all is the
- * restricted net assets of the balance sheet, before and after carrying over.
+ * The restricted funds of a ledger by their keys: what stands on restricted net assets, and the results that end there.
+ * The sum of all is the restricted net assets of the balance sheet, before and after carrying over.
  */
 export async function fundsOf(
   on: Books,

@@ -14,8 +14,10 @@ import { fundTitle } from './movements.ts';
 import { fundUsage } from './usage.ts';
 
 /**
- * Lifts a restriction by a voucher that is handed in and goes the way of every other: examined, posted, taken back by a red one.
- * @throws ServiceError notFound, periodClosed, periodHeld, invalid: more than the fund holds, or no unrestricted net asset
+ * Lifts a restriction by a voucher that is handed in and goes the way of every other: examined, posted, taken back by a
+ * red one.
+ * @throws ServiceError notFound, periodClosed, periodHeld, invalid: more than the fund holds, or no unrestricted net
+ * asset
  */
 export async function releaseFund(
   ctx: Ctx,

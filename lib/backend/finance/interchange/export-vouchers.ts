@@ -17,7 +17,10 @@ import { type SheetWords, sheetWords } from './words.ts';
 
 type Input = ParsedInputOf<typeof interchangeCalls.exportVouchers>;
 
-/** Vouchers as a file that grows while it is sent: a sheet of all that are not thrown away, or a journal of what is posted. @throws ServiceError notFound */
+/**
+ * Vouchers as a file that grows while it is sent: a sheet of all that are not thrown away, or a journal of what is
+ * posted. @throws ServiceError notFound
+ */
 export async function exportVouchers(steps: Steps, { from, to, format }: Input): Promise<Response> {
   const { words, opening, ...wanted } = await steps.run(async (ctx) => {
     const ledger = await ledgerOf(ctx, yearOf(from));

@@ -8,7 +8,10 @@ import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
 import { financeImportFaults, financeImports } from '../schema/imports.ts';
 import { importPurpose } from './upload.ts';
 
-/** Files that came in a month ago, with what was found in them; what they brought stays, and so does the import that brought it. */
+/**
+ * Files that came in a month ago, with what was found in them; what they brought stays, and so does the import that
+ * brought it.
+ */
 export const interchangeSweeps: readonly Sweep[] = [schoolSweep('finance.imports', forgetFiles)];
 
 async function forgetFiles(ctx: JobCtx): Promise<number> {

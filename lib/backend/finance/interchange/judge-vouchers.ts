@@ -46,7 +46,10 @@ interface Judging {
   readonly named: Set<string>;
 }
 
-/** Looks at vouchers of a file by the rules that hold for those written by hand, and asks the database the same few questions however many they are. */
+/**
+ * Looks at vouchers of a file by the rules that hold for those written by hand, and asks the database the same few
+ * questions however many they are.
+ */
 export async function judgeVouchers(
   on: Books,
   { ledger, importId, mayCorrect, named }: Judging,
@@ -202,7 +205,10 @@ function ofLines(
   };
 }
 
-/** The references that the ledger has, each with the import that brought it; vouchers of our own files are known by their ids. */
+/**
+ * The references that the ledger has, each with the import that brought it; vouchers of our own files are known by
+ * their ids.
+ */
 async function presentOf(ctx: Books, { id }: LedgerRow, references: readonly string[]) {
   const wanted = [...new Set(references)].filter((reference) => reference !== '');
   if (wanted.length === 0) return new Map<string, string>();

@@ -19,7 +19,10 @@ import { sheetOpenings } from './openings-sheet.ts';
 import { shown } from './read-cells.ts';
 import { emptyTally, forgetFindings, noteFindings } from './tally.ts';
 
-/** Reads a sheet of opening balances, which are few, looks at all of them in one transaction and, if it is to write and none has a fault, replaces the ledger's. */
+/**
+ * Reads a sheet of opening balances, which are few, looks at all of them in one transaction and, if it is to write and
+ * none has a fault, replaces the ledger's.
+ */
 export async function passOverOpenings(job: JobRun, importId: string, writes: boolean): Promise<void> {
   const found = await job.step((ctx) => findImport(ctx, importId));
   const path = await job.step(async (ctx) => localPath((await findFile(ctx, found.fileId)).id));

@@ -7,7 +7,9 @@ import { countIn, shown } from './read-cells.ts';
 import { textLines } from './text-lines.ts';
 import { readItemKind, readKind } from './words.ts';
 
-/** The vouchers of a plain-text journal. What a year began with is no voucher; it comes in with the opening balances. */
+/**
+ * The vouchers of a plain-text journal. What a year began with is no voucher; it comes in with the opening balances.
+ */
 export async function* journalVouchers(path: string): AsyncGenerator<IncomingVoucher> {
   const reader = journalReader();
   for await (const { row, text } of textLines(path)) {

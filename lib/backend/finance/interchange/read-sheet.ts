@@ -11,7 +11,10 @@ type Row = TableRow<(typeof voucherColumns)[number]>;
 const needed = ['reference', 'onDate', 'summary', 'subject', 'debit', 'credit'] as const;
 const head = ['onDate', 'kind', 'attachments', 'carryOver'] as const;
 
-/** The vouchers of a sheet, one line a row: rows of one reference that follow each other, those without one with them. @throws ServiceError columnsMissing */
+/**
+ * The vouchers of a sheet, one line a row: rows of one reference that follow each other, those without one with them.
+ * @throws ServiceError columnsMissing
+ */
 export async function* sheetVouchers(sheet: Sheet): AsyncGenerator<IncomingVoucher> {
   let rows: Row[] = [];
   let reference = '';
@@ -28,7 +31,8 @@ export async function* sheetVouchers(sheet: Sheet): AsyncGenerator<IncomingVouch
     isRefused = false;
     if (rows.length === 0) reference = own;
     rows.push(row);
-    // One beyond what a voucher may have is enough to refuse it: a file that names no second reference must not stand in memory.
+    // One beyond what a voucher may have is enough to refuse it: a file that names no second reference must not stand
+    // in memory.
     if (rows.length > limits.financeVoucherLines) {
       yield voucherOf(rows, sheet.date1904);
       rows = [];

@@ -46,7 +46,10 @@ interface Wanted {
 /** Vouchers read in one transaction. */
 const pageVouchers = 500;
 
-/** The vouchers of some months in the order of their numbers, page by page along the index, so that memory does not grow with the books. */
+/**
+ * The vouchers of some months in the order of their numbers, page by page along the index, so that memory does not grow
+ * with the books.
+ */
 export async function* toldVouchers(steps: Steps, wanted: Wanted): AsyncGenerator<ToldVoucher> {
   let last: Stored | null = null;
   for (;;) {

@@ -14,7 +14,8 @@ export interface TableRow<C extends ImportColumn> {
 }
 
 /**
- * The rows below the header, which is the first row among the beginning that names all needed columns; other columns are left alone.
+ * The rows below the header, which is the first row among the beginning that names all needed columns; other columns
+ * are left alone.
  * @throws ServiceError columnsMissing
  */
 export async function* tableRows<C extends ImportColumn>(

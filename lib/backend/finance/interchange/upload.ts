@@ -19,7 +19,8 @@ export const importPurpose = 'finance.import';
 
 /**
  * Takes a file of vouchers and begins to check it or to bring it in.
- * @throws ServiceError notFound, forbidden: posted at once without the keys; selfAuditOff: nor may its maker audit it; ledgerNotOpen, tooLarge, unreadableFile
+ * @throws ServiceError notFound, forbidden: posted at once without the keys; selfAuditOff: nor may its maker audit it;
+ * ledgerNotOpen, tooLarge, unreadableFile
  */
 export const uploadVouchers = (steps: Steps, input: ParsedInputOf<Calls['uploadVouchers']>): Promise<ImportView> =>
   take(
@@ -28,7 +29,10 @@ export const uploadVouchers = (steps: Steps, input: ParsedInputOf<Calls['uploadV
     assertTarget,
   );
 
-/** Takes a sheet of opening balances and begins to check it. @throws ServiceError notFound, wrongState: confirmed already; tooLarge, unreadableFile */
+/**
+ * Takes a sheet of opening balances and begins to check it. @throws ServiceError notFound, wrongState: confirmed
+ * already; tooLarge, unreadableFile
+ */
 export const uploadOpenings = (steps: Steps, { year }: ParsedInputOf<Calls['uploadOpenings']>): Promise<ImportView> =>
   take(
     steps,

@@ -13,8 +13,9 @@ import { emptyTally, forgetFindings, noteFindings, type Tally } from './tally.ts
 import { writeVouchers } from './write-vouchers.ts';
 
 /**
- * Reads a file of vouchers from its beginning to its end, one transaction for some thousand lines: looks at all of them and, if it is to write, brings in
- * those without fault. Begun anew after a crash it finds what came in by its references and goes on behind it.
+ * Reads a file of vouchers from its beginning to its end, one transaction for some thousand lines: looks at all of them
+ * and, if it is to write, brings in those without fault. Begun anew after a crash it finds what came in by its
+ * references and goes on behind it.
  * @returns the first month that it has brought any into
  */
 export async function passOverVouchers(job: JobRun, importId: string, writes: boolean): Promise<number | null> {

@@ -18,8 +18,8 @@ interface Own {
 }
 
 /**
- * Gives a year the formulas that the school changed in the year before, under the rows and numbers of its standard; returns those that cannot be
- * counted there, which keep the standard's.
+ * Gives a year the formulas that the school changed in the year before, under the rows and numbers of its standard;
+ * returns those that cannot be counted there, which keep the standard's.
  */
 export async function bringFormulas(on: Books, to: LedgerRow): Promise<readonly string[]> {
   const [from] = await on.tx
@@ -54,7 +54,10 @@ export async function bringFormulas(on: Books, to: LedgerRow): Promise<readonly 
   return leftOut;
 }
 
-/** The same formula under another standard; null where that has no such row. Rows of the cash flow report keep their numbers, the others their names. */
+/**
+ * The same formula under another standard; null where that has no such row. Rows of the cash flow report keep their
+ * numbers, the others their names.
+ */
 function translated(own: Own, statement: Statement, from: LedgerRow, to: LedgerRow): Own | null {
   if (from.standard === to.standard) return own;
   const [before, after] = [standards[from.standard][statement], standards[to.standard][statement]];

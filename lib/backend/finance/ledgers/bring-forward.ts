@@ -19,8 +19,8 @@ export async function bringOnwards(on: Books, from: LedgerRow): Promise<void> {
 }
 
 /**
- * Writes the closing balances of a year as the openings of the next, by the map between their standards and what was decided; again whenever the
- * former year changed.
+ * Writes the closing balances of a year as the openings of the next, by the map between their standards and what was
+ * decided; again whenever the former year changed.
  */
 export async function bringBalances(on: Books, from: LedgerRow, to: LedgerRow): Promise<void> {
   const [before, after] = [await chartOf(on, from.id), await chartOf(on, to.id)];

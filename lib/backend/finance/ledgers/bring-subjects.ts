@@ -20,7 +20,9 @@ export interface YearAfter {
 /** The map of numbers from one edition to the next; none where the edition stays. */
 export const codeMapBetween = (from: StandardId, to: StandardId) => (from === to ? {} : standards[to].codeMap);
 
-/** The subjects a year begins with: the official ones of its standard, set as they were, and those the school had added. */
+/**
+ * The subjects a year begins with: the official ones of its standard, set as they were, and those the school had added.
+ */
 export function firstSubjects(on: Books, from: LedgerRow, before: Chart, to: YearAfter): Chart {
   const official = officialSubjects(on, to.id, standards[to.standard]);
   const set = official.map((row) => ({ ...row, ...kept(from, before, to, row, official) }));
@@ -29,7 +31,9 @@ export function firstSubjects(on: Books, from: LedgerRow, before: Chart, to: Yea
   return chartFrom([...rows, ...added].toSorted((a, b) => (a.number < b.number ? -1 : 1)));
 }
 
-/** What the school had set on an official subject. Where the edition changes, results go where the new one sends them. */
+/**
+ * What the school had set on an official subject. Where the edition changes, results go where the new one sends them.
+ */
 function kept(
   { standard }: LedgerRow,
   before: Chart,
@@ -90,7 +94,10 @@ export async function bringSubjects(on: Books, from: LedgerRow, to: LedgerRow): 
   await bulkInsert(on.tx, financeSubjects, [...rows]);
 }
 
-/** Adds the subjects that were added to the former year since; only while nothing is posted, because their parents stop being the lowest. */
+/**
+ * Adds the subjects that were added to the former year since; only while nothing is posted, because their parents stop
+ * being the lowest.
+ */
 export async function bringNewSubjects(on: Books, from: LedgerRow, to: LedgerRow): Promise<void> {
   const [before, after] = [await chartOf(on, from.id), await chartOf(on, to.id)];
   const { added, raised } = missing(on, from, before, to, after.rows);

@@ -63,7 +63,10 @@ async function formerYear(ctx: Ctx, { year }: LedgerRow): Promise<number | null>
   return former?.year ?? null;
 }
 
-/** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, auxiliary items missing, or two of a kind */
+/**
+ * Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest
+ * subject, auxiliary items missing, or two of a kind
+ */
 export async function saveOpenings(
   ctx: Ctx,
   { year, version, rows }: ParsedInputOf<Calls['saveOpenings']>,

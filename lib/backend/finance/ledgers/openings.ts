@@ -8,7 +8,10 @@ import type { Books, LedgerRow } from './find-ledger.ts';
 
 export type Opening = Omit<typeof financeOpenings.$inferSelect, 'schoolId' | 'ledgerId'>;
 
-/** The movements that an opening stands for: what was brought forward into month 0, and the turnover until the month before the first. */
+/**
+ * The movements that an opening stands for: what was brought forward into month 0, and the turnover until the month
+ * before the first.
+ */
 export function movementsOf(
   { year, startMonth }: LedgerRow,
   { byId }: Chart,

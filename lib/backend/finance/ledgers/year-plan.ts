@@ -24,7 +24,10 @@ interface Years {
   readonly after: Chart;
 }
 
-/** Where every balance that a year ends in stands in the next, in the order of numbers, with what the accountant decided of subjects that are kept in two. */
+/**
+ * Where every balance that a year ends in stands in the next, in the order of numbers, with what the accountant decided
+ * of subjects that are kept in two.
+ */
 export async function planBringing(
   on: Books,
   { from, before, to, after }: Years,
@@ -72,7 +75,9 @@ function wantedNumber(row: SubjectRow, before: Chart, map: Readonly<Record<strin
   return target ?? (row.restriction === 'restricted' ? '3102' : '3101');
 }
 
-/** The lowest subject of a number: itself, the first below it, or the one above where the year keeps it in less detail. */
+/**
+ * The lowest subject of a number: itself, the first below it, or the one above where the year keeps it in less detail.
+ */
 function landing(after: Chart, wanted: string): SubjectRow {
   for (let number: string | null = wanted; number; number = parentNumber(number)) {
     const found = after.rows.find((row) => row.isLowest && row.number.startsWith(number ?? wanted));

@@ -59,7 +59,10 @@ export async function holdPeriod(ctx: Ctx, { held, ...input }: ParsedInputOf<Cal
   return change(ctx, before, { state: held ? 'held' : 'open' });
 }
 
-/** Reopens the month closed last for some hours. @throws ServiceError notFound, conflict, wrongState: not closed, or a later one is */
+/**
+ * Reopens the month closed last for some hours. @throws ServiceError notFound, conflict, wrongState: not closed, or a
+ * later one is
+ */
 export async function reopenPeriod(
   ctx: Ctx,
   { hours, reason, ...input }: ParsedInputOf<Calls['reopenPeriod']>,

@@ -12,7 +12,10 @@ import { type Chart, chartOf } from '../subjects/chart.ts';
 /** Vouchers read in one transaction. */
 const pageVouchers = 500;
 
-/** The books of a year as a plain-text journal, page by page, so that memory does not grow with them. @throws ServiceError notFound */
+/**
+ * The books of a year as a plain-text journal, page by page, so that memory does not grow with them. @throws
+ * ServiceError notFound
+ */
 export async function exportJournal(steps: Steps, { year }: { readonly year: number }): Promise<Response> {
   // Whoever may not, or asks for no year, is told before anything is sent.
   await steps.run((ctx) => ledgerOf(ctx, year));
@@ -48,7 +51,9 @@ export async function* journalPieces(reader: Reader, year: number): AsyncGenerat
   }
 }
 
-/** What the year began with, and for a start within the year the turnover until then, as entries of their first days. */
+/**
+ * What the year began with, and for a start within the year the turnover until then, as entries of their first days.
+ */
 export async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow, { byId }: Chart): Promise<string> {
   const sums = await readBalances(ctx, id, { from: year * 100, to: year * 100 + startMonth - 1 });
   return [...Map.groupBy(sums, ({ period }) => period)]

@@ -44,7 +44,10 @@ function balancesOf(file: string, before: string): ReadonlyMap<string, number> {
   );
 }
 
-/** A year as a kindergarten has it: openings, vouchers of twelve months, carried over each month, a mistake of May taken back in August. */
+/**
+ * A year as a kindergarten has it: openings, vouchers of twelve months, carried over each month, a mistake of May taken
+ * back in August.
+ */
 async function workedYear() {
   const byNumber = Map.groupBy(plannedOpenings, ([number]) => number);
   const openings = [...byNumber].map(

@@ -20,7 +20,10 @@ type Difference = Proof['differences'][number];
 /** Most differences that are named; more say no more. */
 const namedMost = 200;
 
-/** Recomputes a year's aggregates from its vouchers and openings and reports what differs. Changes nothing. @throws ServiceError notFound */
+/**
+ * Recomputes a year's aggregates from its vouchers and openings and reports what differs. Changes nothing. @throws
+ * ServiceError notFound
+ */
 export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number }): Promise<Proof> {
   const ledger = await ledgerOf(ctx, year);
   const chart = await chartOf(ctx, ledger.id);
@@ -77,8 +80,8 @@ const touching = ({ school }: Ctx, ledgerId: string, number: string) => sql`
 async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSum[]> {
   const rows = await rowsOf(
     ctx.tx,
-    // Few vouchers are carried over or move restrictions: to look those up is quicker than to join every line with its voucher. That a line stands in
-    // its voucher's month is compared with the vouchers.
+    // Few vouchers are carried over or move restrictions: to look those up is quicker than to join every line with its
+    // voucher. That a line stands in its voucher's month is compared with the vouchers.
     sql`with ${linesOfYear(ctx, year)}, marked as materialized (
         select id as voucher_id, 'carryOver' as flow from finance_vouchers
         where school_id = ${ctx.school.id} and ledger_id = ${id} and state = 'posted' and origin = 'carryOver'

@@ -30,7 +30,10 @@ export async function assertions(
   return { rows, actions: ctx.can('finance.reconciliation.edit') ? ['create'] : [] };
 }
 
-/** The rows of a month. Balances of the base currency are read once for all of them, the few of another one for each account and day. */
+/**
+ * The rows of a month. Balances of the base currency are read once for all of them, the few of another one for each
+ * account and day.
+ */
 export async function assertionsIn(ctx: Ctx, period: number): Promise<AssertionRow[]> {
   const { tx } = ctx;
   const isOpen = refusalOf(ctx, await findPeriod(ctx, period)) === null;
@@ -114,7 +117,10 @@ export async function makeAssertion(
   return seenAssertion(ctx, row, { subject: account.subject, name: ctx.person.name, bookCents, isOpen });
 }
 
-/** Takes a count of an open month away; what it replaced stands again. @throws ServiceError notFound, periodClosed, periodHeld */
+/**
+ * Takes a count of an open month away; what it replaced stands again. @throws ServiceError notFound, periodClosed,
+ * periodHeld
+ */
 export async function deleteAssertion(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteAssertion']>,

@@ -22,7 +22,9 @@ import { surveyOf } from './survey-statement.ts';
 type Calls = typeof reconciliationCalls;
 type Input = ParsedInputOf<Calls['importBankStatement']>;
 
-/** Reads a bank's sheet and keeps nothing of it. @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong */
+/**
+ * Reads a bank's sheet and keeps nothing of it. @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong
+ */
 export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['previewBankStatement']>> {
   return withFile(steps, input, async (read, { id }) => {
     const preview = await steps.run(async (ctx): Promise<StatementPreview> => {
@@ -36,8 +38,8 @@ export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyO
 
 /**
  * Keeps a bank's sheet with the lines of it that are new, and what its columns mean for the next time.
- * @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong, statementFaulty, wrongState: somebody was faster, invalid: columns or the opening
- * balance are missing, or there is no line
+ * @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong, statementFaulty, wrongState: somebody was
+ * faster, invalid: columns or the opening balance are missing, or there is no line
  */
 export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['importBankStatement']>> {
   return withFile(steps, input, (read, stored) =>

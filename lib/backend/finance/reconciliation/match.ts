@@ -74,7 +74,10 @@ export interface NewMatch {
   readonly reason: MatchReason | 'hand';
 }
 
-/** Stores matches whose sums are equal, by a few statements whatever their number. @throws ServiceError wrongState: somebody was faster */
+/**
+ * Stores matches whose sums are equal, by a few statements whatever their number. @throws ServiceError wrongState:
+ * somebody was faster
+ */
 export async function writeMatches(ctx: Ctx, subjectId: string, given: readonly NewMatch[]): Promise<string[]> {
   const schoolId = ctx.school.id;
   const matches = given.map((one) => ({ ...one, id: uuidv7() }));

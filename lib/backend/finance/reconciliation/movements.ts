@@ -75,7 +75,10 @@ export async function bankLines(
   return { rows: rows.map(seenLine), total: all?.total ?? 0, page, size, known, actions: editsOf(ctx) };
 }
 
-/** A page of posted lines that wait; those before the first statement only where they are asked for. @throws ServiceError notFound */
+/**
+ * A page of posted lines that wait; those before the first statement only where they are asked for. @throws
+ * ServiceError notFound
+ */
 export async function bookMovements(
   ctx: Ctx,
   { subjectId, period, state, page }: ParsedInputOf<Calls['bookMovements']>,

@@ -19,7 +19,10 @@ interface Proposed extends Pick<MatchProposal, 'reason' | 'sure'> {
   readonly entries: readonly EntryRow[];
 }
 
-/** What seems to be the same business, the sure ones first; the first page of them, because each that is accepted makes room. @throws ServiceError notFound */
+/**
+ * What seems to be the same business, the sure ones first; the first page of them, because each that is accepted makes
+ * room. @throws ServiceError notFound
+ */
 export async function bankProposals(
   ctx: Ctx,
   { subjectId, period }: ParsedInputOf<Calls['bankProposals']>,
@@ -37,7 +40,10 @@ export async function bankProposals(
   return { rows, total: all.length, sure: all.filter(({ sure }) => sure).length, actions: editsOf(ctx) };
 }
 
-/** Matches what is proposed for sure, as it is proposed at this moment. @throws ServiceError notFound, wrongState: somebody was faster */
+/**
+ * Matches what is proposed for sure, as it is proposed at this moment. @throws ServiceError notFound, wrongState:
+ * somebody was faster
+ */
 export async function acceptBankProposals(
   ctx: Ctx,
   { subjectId, period }: ParsedInputOf<Calls['acceptBankProposals']>,

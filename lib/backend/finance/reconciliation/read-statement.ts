@@ -27,7 +27,8 @@ export interface ReadStatement {
 const headerRows = 30;
 
 /**
- * Reads the sheet of a bank and closes it. What each column means is said by the person, else known from the last time, else told by its header.
+ * Reads the sheet of a bank and closes it. What each column means is said by the person, else known from the last time,
+ * else told by its header.
  * @throws ServiceError unreadableFile: no sheet, or without a row of headers; sheetTooLong
  */
 export async function readStatement(

@@ -51,8 +51,9 @@ const none: Sum = { count: 0, cents: 0 };
 const nothing: Side = { in: none, out: none, listed: [] };
 
 /**
- * The reconciliation at the end of a day: what is on one side only explains why the balances differ. A match counts from its latest day on, so that a
- * statement of an earlier day says the same whenever it is printed. @throws ServiceError notFound
+ * The reconciliation at the end of a day: what is on one side only explains why the balances differ. A match counts
+ * from its latest day on, so that a statement of an earlier day says the same whenever it is printed. @throws
+ * ServiceError notFound
  */
 export async function reconciliation(ctx: Ctx, { subjectId, onDate }: Input): Promise<ReconciliationReport> {
   const account = await accountOf(ctx, subjectId);
@@ -86,8 +87,9 @@ export async function reconciliation(ctx: Ctx, { subjectId, onDate }: Input): Pr
 }
 
 /**
- * What the bank owed at the end of a day: where the latest statement that had begun by then began, and every line since. One that goes on in the days of
- * another does not begin anew: lines of its first day may be of the other and stand before its opening balance.
+ * What the bank owed at the end of a day: where the latest statement that had begun by then began, and every line
+ * since. One that goes on in the days of another does not begin anew: lines of its first day may be of the other and
+ * stand before its opening balance.
  */
 async function bankBalance(ctx: Ctx, { subjectIds }: Account, onDate: string): Promise<number | null> {
   const other = alias(financeBankStatements, 'other');

@@ -62,7 +62,10 @@ export async function openBankStatement(steps: Steps, { id }: { readonly id: str
   return paperDownload(file);
 }
 
-/** Takes a statement with its lines and its file away, such as one of another account. @throws ServiceError notFound, wrongState: a line of it is matched */
+/**
+ * Takes a statement with its lines and its file away, such as one of another account. @throws ServiceError notFound,
+ * wrongState: a line of it is matched
+ */
 export async function deleteBankStatement(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteBankStatement']>,

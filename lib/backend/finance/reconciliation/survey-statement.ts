@@ -16,7 +16,10 @@ export interface SurveyedStatement {
   readonly lines: readonly { readonly line: StatementLine; readonly mark: string; readonly known: boolean }[];
 }
 
-/** What a sheet brings: which of its lines are known, whether balances follow from lines, and whether it begins where the one before it ended. */
+/**
+ * What a sheet brings: which of its lines are known, whether balances follow from lines, and whether it begins where
+ * the one before it ended.
+ */
 export async function surveyOf(
   ctx: Ctx,
   account: Account,

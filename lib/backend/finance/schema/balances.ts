@@ -4,15 +4,18 @@ import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { financeEntries } from './vouchers.ts';
 
-/** What a movement is of: openings and turnover before the first month, ordinary vouchers, carry-over, restrictions lifted or set. */
+/**
+ * What a movement is of: openings and turnover before the first month, ordinary vouchers, carry-over, restrictions
+ * lifted or set.
+ */
 export type Flow = 'opening' | 'ordinary' | 'carryOver' | 'transfer';
 
 /** The set of balances without auxiliary items. */
 export const noSet = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Turnover of each subject (and set of auxiliary items) in each month, written in the transaction that posts. Month 0 of a year holds the balance
- * brought forward, so that every balance is a sum over the months of one year.
+ * Turnover of each subject (and set of auxiliary items) in each month, written in the transaction that posts. Month 0
+ * of a year holds the balance brought forward, so that every balance is a sum over the months of one year.
  */
 export const financeBalances = tenantTableBy(
   'finance_balances',
@@ -32,7 +35,10 @@ export const financeBalances = tenantTableBy(
   ],
 );
 
-/** What a ledger began with: the balance on its first of January, and for a start within the year the turnover until then. */
+/**
+ * What a ledger began with: the balance on its first of January, and for a start within the year the turnover until
+ * then.
+ */
 export const financeOpenings = tenantTableBy(
   'finance_openings',
   ['ledgerId', 'subjectId', 'setId'],
@@ -48,7 +54,10 @@ export const financeOpenings = tenantTableBy(
   (t) => [refers('finance_openings_subject', t.subjectId, financeSubjects)],
 );
 
-/** What each cash-flow item brought to cash in a month; the empty item is what nobody has assigned. Month 0 is what was entered for months before the start. */
+/**
+ * What each cash-flow item brought to cash in a month; the empty item is what nobody has assigned. Month 0 is what was
+ * entered for months before the start.
+ */
 export const financeCashFlows = tenantTableBy(
   'finance_cash_flows',
   ['ledgerId', 'period', 'item'],
@@ -89,7 +98,10 @@ export const financeCashAdjustments = tenantTable(
   ],
 );
 
-/** Formulas of statement rows that the school has changed; null where it went back to the standard's, so that versions count on. */
+/**
+ * Formulas of statement rows that the school has changed; null where it went back to the standard's, so that versions
+ * count on.
+ */
 export const financeFormulas = tenantTableBy(
   'finance_formulas',
   ['ledgerId', 'statement', 'row'],

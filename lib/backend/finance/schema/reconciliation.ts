@@ -19,7 +19,10 @@ import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeSubjects } from '../schema.ts';
 import { financeEntries, financePeriods } from './vouchers.ts';
 
-/** What was counted or stated on a day, and what the books said then. Never changed: a later one of the same day stands in its place. */
+/**
+ * What was counted or stated on a day, and what the books said then. Never changed: a later one of the same day stands
+ * in its place.
+ */
 export const financeAssertions = tenantTable(
   'finance_assertions',
   {

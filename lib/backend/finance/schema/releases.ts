@@ -4,7 +4,10 @@ import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { financeVouchers } from './vouchers.ts';
 
-/** Restrictions that were lifted: of which fund, and what shows that it may be. The amount and the state are those of the voucher. */
+/**
+ * Restrictions that were lifted: of which fund, and what shows that it may be. The amount and the state are those of
+ * the voucher.
+ */
 export const financeReleases = tenantTable(
   'finance_releases',
   {

@@ -5,7 +5,10 @@ import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { files } from '../../kernel/schema.ts';
 import { financeVouchers } from './vouchers.ts';
 
-/** The attached originals of vouchers. One that is uploaded before its voucher is saved belongs to none yet, and goes after some days. */
+/**
+ * The attached originals of vouchers. One that is uploaded before its voucher is saved belongs to none yet, and goes
+ * after some days.
+ */
 export const financeVoucherFiles = tenantTableBy(
   'finance_voucher_files',
   ['fileId'],

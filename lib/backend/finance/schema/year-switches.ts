@@ -4,7 +4,10 @@ import { instant } from '../../db/schema-parts.ts';
 import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers } from '../schema.ts';
 
-/** How a year took over the balances of the year before: what the accountant decided, and the proof of what was confirmed. */
+/**
+ * How a year took over the balances of the year before: what the accountant decided, and the proof of what was
+ * confirmed.
+ */
 export const financeYearSwitches = tenantTableBy(
   'finance_year_switches',
   ['ledgerId'],

@@ -46,7 +46,10 @@ const figuresAt = ({ lines, chart, sums }: StatementBooks, to: number): Figures 
     ),
   );
 
-/** The column of another month, and where its figures are opened. The end of December is what January's own sheet begins with. */
+/**
+ * The column of another month, and where its figures are opened. The end of December is what January's own sheet begins
+ * with.
+ */
 async function comparedWith(ctx: Ctx, books: StatementBooks, period: number, comparison: Comparison) {
   const before = comparedPeriod(period, comparison);
   const isOpening = comparison === 'previousMonth' && period % 100 === 1;

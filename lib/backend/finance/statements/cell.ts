@@ -12,7 +12,9 @@ import { booksAt } from './statement-books.ts';
 type Call = typeof statementCalls.statementCell;
 type Input = ParsedInputOf<Call>;
 
-/** What a cell of a statement is made of, from aggregates alone. @throws ServiceError notFound: no ledger, no such row */
+/**
+ * What a cell of a statement is made of, from aggregates alone. @throws ServiceError notFound: no ledger, no such row
+ */
 export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Call>> {
   const { statement, period, row } = input;
   const { chart, lines, sums } = await booksAt(ctx, statement, period);

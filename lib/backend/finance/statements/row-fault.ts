@@ -8,7 +8,10 @@ import { isItem, type Statement } from './formulas.ts';
 type Lines = readonly (StatementLine | CashFlowLine)[];
 type Fault = FormulaFault['fault'] | 'wrongFormat' | 'cashSubject' | 'otherItem';
 
-/** What is wrong with the formula of a row among all of its statement; what is wrong with other rows was not brought in by changing it. */
+/**
+ * What is wrong with the formula of a row among all of its statement; what is wrong with other rows was not brought in
+ * by changing it.
+ */
 export const rowFault = (
   statement: Statement,
   lines: Lines,
@@ -19,7 +22,10 @@ export const rowFault = (
     ? itemFault(lines, row, numbers)
     : formulaFaults(lines, numbers).find((fault) => fault.row === row)?.fault;
 
-/** Cash-flow items name subjects, never 1001, 1002 and 1009 (modules section 5), and words; none that means another item in the same direction. */
+/**
+ * Cash-flow items name subjects, never 1001, 1002 and 1009 (modules section 5), and words; none that means another item
+ * in the same direction.
+ */
 function itemFault(lines: Lines, row: string, numbers: readonly string[]): Fault | undefined {
   const line = lines.find((one) => one.row === row);
   if (!line || !isItem(line)) return 'wrongFormat';

@@ -19,7 +19,8 @@ type Posted = Pick<Stored, 'id' | 'period' | 'onDate' | 'kind' | 'number' | 'ori
 type Entry = typeof financeEntries.$inferSelect;
 
 /**
- * Enters vouchers that are stored as posted into the books: their lines as entries, in the aggregates and in the cash flow, all in this transaction.
+ * Enters vouchers that are stored as posted into the books: their lines as entries, in the aggregates and in the cash
+ * flow, all in this transaction.
  */
 export async function enterBooks(
   on: Books,
@@ -61,7 +62,9 @@ export async function enterBooks(
 
 const numberOf = ({ byId }: Chart, { subjectId }: DraftLine) => (subjectId && byId.get(subjectId)?.number) || '';
 
-/** A voucher that moves one net asset to the other lifts or sets a restriction; the activities report tells it apart. */
+/**
+ * A voucher that moves one net asset to the other lifts or sets a restriction; the activities report tells it apart.
+ */
 export function flowOf(
   { origin, flow }: Pick<Posted, 'origin' | 'flow'>,
   lines: readonly { readonly number: string }[],

@@ -11,7 +11,10 @@ import { forgetFilesOf } from './files/attach.ts';
 
 type Calls = typeof voucherCalls;
 
-/** The next number of a kind in a month; whoever takes one later waits until this transaction ends, so that none is lost. */
+/**
+ * The next number of a kind in a month; whoever takes one later waits until this transaction ends, so that none is
+ * lost.
+ */
 export async function nextNumber({ tx, school }: Books, period: number, kind: VoucherKind, take = 1): Promise<number> {
   const [row] = await tx
     .insert(financeNumbers)
@@ -24,7 +27,10 @@ export async function nextNumber({ tx, school }: Books, period: number, kind: Vo
   return (row?.last ?? take) - take + 1;
 }
 
-/** Numbers of a month that no voucher bears, and whether tidying closes any; one thrown away bears none. @throws ServiceError notFound */
+/**
+ * Numbers of a month that no voucher bears, and whether tidying closes any; one thrown away bears none. @throws
+ * ServiceError notFound
+ */
 export async function listGaps(
   ctx: Ctx,
   { period }: ParsedInputOf<Calls['numberGaps']>,
@@ -63,7 +69,8 @@ export async function gapsIn(ctx: Books, period: number) {
 }
 
 /**
- * Gives what is not posted the smallest free numbers in the order of days and purges what was thrown away. Posted vouchers keep theirs.
+ * Gives what is not posted the smallest free numbers in the order of days and purges what was thrown away. Posted
+ * vouchers keep theirs.
  * @throws ServiceError notFound, periodClosed, periodHeld
  */
 export async function tidyNumbers(

@@ -21,8 +21,9 @@ import { nextNumber } from './numbers.ts';
 import { linesOf, type Stored, wholeVoucher } from './view.ts';
 
 /**
- * Takes a posted voucher back in one step: a red copy, posted at once in an open month of the same year. The wrong one stays as it is and learns by what it
- * was taken back. @throws ServiceError notFound, wrongState: not posted, taken back before, or a carry-over; periodClosed, periodHeld
+ * Takes a posted voucher back in one step: a red copy, posted at once in an open month of the same year. The wrong one
+ * stays as it is and learns by what it was taken back. @throws ServiceError notFound, wrongState: not posted, taken
+ * back before, or a carry-over; periodClosed, periodHeld
  */
 export async function reverseVoucher(
   ctx: Ctx,
@@ -88,7 +89,9 @@ interface NewPosted {
   readonly reversalOf?: string;
 }
 
-/** Stores a voucher as posted, made and examined by the machine on behalf of the person, and enters it into the books. */
+/**
+ * Stores a voucher as posted, made and examined by the machine on behalf of the person, and enters it into the books.
+ */
 export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, given: NewPosted): Promise<Stored> {
   const { lines, flow, reason = '', reversalOf = null, ...head } = given;
   if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen', { year: String(ledger.year) });

@@ -19,7 +19,8 @@ import { nextNumber } from './numbers.ts';
 import { wholeVoucher } from './view.ts';
 
 /**
- * Keeps a voucher as a draft, or hands it in, when nothing may be missing. One whose month or kind changes gets a new number.
+ * Keeps a voucher as a draft, or hands it in, when nothing may be missing. One whose month or kind changes gets a new
+ * number.
  * @throws ServiceError notFound, conflict, wrongState: handed in already, periodClosed, periodHeld, invalid
  */
 export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherCalls.saveVoucher>): Promise<Voucher> {

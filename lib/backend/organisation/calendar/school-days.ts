@@ -26,7 +26,10 @@ export async function termsOf(ctx: Inside) {
     .orderBy(asc(fromOn));
 }
 
-/** The school days from one day to another, both included, as the school's calendar has them (`lib/rules/school-days.ts`). Two queries. */
+/**
+ * The school days from one day to another, both included, as the school's calendar has them
+ * (`lib/rules/school-days.ts`). Two queries.
+ */
 export async function schoolDaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
   const days = await statedDays(ctx, from, to);
   return schoolDaysOf(from, to, { terms: await termsOf(ctx), days });
@@ -39,14 +42,20 @@ export async function plannedDaysBetween(ctx: Inside, from: string, to: string):
   return schoolDaysOf(from, to, { terms: await termsOf(ctx), days: planned });
 }
 
-/** The days from one to another on which the school serves meals: stated ones as stated, else the school days. Two queries. */
+/**
+ * The days from one to another on which the school serves meals: stated ones as stated, else the school days. Two
+ * queries.
+ */
 export async function mealDaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
   const days = await statedDays(ctx, from, to);
   const served = days.map(({ day, mealServed }) => ({ day, schoolDay: mealServed }));
   return schoolDaysOf(from, to, { terms: await termsOf(ctx), days: served });
 }
 
-/** The days from one to another on which there was to be school but the school had to close, with why, in their order. One query. */
+/**
+ * The days from one to another on which there was to be school but the school had to close, with why, in their order.
+ * One query.
+ */
 export async function closuresBetween(ctx: Inside, from: string, to: string): Promise<{ day: string; name: string }[]> {
   const days = await statedDays(ctx, from, to);
   return days.flatMap(({ day, name, closure }) => (closure ? [{ day, name }] : []));

@@ -11,7 +11,10 @@ import { roleGivers } from '../role-givers.ts';
 import { roles } from '../schema.ts';
 import { keyName } from './roles.ts';
 
-/** What somebody needs for a page of the menu, and from whom. Three queries. @throws ServiceError notFound: no such page, or none that needs a right */
+/**
+ * What somebody needs for a page of the menu, and from whom. Three queries. @throws ServiceError notFound: no such
+ * page, or none that needs a right
+ */
 export async function pageRightOf(
   ctx: Ctx,
   { menuId }: ParsedInputOf<(typeof roleCalls)['pageRight']>,

@@ -9,7 +9,10 @@ import { saveSetting, settingOf } from './setting-row.ts';
 
 type Calls = typeof dutyCalls;
 
-/** Whether goods pages may be opened, and whether the person keeps warehouses: only where the school works with goods at all. */
+/**
+ * Whether goods pages may be opened, and whether the person keeps warehouses: only where the school works with goods at
+ * all.
+ */
 export async function goodsAuthorisation(ctx: Ctx): Promise<ReplyOf<Calls['goodsAuthorisation']>> {
   const authorised = await isOn(ctx, 'goods.authorised');
   const { value } = await settingOf(ctx, 'goods.keepers' satisfies Duty);

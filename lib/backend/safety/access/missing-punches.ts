@@ -17,7 +17,10 @@ const missingRow = z.object({
   total: z.int(),
 });
 
-/** Children whose last passage of a day went in, or whose first went out, the latest first. Two queries, three where the page is past the end. */
+/**
+ * Children whose last passage of a day went in, or whose first went out, the latest first. Two queries, three where the
+ * page is past the end.
+ */
 export async function missingPunches(ctx: Ctx, { day, kind, page, size }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const found = (limit: number, offset: number) =>
     rowsOf(

@@ -5,7 +5,9 @@ import type { NamedRecords } from '../../students/index.ts';
 
 const namedRow = z.object({ id: z.string(), both: z.boolean() });
 
-/** Rules that name a child go on with the record that it is merged into; `both` tells rules that named that one as well. */
+/**
+ * Rules that name a child go on with the record that it is merged into; `both` tells rules that named that one as well.
+ */
 export const namedInRules: NamedRecords = {
   table: 'access_rules',
   column: 'student_ids',

@@ -35,7 +35,10 @@ export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>
 export const rulesOf = (ctx: Pick<Ctx, 'tx' | 'school'>): Promise<Row[]> =>
   ctx.tx.select().from(accessRules).where(ofSchool(ctx, accessRules)).orderBy(asc(accessRules.name));
 
-/** Adds or changes a rule. @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name exists */
+/**
+ * Adds or changes a rule. @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name
+ * exists
+ */
 export async function saveRule(
   ctx: Ctx,
   input: ParsedInputOf<Calls['saveAccessRule']>,

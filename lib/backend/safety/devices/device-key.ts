@@ -10,7 +10,10 @@ export interface DeviceKey {
 
 const secretBytes = 24;
 
-/** A key that names its school and device and carries a secret of its own, so that it is found by its row's key and compared once. */
+/**
+ * A key that names its school and device and carries a secret of its own, so that it is found by its row's key and
+ * compared once.
+ */
 export const newDeviceKey = ({ schoolId, deviceId }: DeviceKey): string =>
   Buffer.concat([bytesOfId(schoolId), bytesOfId(deviceId), randomBytes(secretBytes)]).toString('base64url');
 

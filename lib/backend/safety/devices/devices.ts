@@ -37,7 +37,10 @@ async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
   };
 }
 
-/** Registers or changes a device. @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it was revoked */
+/**
+ * Registers or changes a device. @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it
+ * was revoked
+ */
 async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): Promise<Device> {
   const { id = uuidv7(), version, ...facts } = input;
   const before = input.id ? await lockRow(ctx, safetyDevices, input.id) : null;
@@ -65,7 +68,8 @@ async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): 
 }
 
 /**
- * A new key for a device. In steps, so that no answer with a key in it is kept for repetitions: whoever lost the answer makes another.
+ * A new key for a device. In steps, so that no answer with a key in it is kept for repetitions: whoever lost the answer
+ * makes another.
  * @throws ServiceError notFound, wrongState: it was revoked
  */
 function renewDeviceKey(steps: Steps, { id }: { id: string }): Promise<ReplyOf<Calls['newDeviceKey']>> {

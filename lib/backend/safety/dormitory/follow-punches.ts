@@ -9,8 +9,8 @@ export interface DoorPunch {
 }
 
 /**
- * Residents are where the door of their dormitory last saw them; what is older than what is known of one changes nothing, so that batches may come
- * late and out of order. Whoever was away for longer and comes in is back.
+ * Residents are where the door of their dormitory last saw them; what is older than what is known of one changes
+ * nothing, so that batches may come late and out of order. Whoever was away for longer and comes in is back.
  */
 export async function followPunches(
   { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },

@@ -7,7 +7,10 @@ import type { DormReading } from './night.ts';
 
 export type Stay = typeof dormStays.$inferSelect;
 
-/** A current stay with the building and the floor that it is in, and whether leave covers the night, granted before or found by the duty teacher. */
+/**
+ * A current stay with the building and the floor that it is in, and whether leave covers the night, granted before or
+ * found by the duty teacher.
+ */
 export interface Resident extends Stay {
   readonly buildingId: string;
   readonly floor: number;

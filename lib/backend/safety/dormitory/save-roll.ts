@@ -15,10 +15,11 @@ import { expectedOn } from './roll.ts';
 type Calls = typeof dormitoryRollCalls;
 
 /**
- * Records what was found of children in a night. Nothing is overwritten: a correction is a further record. Marks of the present night also say
- * where the residents are.
- * Whoever has moved out or was set away meanwhile is passed over and named.
- * @throws ServiceError notFound: nobody of them lives there in that night; invalid: a night ahead, or no reason after its end
+ * Records what was found of children in a night. Nothing is overwritten: a correction is a further record. Marks of the
+ * present night also say where the residents are. Whoever has moved out or was set away meanwhile is passed over and
+ * named.
+ * @throws ServiceError notFound: nobody of them lives there in that night; invalid: a night ahead, or no reason after
+ * its end
  */
 export async function saveRoll(
   ctx: Ctx,

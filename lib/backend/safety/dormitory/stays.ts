@@ -95,7 +95,10 @@ export async function freeBed(
   return { id: stayId };
 }
 
-/** Gives the free beds of a building to children of some classes, in the order of the rooms. @throws ServiceError notFound */
+/**
+ * Gives the free beds of a building to children of some classes, in the order of the rooms. @throws ServiceError
+ * notFound
+ */
 export async function fillBeds(
   ctx: Ctx,
   { buildingId, classIds }: ParsedInputOf<Calls['fillDormBeds']>,

@@ -24,8 +24,8 @@ export interface BuildingSums extends Filled {
 }
 
 /**
- * All dormitories in figures, by building and room, as they stand now: six queries whatever their size. Sums alone, no names: what public
- * screens show.
+ * All dormitories in figures, by building and room, as they stand now: six queries whatever their size. Sums alone, no
+ * names: what public screens show.
  */
 export async function dormitorySums(ctx: DormReading) {
   const now = await nightNow(ctx);

@@ -72,7 +72,10 @@ export interface FamilyNews extends Pick<LetterFacts, 'place' | 'person'> {
 /** A child that should be in its bed cannot wait for the morning, nor one that is believed to be at home. */
 const isUrgent = (notice: LetterKind) => notice === 'notReturned' || notice === 'pickUpTakenBack';
 
-/** Tells families, where the school can: what is switched off is not among the news. Two queries beside those of the telling. */
+/**
+ * Tells families, where the school can: what is switched off is not among the news. Two queries beside those of the
+ * telling.
+ */
 export async function tellFamilies(ctx: Telling, news: readonly FamilyNews[]): Promise<void> {
   if (news.length === 0) return;
   const { tx, school } = ctx;

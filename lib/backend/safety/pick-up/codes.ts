@@ -15,7 +15,8 @@ import { theChild } from './family.ts';
 type Calls = typeof pickUpCalls;
 
 /**
- * Makes a code for somebody whom parents send once. In steps, so that no answer with a code in it is kept for repetitions.
+ * Makes a code for somebody whom parents send once. In steps, so that no answer with a code in it is kept for
+ * repetitions.
  * @throws ServiceError notFound
  */
 export function issueCode(
@@ -52,7 +53,10 @@ async function storeCode(
   throw new ServiceError('tooMany', { seconds: 60 });
 }
 
-/** Children by what is typed at the gate: words, or the digits of a code. @returns the refusal `tooMany` after too many wrong codes */
+/**
+ * Children by what is typed at the gate: words, or the digits of a code. @returns the refusal `tooMany` after too many
+ * wrong codes
+ */
 export async function search(
   ctx: Ctx,
   { q }: ParsedInputOf<Calls['searchPickUp']>,

@@ -60,7 +60,10 @@ export async function showPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Cal
   });
 }
 
-/** Photos that no person has any more: replaced, or gone with the person or the child. Their bytes go with the kernel's own sweep. */
+/**
+ * Photos that no person has any more: replaced, or gone with the person or the child. Their bytes go with the kernel's
+ * own sweep.
+ */
 export const pickUpSweeps: readonly Sweep[] = [
   schoolSweep('safety.pickUpPhotos', async (ctx) => {
     const named = ctx.tx

@@ -23,8 +23,8 @@ export async function pickUpTime(ctx: Reading) {
 }
 
 /**
- * Children who are still to be fetched on a day: at school, neither picked up nor gone through a gate by themselves, and not
- * among those who sleep there because the next day is a school day.
+ * Children who are still to be fetched on a day: at school, neither picked up nor gone through a gate by themselves,
+ * and not among those who sleep there because the next day is a school day.
  */
 export async function waitingChildren(ctx: Reading, day: string) {
   const { tx } = ctx;

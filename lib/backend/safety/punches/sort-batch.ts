@@ -20,7 +20,10 @@ interface Sorted {
   readonly outcomes: ReadonlyMap<string, PunchOutcome>;
 }
 
-/** Which punches of a batch are new and can be taken, and what is said of the others. @param known the numbers that were sent before */
+/**
+ * Which punches of a batch are new and can be taken, and what is said of the others. @param known the numbers that were
+ * sent before
+ */
 export function sortBatch(
   punches: PunchBatch['punches'],
   { device, driftMs }: Pick<CallingDevice, 'device' | 'driftMs'>,

@@ -49,7 +49,9 @@ export const pickUpCodes = tenantTable(
   ],
 );
 
-/** Who took whom along, and who was sent away. Rows are added and never changed, but that a pick-up may be taken back. */
+/**
+ * Who took whom along, and who was sent away. Rows are added and never changed, but that a pick-up may be taken back.
+ */
 export const pickUpRecords = tenantTable(
   'pick_up_records',
   {

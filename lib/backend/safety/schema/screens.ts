@@ -4,7 +4,10 @@ import type { MonitorSource, ScreenKind } from '@/lib/contracts/safety/screens.t
 import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
 import { tenantTable } from '../../db/tenant-table.ts';
 
-/** Addresses by which a public screen of the school is opened without signing in. Revoked ones stay, so that one can see that they were. */
+/**
+ * Addresses by which a public screen of the school is opened without signing in. Revoked ones stay, so that one can see
+ * that they were.
+ */
 export const screenAddresses = tenantTable(
   'screen_addresses',
   {

@@ -13,7 +13,10 @@ import { changed, id, indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { safetyDevices } from '../schema.ts';
 
-/** What a warning's sentence needs: how many, who. Children and visits by their ids: a name would outlive its record here. */
+/**
+ * What a warning's sentence needs: how many, who. Children and visits by their ids: a name would outlive its record
+ * here.
+ */
 export interface WarningFacts {
   readonly count?: number;
   readonly studentIds?: readonly string[];

@@ -12,7 +12,10 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
 
-/** A display may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest without a word. @throws ServiceError invalid */
+/**
+ * A display may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest
+ * without a word. @throws ServiceError invalid
+ */
 function refuseForeignSources(sources: readonly MonitorSource[]): void {
   const hosts = env().FRAME_HOSTS;
   const fields = Object.fromEntries(
@@ -57,7 +60,8 @@ export async function screens(ctx: Ctx): Promise<ReplyOf<Calls['screens']>> {
 }
 
 /**
- * Makes an address. In steps, so that no answer with a key in it is kept for repetitions: whoever lost the answer makes another.
+ * Makes an address. In steps, so that no answer with a key in it is kept for repetitions: whoever lost the answer makes
+ * another.
  * @throws ServiceError invalid (a source that may not be shown), tooManyRows
  */
 export function addScreen(

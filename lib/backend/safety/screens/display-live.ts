@@ -11,8 +11,8 @@ const shown = new Map<string, SchoolDisplays>();
 const unreadMost = 20;
 
 /**
- * A display as server-sent events. A display that comes back says what it shows and is sent the newest where that is another, so nothing is missed
- * whatever happened in between. @throws ServiceError screenShut, tooMany
+ * A display as server-sent events. A display that comes back says what it shows and is sent the newest where that is
+ * another, so nothing is missed whatever happened in between. @throws ServiceError screenShut, tooMany
  */
 export async function displayLive(
   steps: Steps<PublicCtx>,
@@ -45,7 +45,8 @@ export async function displayLive(
       leave =
         takeOut &&
         (() => {
-          // A reader that goes while the last events wait would take the display out again, and with it the school's displays of others.
+          // A reader that goes while the last events wait would take the display out again, and with it the school's
+          // displays of others.
           if (!open) return;
           open = false;
           clearTimeout(over);

@@ -26,7 +26,9 @@ export interface Look {
   readonly facts: DisplayFacts | null;
 }
 
-/** One look at a school for all its displays in this process: two small queries, and the facts where something was done. */
+/**
+ * One look at a school for all its displays in this process: two small queries, and the facts where something was done.
+ */
 export async function lookAtSchool(
   ctx: PublicCtx,
   schoolId: string,

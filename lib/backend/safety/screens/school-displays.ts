@@ -35,13 +35,17 @@ export interface SchoolDisplays {
   add(address: ScreenAddress, listener: Listener): (() => void) | null;
 }
 
-/** Displays never take the connections away that people's requests need, however many schools have something new at once. */
+/**
+ * Displays never take the connections away that people's requests need, however many schools have something new at
+ * once.
+ */
 const turn = inTurn(limits.screenLooksAtOnce);
 const dark = lastingFault('displays of a school cannot be told');
 
 /**
- * All displays of one school in this process. Whatever is done in the school is told by the kernel at once; what another process has done is found by
- * looking at the audit chain. The facts are read once for all displays, at most once a second.
+ * All displays of one school in this process. Whatever is done in the school is told by the kernel at once; what
+ * another process has done is found by looking at the audit chain. The facts are read once for all displays, at most
+ * once a second.
  * @param onEmpty the last display has gone
  */
 export function schoolDisplays(schoolId: string, run: Steps<PublicCtx>['run'], onEmpty: () => void): SchoolDisplays {

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address lies in one of the ranges (192.168.1.0/24, or a single address); without any range, everything does. */
+/**
+ * Whether an address lies in one of the ranges (192.168.1.0/24, or a single address); without any range, everything
+ * does.
+ */
 export function isWithin(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true;
   // A socket for both families writes IPv4 this way.

@@ -35,7 +35,10 @@ const columns = [
   ...(['phase', 'badge', 'arrivedAt', 'leftAt', 'decision'] as const),
 ];
 
-/** The filtered visits as a sheet that grows while it is sent, a thousand a transaction; phones masked. @throws ServiceError tooManyRows */
+/**
+ * The filtered visits as a sheet that grows while it is sent, a thousand a transaction; phones masked. @throws
+ * ServiceError tooManyRows
+ */
 export async function exportVisits(steps: Steps, input: Input): Promise<Response> {
   const { from, to, phase, reason } = input;
   const words = steps.locale === 'en' ? en : zh;

@@ -21,7 +21,10 @@ interface Comer {
   readonly idTail: string;
 }
 
-/** For people who come on days, the line of the list that keeps each out; null for those who may come. One query for all of them. */
+/**
+ * For people who come on days, the line of the list that keeps each out; null for those who may come. One query for all
+ * of them.
+ */
 export async function refusalsOf(
   ctx: Pick<Ctx, 'tx' | 'school'>,
   comers: readonly (Comer & { readonly day: string })[],

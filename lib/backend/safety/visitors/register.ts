@@ -23,7 +23,8 @@ type Appointment = ParsedInputOf<Calls['appointVisit']>;
 type WalkIn = ParsedInputOf<Calls['walkIn']>;
 
 /**
- * Expects a visitor. In steps, so that no answer with a code in it is kept for repetitions. What one appoints for a colleague waits for that colleague.
+ * Expects a visitor. In steps, so that no answer with a code in it is kept for repetitions. What one appoints for a
+ * colleague waits for that colleague.
  * @throws ServiceError notFound, invalid, visitorListed
  */
 export function appointVisit(steps: Steps, input: Appointment): Promise<ReplyOf<Calls['appointVisit']>> {

@@ -6,8 +6,8 @@ import { colleaguesOf } from '../../organisation/index.ts';
 import type { VisitRow } from './view.ts';
 
 /**
- * Tells the host that somebody waits for an answer, or has come in; not where the host did it. Messages are kept longer than visits may be, so the visitor
- * stands in them by the surname.
+ * Tells the host that somebody waits for an answer, or has come in; not where the host did it. Messages are kept longer
+ * than visits may be, so the visitor stands in them by the surname.
  */
 export async function tellHost(ctx: Ctx, visit: VisitRow): Promise<void> {
   const kind = visit.state === 'appointed' ? 'visitWaits' : visit.state === 'arrived' ? 'visitorCame' : null;

@@ -4,7 +4,10 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { noteStep, type WarningWriting } from './raise.ts';
 
-/** Ends open warnings whose reason is over by itself; nobody has judged them, so they count as neither real nor false. @returns how many there were */
+/**
+ * Ends open warnings whose reason is over by itself; nobody has judged them, so they count as neither real nor false.
+ * @returns how many there were
+ */
 export async function endWarnings(ctx: WarningWriting, which: SQL | undefined): Promise<number> {
   const ended = await ctx.tx
     .update(safetyWarnings)

@@ -49,7 +49,10 @@ export async function moveWarning(
   return row;
 }
 
-/** Since when a warning has had its level: from its raising, or from its last escalation, which gave it that level's whole time. */
+/**
+ * Since when a warning has had its level: from its raising, or from its last escalation, which gave it that level's
+ * whole time.
+ */
 async function levelSince(ctx: Ctx, { id, escalations, raisedAt }: typeof safetyWarnings.$inferSelect) {
   if (escalations === 0) return raisedAt;
   const { warningId, step, at } = safetyWarningSteps;

@@ -3,7 +3,10 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import type { WarningWriting } from './raise.ts';
 
-/** What has not been raised yet: one query for all, so that rules which look again and again ask nothing more of what is known. */
+/**
+ * What has not been raised yet: one query for all, so that rules which look again and again ask nothing more of what is
+ * known.
+ */
 export async function newOnes<T extends { readonly cause: string }>(
   ctx: Pick<WarningWriting, 'tx' | 'school'>,
   found: readonly T[],

@@ -88,7 +88,9 @@ export async function noteStep(
   await w.tx.insert(safetyWarningSteps).values(stepRow(w, warningId, step, note, by));
 }
 
-/** Kinds of which a source raises nothing at present: of the device, or whoever tells them; without a device only these. */
+/**
+ * Kinds of which a source raises nothing at present: of the device, or whoever tells them; without a device only these.
+ */
 export async function mutedKinds(ctx: WarningWriting, deviceId: string | null): Promise<ReadonlySet<WarningKind>> {
   const { until, kind, deviceId: device } = safetyMutes;
   const rows = await ctx.tx

@@ -16,7 +16,9 @@ import type { WarningWriting } from './raise.ts';
 
 type Calls = typeof warningCalls;
 
-/** Minutes after the time of the school before a class's missing children are told, and of silence before a device is. */
+/**
+ * Minutes after the time of the school before a class's missing children are told, and of silence before a device is.
+ */
 const usual = { times: usualWarningTimes, lateAfterMinutes: 30, offlineAfterMinutes: 10, version: 0 };
 
 /** What counts at a school. */

@@ -22,7 +22,8 @@ import { raiseWarning } from './raise.ts';
 import { settingsOf } from './settings.ts';
 
 /*
- * What rules that look every other minute ask first, in one query each by an index: most schools have no cause most of the time.
+ * What rules that look every other minute ask first, in one query each by an index: most schools have no cause most of
+ * the time.
  */
 
 const yesRow = z.object({ yes: z.boolean() });
@@ -55,7 +56,10 @@ interface About {
   readonly on: string;
 }
 
-/** Children of a class who have not arrived some time after school began, once a class and day. @returns how many warnings were raised */
+/**
+ * Children of a class who have not arrived some time after school began, once a class and day. @returns how many
+ * warnings were raised
+ */
 export async function watchLate(ctx: JobCtx): Promise<number> {
   const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);
   // After noon it is no news any more.
@@ -70,7 +74,10 @@ export async function watchLate(ctx: JobCtx): Promise<number> {
   return raiseMissing(ctx, found, { kind: 'late', level: 2, notice: 'notArrived', on: day });
 }
 
-/** Residents who are out without leave after the time of the check, once a building and night, in nights before a school day: on others most are at home. */
+/**
+ * Residents who are out without leave after the time of the check, once a building and night, in nights before a school
+ * day: on others most are at home.
+ */
 export async function watchReturns(ctx: JobCtx): Promise<number> {
   if (!(await anybodyOut(ctx))) return 0;
   const { night, isPast } = await nightNow(ctx);
@@ -89,7 +96,10 @@ export async function watchReturns(ctx: JobCtx): Promise<number> {
   return raiseMissing(ctx, found, { kind: 'notReturned', level: 3, notice: 'notReturned', on: night });
 }
 
-/** Children whom nobody has fetched by the time that is set, once a class and day, at schools that record today who fetches whom. */
+/**
+ * Children whom nobody has fetched by the time that is set, once a class and day, at schools that record today who
+ * fetches whom.
+ */
 export async function watchPickUps(ctx: JobCtx): Promise<number> {
   const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);
   if (minute < 12 * 60 || !(await anybodyPickedUp(ctx, day))) return 0;

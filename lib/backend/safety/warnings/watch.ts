@@ -13,7 +13,10 @@ import { watchLate, watchPickUps, watchReturns } from './watch-children.ts';
 import { watchDevices } from './watch-devices.ts';
 import { watchVisitors } from './watch-visitors.ts';
 
-/** Warnings whose timer has run out go on one level higher, with the shorter time of that level; the highest stay overdue. @returns how many rose */
+/**
+ * Warnings whose timer has run out go on one level higher, with the shorter time of that level; the highest stay
+ * overdue. @returns how many rose
+ */
 async function escalateDue(ctx: JobCtx): Promise<number> {
   const due = await ctx.tx
     .select()
@@ -44,7 +47,10 @@ async function escalateDue(ctx: JobCtx): Promise<number> {
 /** What rules look for, each on its own, in the order in which people want to hear of it. */
 const watches = [watchReturns, watchLate, watchPickUps, watchVisitors, watchDevices, escalateDue];
 
-/** Looks at every school again and again for what deserves a warning. Whatever it finds is raised once, however often and by whomever it is found. */
+/**
+ * Looks at every school again and again for what deserves a warning. Whatever it finds is raised once, however often
+ * and by whomever it is found.
+ */
 export const watchJob: JobHandler = {
   everyHours: limits.warningWatchMinutes / 60,
   run: async (job) => {

@@ -7,7 +7,10 @@ import { readTable } from './read-table.ts';
 import type { SchoolTable } from './school-tables.ts';
 
 const batchRows = 1_000;
-/** Rows that one statement must bring together, by the column that they share: the database sums up a voucher's entries as they come. */
+/**
+ * Rows that one statement must bring together, by the column that they share: the database sums up a voucher's entries
+ * as they come.
+ */
 const together: Readonly<Record<string, string>> = { finance_entries: 'voucher_id' };
 /** Its text is hashed, with the ids that people had. */
 const verbatim: readonly string[] = ['audit_entries', 'audit_heads'];

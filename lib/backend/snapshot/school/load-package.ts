@@ -32,7 +32,8 @@ interface Loading {
 
 /**
  * Puts a school's package into an installation beside its other schools, in one transaction, and reads every row again.
- * @throws CommandRefused before anything was changed: damaged, of another version, the school or its number is here already
+ * @throws CommandRefused before anything was changed: damaged, of another version, the school or its number is here
+ * already
  */
 export async function loadPackage(
   database: Database,

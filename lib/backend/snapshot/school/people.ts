@@ -28,8 +28,8 @@ export const heads = {
 export type Head = keyof typeof heads;
 
 /**
- * Which rows of the heads are a school's: its own without the group it is in, everybody whom its rows name (phone and name, no password, no binding), and
- * who belongs to it. The id is one of the database, never of a request.
+ * Which rows of the heads are a school's: its own without the group it is in, everybody whom its rows name (phone and
+ * name, no password, no binding), and who belongs to it. The id is one of the database, never of a request.
  */
 export function headConditions(schoolId: string, tables: readonly SchoolTable[]): Record<Head, string> {
   const named = tables.flatMap(({ name, columns }) =>
@@ -53,7 +53,10 @@ const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 export const renamedIn = (text: string, renamed: Renamed): string =>
   renamed.size === 0 ? text : text.replace(uuids, (id) => renamed.get(id) ?? id);
 
-/** Finds a package's people by their phones and makes those that nobody knows, with a password that nobody knows. @returns those with another id here */
+/**
+ * Finds a package's people by their phones and makes those that nobody knows, with a password that nobody knows.
+ * @returns those with another id here
+ */
 export async function settlePeople(tx: Tx, people: readonly CsvRow[], passwordHash: string): Promise<Renamed> {
   const given = JSON.stringify(people);
   await tx.execute(sql`insert into accounts (id, phone, name, password_hash, created_at)

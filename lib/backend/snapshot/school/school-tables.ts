@@ -21,7 +21,10 @@ type SchoolColumn = Readonly<z.output<typeof schoolColumn>>;
 
 const tableRow = z.object({ name: z.string(), columns: z.array(schoolColumn), needs: z.array(z.string()) });
 
-/** What belongs to the installation and not to the school: work that waits, answers kept for repeated requests, messages on their way. */
+/**
+ * What belongs to the installation and not to the school: work that waits, answers kept for repeated requests, messages
+ * on their way.
+ */
 export const leftOut: readonly string[] = ['idempotency_keys', 'jobs', 'wxwork_outbox'];
 
 /** The tables of a school's rows, each after those that its foreign keys name. */

@@ -20,8 +20,8 @@ import { schoolTables } from './school-tables.ts';
 type School = PackageManifest['school'];
 
 /**
- * Writes all that belongs to one school into a new folder: a CSV file for each table, and its files as they were handed in. The folder has its name only
- * once everything is in it.
+ * Writes all that belongs to one school into a new folder: a CSV file for each table, and its files as they were handed
+ * in. The folder has its name only once everything is in it.
  * @param say hears how far it is
  */
 export async function writePackage(

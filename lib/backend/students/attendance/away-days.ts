@@ -10,13 +10,15 @@ const wasThere: readonly AttendanceStatus[] = [1, 7, 8];
 export interface DayAway {
   readonly day: string;
   readonly status: AttendanceStatus;
-  /** When leave was asked for, or staff noted it, YYYY-MM-DDTHH:MM at the school; null for an absence nobody announced. */
+  /**
+   * When leave was asked for, or staff noted it, YYYY-MM-DDTHH:MM at the school; null for an absence nobody announced.
+   */
   readonly noticedAt: string | null;
 }
 
 /**
- * The days from one to another, both included, on which a child was in no part of the day at school, and how many days have a record at all. A day told
- * in several parts is away by the first that says so.
+ * The days from one to another, both included, on which a child was in no part of the day at school, and how many days
+ * have a record at all. A day told in several parts is away by the first that says so.
  */
 export async function daysAway(ctx: Pick<Writing, 'tx' | 'school'>, studentId: string, from: string, to: string) {
   const at = sql<string>`to_char(coalesce(${leaveRequests.askedAt}, ${attendanceDays.recordedAt}) at time zone ${ctx.school.timeZone}, 'YYYY-MM-DD"T"HH24:MI')`;

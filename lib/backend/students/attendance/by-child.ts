@@ -24,7 +24,10 @@ const leaveRow = z.object({
 type Calls = typeof attendanceCalls;
 type Input = ParsedInputOf<Calls['attendanceByChild']>;
 
-/** A page of enrolled children by class and number, with what was recorded of them within a span. @throws ServiceError notFound (class) */
+/**
+ * A page of enrolled children by class and number, with what was recorded of them within a span. @throws ServiceError
+ * notFound (class)
+ */
 export async function attendanceByChild(
   ctx: Ctx,
   input: Omit<Input, 'size'> & { readonly size: number },
@@ -56,7 +59,10 @@ export async function leaveCount(
   return { rows: children.map((child) => ({ ...child, ...leaveIn(found, child.id) })), total, page, size };
 }
 
-/** What brings those to the front who were late, away or gone early most often, or were there least; nothing where they stand by class. */
+/**
+ * What brings those to the front who were late, away or gone early most often, or were there least; nothing where they
+ * stand by class.
+ */
 function rankedBy({ school }: Ctx, { rank, from, to }: Pick<Input, 'rank' | 'from' | 'to'>): SQL[] {
   if (rank === 'class') return [];
   const counted = (what: SQL) => sql`(select ${what} from attendance_days d where d.school_id = ${school.id}
@@ -111,8 +117,8 @@ export function countsIn(found: Awaited<ReturnType<typeof countsOf>>, id: string
 }
 
 /**
- * The leave of some children within a span, to be read by `leaveIn`. A day on leave counts by the part of its recorded morning and afternoon that was
- * leave: where a school calls the roll once a day, that once is the whole day.
+ * The leave of some children within a span, to be read by `leaveIn`. A day on leave counts by the part of its recorded
+ * morning and afternoon that was leave: where a school calls the roll once a day, that once is the whole day.
  */
 export async function leaveOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
   const rows = await rowsOf(

@@ -19,7 +19,10 @@ const found = async (ctx: Reading): Promise<Lock | undefined> =>
 /** Up to which day the school has locked its attendance, that day included; null: nothing is locked. */
 export const lockedThrough = async (ctx: Reading): Promise<string | null> => (await found(ctx))?.through ?? null;
 
-/** The lock, held until the caller's transaction ends: many may record at a time, and whoever locks or opens days waits for them. */
+/**
+ * The lock, held until the caller's transaction ends: many may record at a time, and whoever locks or opens days waits
+ * for them.
+ */
 async function held(ctx: Reading, strength: 'share' | 'update'): Promise<Lock | undefined> {
   const read = () => ctx.tx.select().from(attendanceLocks).where(ofSchool(ctx, attendanceLocks)).for(strength);
   const [row] = await read();

@@ -4,7 +4,10 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import type { Reading } from '../writing.ts';
 
-/** The children who have leave for a part of a day: approved, begun by then, and neither over nor ended early. The published way for other modules. */
+/**
+ * The children who have leave for a part of a day: approved, begun by then, and neither over nor ended early. The
+ * published way for other modules.
+ */
 export async function studentsOnLeave(
   ctx: Reading,
   day: string,

@@ -24,8 +24,9 @@ export interface SaidPunch {
 }
 
 /**
- * Takes punches of devices into the children's days, inside the caller's transaction: the published way for other modules. Every punch is kept;
- * which of them count, says `recordDays`. Punches of children that are not enrolled here are passed over.
+ * Takes punches of devices into the children's days, inside the caller's transaction: the published way for other
+ * modules. Every punch is kept; which of them count, says `recordDays`. Punches of children that are not enrolled here
+ * are passed over.
  * @returns how many were kept, how many of these changed a day, and what each says of its child
  */
 export async function postPunches(

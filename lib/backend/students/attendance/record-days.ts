@@ -33,14 +33,16 @@ const wasThere: readonly number[] = [1, 7, 8];
 function counts(speaker: Speaker, before: State | undefined, status: AttendanceStatus | null): boolean {
   if (speaker === 'staff' || !before) return true;
   if (speaker === 'leave') return !wasThere.includes(before.status);
-  // The first arrival counts, and after it only an early leaving; that a child is away, nobody but staff can tell a device.
+  // The first arrival counts, and after it only an early leaving; that a child is away, nobody but staff can tell a
+  // device.
   if (wasThere.includes(before.status)) return status === 8 && before.status !== 8;
   const wasEntered = before.source === null && before.leaveId === null;
   return !wasEntered;
 }
 
 /**
- * Adds records and brings the states of the days up to them, in one transaction. Nothing is overwritten: a correction is a further record.
+ * Adds records and brings the states of the days up to them, in one transaction. Nothing is overwritten: a correction
+ * is a further record.
  * @returns how many of them count now
  * @throws ServiceError attendanceLocked (staff, or a leave, about a day that the school has locked)
  */
@@ -77,7 +79,10 @@ export async function recordDays(w: Writing, speaker: Speaker, marks: readonly N
 const keyOf = ({ studentId, day, period }: Pick<NewMark, 'studentId' | 'day' | 'period'>) =>
   `${studentId} ${day} ${period}`;
 
-/** The states of the children on these days; those of other periods come along. Locked, so that two writers do not pass each other. */
+/**
+ * The states of the children on these days; those of other periods come along. Locked, so that two writers do not pass
+ * each other.
+ */
 async function statesOf(ctx: Writing, marks: readonly NewMark[]): Promise<Map<string, State>> {
   const rows = await ctx.tx
     .select()

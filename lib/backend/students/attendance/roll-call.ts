@@ -37,7 +37,8 @@ export async function rollCall(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['r
 
 /**
  * Records a roll call; only what differs from the state is written.
- * @throws ServiceError notFound (class, or a child that was not in it that day), invalid (a day to come), forbidden (an old day, without the key), attendanceLocked
+ * @throws ServiceError notFound (class, or a child that was not in it that day), invalid (a day to come), forbidden (an
+ * old day, without the key), attendanceLocked
  */
 export async function saveRollCall(
   ctx: Ctx,

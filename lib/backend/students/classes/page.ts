@@ -10,7 +10,10 @@ import { classRecords, gradeDueOn } from './view.ts';
 
 type Page = typeof contract.endpoints.classPage;
 
-/** A page of classes in their order. A school has hundreds of classes, not hundreds of thousands, so names are searched as they stand. */
+/**
+ * A page of classes in their order. A school has hundreds of classes, not hundreds of thousands, so names are searched
+ * as they stand.
+ */
 export async function pageOfClasses(ctx: Ctx, input: ParsedInputOf<Page>): Promise<ReplyOf<Page>> {
   const { q, stage, grade, state, page, size } = input;
   const where = and(

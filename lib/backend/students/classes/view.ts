@@ -12,7 +12,10 @@ import { studentCounts } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import type { Reading } from '../writing.ts';
 
-/** The grade that stage and entry year give in the school year of a day; the last one of the stage for those who should have left it. */
+/**
+ * The grade that stage and entry year give in the school year of a day; the last one of the stage for those who should
+ * have left it.
+ */
 export function gradeDueOn(day: string, { stage, entryYear }: { stage: ClassStage; entryYear: number }): number {
   return Math.min(gradeIn(schoolYearOf(day), entryYear), gradesOfStage[stage]);
 }

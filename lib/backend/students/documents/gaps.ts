@@ -48,7 +48,10 @@ export async function requireDocuments(
   return { kinds };
 }
 
-/** Children in class whose required documents are missing, have run out, or soon will: the best document of each kind counts. */
+/**
+ * Children in class whose required documents are missing, have run out, or soon will: the best document of each kind
+ * counts.
+ */
 export async function listGaps(
   ctx: Ctx,
   input: ParsedInputOf<Calls['documentGaps']>,

@@ -20,8 +20,9 @@ export interface Pair {
 }
 
 /**
- * Pairs of present records that agree in something that few share. Records are grouped by what they agree in, so the work grows with their number and
- * not with its square; in a group each is paired with the oldest alone, so a hundred records under one wrong number are ninety-nine pairs.
+ * Pairs of present records that agree in something that few share. Records are grouped by what they agree in, so the
+ * work grows with their number and not with its square; in a group each is paired with the oldest alone, so a hundred
+ * records under one wrong number are ninety-nine pairs.
  */
 export async function findPairs(
   { tx, school }: Reading,

@@ -38,7 +38,8 @@ export const listFields = async (ctx: Ctx): Promise<ReplyOf<Calls['fields']>> =>
 
 /**
  * Adds or changes a field.
- * @throws ServiceError notFound; conflict; duplicate (another field bears the name); tooManyRows; wrongState (another type for a field that holds values)
+ * @throws ServiceError notFound; conflict; duplicate (another field bears the name); tooManyRows; wrongState (another
+ * type for a field that holds values)
  */
 export async function saveField(
   ctx: Ctx,

@@ -76,7 +76,10 @@ function groupsOf(ctx: Ctx, id: string) {
     .limit(limits.importCauses + 1);
 }
 
-/** What may stand in the mapped columns that take one of a few values, in the words of whoever asks; all of them are read back. */
+/**
+ * What may stand in the mapped columns that take one of a few values, in the words of whoever asks; all of them are
+ * read back.
+ */
 async function choicesOf(ctx: Ctx, { kind, mapping }: Import): Promise<Choices> {
   const words = wordsOf(ctx.locale, await moldOf(ctx));
   const fields = new Set<ImportColumn>(mapping.map(({ field }) => field));

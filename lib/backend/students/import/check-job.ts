@@ -12,8 +12,8 @@ import { planOf } from './row-reader.ts';
 import { countStaged, isWhollyStaged, stage, stageAgain, stagedBehind } from './staging.ts';
 
 /**
- * The dry run: stages every row with its reasons and writes nothing else. Once all rows are staged it goes through these, because they may have been mended
- * since; begun anew before that it stages anew.
+ * The dry run: stages every row with its reasons and writes nothing else. Once all rows are staged it goes through
+ * these, because they may have been mended since; begun anew before that it stages anew.
  */
 export const checkJob: JobHandler = {
   async run(job) {

@@ -20,7 +20,10 @@ export const importJobs = {
   undo: 'students.import.undo',
 } as const;
 
-/** Begins the dry run with a mapping and remembers it. @throws ServiceError notFound, wrongState, invalid (a column the sheet has not, a field missing) */
+/**
+ * Begins the dry run with a mapping and remembers it. @throws ServiceError notFound, wrongState, invalid (a column the
+ * sheet has not, a field missing)
+ */
 export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpoints['checkImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'check');
   const fields = new Set(mapping.map(({ field }) => field));
@@ -40,7 +43,10 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
   return importView(ctx, id);
 }
 
-/** Begins the import of the checked rows. @throws ServiceError notFound, wrongState, invalid (all or none, and some rows are bad) */
+/**
+ * Begins the import of the checked rows. @throws ServiceError notFound, wrongState, invalid (all or none, and some rows
+ * are bad)
+ */
 export async function runImport(ctx: Ctx, { id, mode }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'run');
   if (mode === 'allOrNone' && found.bad > 0) throw new ServiceError('invalid', { count: found.bad });

@@ -1,8 +1,9 @@
 import { emptyCell, type Merge, type SheetCell, type SheetRow } from '../../sheets/sheet-row.ts';
 
 /**
- * Reads rows as people see them: what stands in a cell that is merged over several rows (a class beside all its children) counts for each of them. Only
- * its first column is filled, because a cell merged over columns means one of them. To be called with the rows in their order.
+ * Reads rows as people see them: what stands in a cell that is merged over several rows (a class beside all its
+ * children) counts for each of them. Only its first column is filled, because a cell merged over columns means one of
+ * them. To be called with the rows in their order.
  */
 export function mergeFiller(merges: readonly Merge[]): (row: SheetRow) => SheetRow {
   const waiting = [...merges].sort((a, b) => b.rows[0] - a.rows[0]);

@@ -13,8 +13,9 @@ export interface Header {
 }
 
 /**
- * The row of headers among the first rows: the one with most headers that we know, with a title above it or in two merged levels (监护人 over 姓名,
- * 电话). Without any known header the first row that says something. `wanted`: the row that somebody has chosen.
+ * The row of headers among the first rows: the one with most headers that we know, with a title above it or in two
+ * merged levels (监护人 over 姓名, 电话). Without any known header the first row that says something. `wanted`: the row that
+ * somebody has chosen.
  */
 export function findHeader(
   kind: ImportKind,

@@ -35,7 +35,10 @@ export interface Among {
   readonly rows: readonly number[];
 }
 
-/** What differs between kinds of sheets. Upload, mapping, staging, batches, result file and undo are one machinery for all of them. */
+/**
+ * What differs between kinds of sheets. Upload, mapping, staging, batches, result file and undo are one machinery for
+ * all of them.
+ */
 export interface KindRules<R extends StagedRecord = StagedRecord> {
   /** Headers seen in the sheets of schools and bureaus, beside our own names of the fields. */
   readonly headers: Readonly<Partial<Record<ImportField, readonly string[]>>>;
@@ -45,7 +48,9 @@ export interface KindRules<R extends StagedRecord = StagedRecord> {
   readonly batchRows?: number;
   /** `among`: only some rows of an import are checked again, beside its others. */
   begin(ctx: JobCtx, among?: Among): Promise<CheckRows>;
-  /** Columns whose equal texts make rows depend on each other: a number is given once, a child has so many guardians. */
+  /**
+   * Columns whose equal texts make rows depend on each other: a number is given once, a child has so many guardians.
+   */
   readonly linking: readonly ImportField[];
   /** What may stand in columns that take one of the school's own things: its classes, its roles. */
   choices?(ctx: JobCtx): Promise<Readonly<Partial<Record<ImportField, readonly string[]>>>>;

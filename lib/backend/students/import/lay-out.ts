@@ -16,7 +16,8 @@ type Endpoints = typeof contract.endpoints;
 
 /**
  * Reads another sheet of the workbook, or takes another row for the headers, and begins with the columns anew.
- * @throws ServiceError notFound, forbidden, wrongState, unreadableFile (such a row says nothing), sheetTooLong, invalid (no such sheet), readersBusy, callerGone
+ * @throws ServiceError notFound, forbidden, wrongState, unreadableFile (such a row says nothing), sheetTooLong, invalid
+ * (no such sheet), readersBusy, callerGone
  */
 export async function layOutImport(
   steps: Steps,

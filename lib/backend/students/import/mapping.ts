@@ -14,7 +14,9 @@ export type Mapping = { column: number; field: ImportColumn }[];
 export const ownFieldsOf = async (ctx: Reading, kind: ImportKind): Promise<FieldRow[]> =>
   kind === 'students' ? ownFields(ctx) : [];
 
-/** Which column fills which field: as the school decided last time, else by the header's words; the first column wins. */
+/**
+ * Which column fills which field: as the school decided last time, else by the header's words; the first column wins.
+ */
 export async function suggestMapping(ctx: Reading, kind: ImportKind, headers: readonly string[]): Promise<Mapping> {
   const own = await ownFieldsOf(ctx, kind);
   const columnOf = new Map(own.map(({ id, label }) => [headerKey(label), customColumn(id)]));

@@ -16,7 +16,10 @@ import { takeImport } from './take-import.ts';
 
 type Endpoints = typeof contract.endpoints;
 
-/** Writes one cell of a waiting row anew. @throws ServiceError notFound, forbidden, wrongState, conflict, invalid (a field that no column fills) */
+/**
+ * Writes one cell of a waiting row anew. @throws ServiceError notFound, forbidden, wrongState, conflict, invalid (a
+ * field that no column fills)
+ */
 export async function mendImport(
   ctx: Ctx,
   { id, row, version, field, text }: ParsedInputOf<Endpoints['mendImport']>,
@@ -36,7 +39,8 @@ export async function mendImport(
 
 /**
  * Gives one answer for all rows of a cause, as many as one transaction takes.
- * @throws ServiceError notFound, forbidden, wrongState, conflict (there are more or fewer of them by now), invalid (a cause that is none of a cell's text)
+ * @throws ServiceError notFound, forbidden, wrongState, conflict (there are more or fewer of them by now), invalid (a
+ * cause that is none of a cell's text)
  */
 export async function answerImport(
   ctx: Ctx,

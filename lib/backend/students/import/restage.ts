@@ -18,8 +18,9 @@ export interface Mend {
 }
 
 /**
- * Writes a text into cells of waiting rows and checks them again, with every row that hangs together with them, in the order of the sheet: whoever had
- * the same number may be right now, or wrong. What is said of all other rows stands, and so they are not read.
+ * Writes a text into cells of waiting rows and checks them again, with every row that hangs together with them, in the
+ * order of the sheet: whoever had the same number may be right now, or wrong. What is said of all other rows stands,
+ * and so they are not read.
  */
 export async function restage(ctx: Ctx, found: Import, mend: Mend): Promise<void> {
   const { linking, begin } = rulesOfKind[found.kind];
@@ -58,7 +59,10 @@ function withText(ctx: Ctx, row: StagedImportRow, { column, text }: Mend): Stage
   return { ...row, cells, mended, version: row.version + 1, mendedBy: ctx.person.accountId, mendedAt: ctx.now };
 }
 
-/** The mended rows, those with a text of theirs in a linking column, before or after, those with a text of these, and so on; by their numbers. */
+/**
+ * The mended rows, those with a text of theirs in a linking column, before or after, those with a text of these, and so
+ * on; by their numbers.
+ */
 async function hangingTogether(ctx: Ctx, { id }: Import, columns: readonly number[], mend: Mend): Promise<number[]> {
   const mended = new Set(mend.rows);
   const texts = (column: number): SQL<string | null> =>

@@ -12,12 +12,16 @@ import { maskedCell } from './masked-cell.ts';
 
 const pageRows = 1_000;
 const hourMs = 3_600_000;
-/** Kinds whose sheets hold identity numbers and phones; in a sheet of another kind one is there by mistake, and stays masked. */
+/**
+ * Kinds whose sheets hold identity numbers and phones; in a sheet of another kind one is there by mistake, and stays
+ * masked.
+ */
 const withNumbers: ReadonlySet<string> = new Set<ImportKind>(['students', 'guardians', 'staff']);
 
 /**
- * The sheet as it was uploaded, with what became of each row and why. Whole numbers are for whoever uploaded it or may see them anyway; for everybody
- * else, and in sheets that need none, they are masked. The brake lets what the person has uploaded within the hour pass: it tells nothing new.
+ * The sheet as it was uploaded, with what became of each row and why. Whole numbers are for whoever uploaded it or may
+ * see them anyway; for everybody else, and in sheets that need none, they are masked. The brake lets what the person
+ * has uploaded within the hour pass: it tells nothing new.
  * @throws ServiceError notFound, wrongState (not checked yet), revealLimit, revealSpent
  */
 export async function importResult(steps: Steps, { id }: { id: string }): Promise<Response> {

@@ -37,7 +37,9 @@ export interface RowReader {
   choice(field: ImportField): string | null;
   /** YYYY-MM-DD; null for an empty cell and for a text that is no day. */
   day(field: ImportColumn): string | null;
-  /** What the schema makes of the draft; null where anything is wrong. `fieldOf` turns paths of the schema into fields. */
+  /**
+   * What the schema makes of the draft; null where anything is wrong. `fieldOf` turns paths of the schema into fields.
+   */
   parsed<S extends z.ZodType>(schema: S, draft: unknown, fieldOf: (path: string) => string): z.output<S> | null;
 }
 

@@ -10,8 +10,8 @@ import { rulesOfKind } from './kinds.ts';
 import { undoBatches } from './undo-job.ts';
 
 /**
- * Writes the staged rows, some hundred a transaction. A row's status changes in the transaction that writes it, so a crash at any moment leaves
- * each row imported once or not at all, and the job goes on with the rest.
+ * Writes the staged rows, some hundred a transaction. A row's status changes in the transaction that writes it, so a
+ * crash at any moment leaves each row imported once or not at all, and the job goes on with the rest.
  */
 export const runJob: JobHandler = {
   resumes: true,

@@ -16,7 +16,10 @@ export type Survey = Pick<
 /** Opens the sheet at a place of the workbook. */
 type Open = (at: number) => Promise<Sheet>;
 
-/** Headers, first rows and length of the sheet that has most headers which we know, and among equals most rows; a note in front of a list has none. */
+/**
+ * Headers, first rows and length of the sheet that has most headers which we know, and among equals most rows; a note
+ * in front of a list has none.
+ */
 export async function surveyBest(kind: ImportKind, open: Open): Promise<Survey> {
   const first = await open(0);
   const { length } = first.sheets;
@@ -48,7 +51,10 @@ const topRows = limits.importHeaderRows + limits.importSampleRows;
 const headRows = (top: readonly SheetRow[]) => top.filter(({ row }) => row <= limits.importHeaderRows);
 const topChars = 80;
 
-/** Headers, first rows and length of a sheet. @throws ServiceError unreadableFile where it has no such header row, sheetTooLong */
+/**
+ * Headers, first rows and length of a sheet. @throws ServiceError unreadableFile where it has no such header row,
+ * sheetTooLong
+ */
 export async function surveyOf(
   kind: ImportKind,
   sheet: Sheet,

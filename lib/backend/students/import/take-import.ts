@@ -11,7 +11,10 @@ export function mayImport(ctx: Pick<Ctx, 'can'>, kind: ImportKind): void {
   if (permission && !ctx.can(permission)) throw new ServiceError('forbidden');
 }
 
-/** An import of this school, locked, where this may be done with it now. @throws ServiceError notFound, forbidden, wrongState */
+/**
+ * An import of this school, locked, where this may be done with it now. @throws ServiceError notFound, forbidden,
+ * wrongState
+ */
 export async function takeImport(ctx: Ctx, id: string, action: ImportView['actions'][number]): Promise<Import> {
   const found = await findImport(ctx, id, true);
   mayImport(ctx, found.kind);

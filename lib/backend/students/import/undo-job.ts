@@ -40,8 +40,8 @@ export const undoJob: JobHandler = {
 };
 
 /**
- * Undoes an import batch by batch. `undo` closes each row; `takeBack` makes the rows ready to be imported again, because the import itself did
- * not come to its end.
+ * Undoes an import batch by batch. `undo` closes each row; `takeBack` makes the rows ready to be imported again,
+ * because the import itself did not come to its end.
  */
 export async function undoBatches(job: JobRun, id: string, way: 'undo' | 'takeBack'): Promise<void> {
   let last: number | null = 0;

@@ -18,7 +18,8 @@ type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
 
 /**
  * Takes a sheet: stores it, reads it once for its headers and length, and writes nothing else.
- * @throws ServiceError forbidden (a kind with a key of its own), tooLarge, unreadableFile, sheetTooLong, fileTooComplex, readersBusy, callerGone
+ * @throws ServiceError forbidden (a kind with a key of its own), tooLarge, unreadableFile, sheetTooLong,
+ * fileTooComplex, readersBusy, callerGone
  */
 export async function uploadImport(steps: Steps, { kind }: { readonly kind: ImportKind }): Promise<Preview> {
   const { file } = steps;

@@ -10,7 +10,10 @@ import { leavingChecks } from './checks.ts';
 
 type Tick = typeof stateCalls.tickLeaving;
 
-/** Ticks a line of the school's own for children, or takes the tick back. @throws ServiceError notFound (a child, or the line) */
+/**
+ * Ticks a line of the school's own for children, or takes the tick back. @throws ServiceError notFound (a child, or the
+ * line)
+ */
 export async function tickLeaving(ctx: Ctx, { ids, item, done }: ParsedInputOf<Tick>): Promise<ReplyOf<Tick>> {
   const { lines } = await leavingChecks(ctx, { ids });
   if (!lines.some((line) => line.item === item)) throw new ServiceError('notFound');

@@ -22,7 +22,10 @@ type Input = ParsedInputOf<Calls['classList']>;
 /** The children of a class as a list to be printed. @throws ServiceError notFound (class), tooManyRows */
 export const classList = (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['classList']>> => read(ctx, input, maskPhone);
 
-/** The emergency sheet of a class with whole phones. @throws ServiceError notFound (class), tooManyRows; returns revealLimit, revealSpent */
+/**
+ * The emergency sheet of a class with whole phones. @throws ServiceError notFound (class), tooManyRows; returns
+ * revealLimit, revealSpent
+ */
 export async function emergencySheet(
   ctx: Ctx,
   input: ParsedInputOf<Calls['emergencySheet']>,

@@ -34,7 +34,10 @@ async function listTemplates(ctx: Ctx): Promise<ReplyOf<Calls['memberReportTempl
   return { rows: rows.map((one) => ({ ...one, columns: one.columns.filter((column) => known.has(column)) })) };
 }
 
-/** Keeps a choice under its name; one that bears it already is replaced where it is as it was read. @throws ServiceError conflict */
+/**
+ * Keeps a choice under its name; one that bears it already is replaced where it is as it was read. @throws ServiceError
+ * conflict
+ */
 async function saveTemplate(
   ctx: Ctx,
   { name, columns, version: read }: ParsedInputOf<Calls['saveMemberReportTemplate']>,
@@ -91,7 +94,9 @@ const refuseStaleTemplate = (ctx: Ctx, { id, name, columns, version, savedAt, sa
 type Input = ParsedInputOf<typeof memberReportCalls.exportMembers>;
 const pageRows = 1_000;
 
-/** The members of classes by class and number, a thousand a transaction. @throws ServiceError notFound (class, field) */
+/**
+ * The members of classes by class and number, a thousand a transaction. @throws ServiceError notFound (class, field)
+ */
 async function exportMembers(steps: Steps, input: Input): Promise<Response> {
   const { words, own, day } = await steps.run((ctx) => begin(ctx, input));
   const columns = input.columns.map((column) => ({ header: own.get(column)?.label ?? words.field(column), width: 16 }));

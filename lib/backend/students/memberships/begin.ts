@@ -13,8 +13,8 @@ interface Newcomer {
 }
 
 /**
- * Opens the first membership of new children. They are taken to be in their class since they entered, but not from before this school year: a
- * register that is taken over does not know where they were then.
+ * Opens the first membership of new children. They are taken to be in their class since they entered, but not from
+ * before this school year: a register that is taken over does not know where they were then.
  */
 export async function beginMemberships(w: Writing, newcomers: readonly Newcomer[]): Promise<void> {
   // Those who have only applied are not in the class that is planned for them.

@@ -2,15 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 
-/** States in which a child is in its class; before them the class is only planned, after them it is the one that was left. */
+/**
+ * States in which a child is in its class; before them the class is only planned, after them it is the one that was
+ * left.
+ */
 export const inClass = sql`('enrolled', 'suspended')`;
 
 /** Ids as a table column to be joined. */
 export const idsIn = (ids: readonly string[]): SQL => sql`any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
 
 /**
- * Lets the history of classes follow what children's rows say now: a membership that no longer holds ends on a day, and the one that does begins.
- * For whatever sets class or state of a record; moves between classes have steps of their own.
+ * Lets the history of classes follow what children's rows say now: a membership that no longer holds ends on a day, and
+ * the one that does begins. For whatever sets class or state of a record; moves between classes have steps of their
+ * own.
  */
 export async function followRecords(w: Writing, ids: readonly string[], on = todayAt(w)): Promise<void> {
   if (ids.length === 0) return;

@@ -30,8 +30,10 @@ interface Moving {
 }
 
 /**
- * Moves children between classes, all or none, as one change that can be taken back. Those who are in their class already are passed over.
- * @throws ServiceError notFound (child or class), wrongState (child has left), classClosed, invalid (a day in the future or before the last move)
+ * Moves children between classes, all or none, as one change that can be taken back. Those who are in their class
+ * already are passed over.
+ * @throws ServiceError notFound (child or class), wrongState (child has left), classClosed, invalid (a day in the
+ * future or before the last move)
  */
 export async function moveChildren(
   ctx: Ctx,

@@ -34,7 +34,9 @@ export async function membershipsOf(
   return { rows };
 }
 
-/** The children of a class by number; with `former` those who have moved on after them. @throws ServiceError notFound */
+/**
+ * The children of a class by number; with `former` those who have moved on after them. @throws ServiceError notFound
+ */
 export async function membersOf(
   ctx: Ctx,
   { id, former }: ParsedInputOf<Endpoints['classMembers']>,
@@ -90,7 +92,10 @@ export async function groupingMembers(
   return { rows: rows.slice(0, limits.groupingRows), more: rows.length > limits.groupingRows };
 }
 
-/** The latest changes of classes with what can be taken back; whether a later one hinders it is told when somebody tries. */
+/**
+ * The latest changes of classes with what can be taken back; whether a later one hinders it is told when somebody
+ * tries.
+ */
 export async function listChanges(ctx: Ctx): Promise<ReplyOf<Endpoints['classChanges']>> {
   const rows = await ctx.tx
     .select({ change: classChanges, doneBy: accounts.name })

@@ -22,8 +22,8 @@ export async function closeMemberships(w: Writing, change: Change): Promise<void
 }
 
 /**
- * Puts every child of the change where its row says; graduates leave and keep the class they left from. Whoever climbs with the class has a new
- * place in the history too, so that nothing which stands on the old one is taken back over it.
+ * Puts every child of the change where its row says; graduates leave and keep the class they left from. Whoever climbs
+ * with the class has a new place in the history too, so that nothing which stands on the old one is taken back over it.
  */
 export async function placeChildren(w: Writing, change: Change): Promise<void> {
   await w.tx.execute(sql`

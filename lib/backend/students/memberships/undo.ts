@@ -27,7 +27,8 @@ export const undoUntil = (doneAt: Date) => daysLater(doneAt, limits.classChangeU
 
 /**
  * Takes a change back: children, classes, counts and history are as they were before it.
- * @throws ServiceError notFound; wrongState (undone already, or too long ago); changedSince; classClosed (the class it was); forbidden (a promotion, without its key)
+ * @throws ServiceError notFound; wrongState (undone already, or too long ago); changedSince; classClosed (the class it
+ * was); forbidden (a promotion, without its key)
  */
 export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
   const change = await lockRow(ctx, classChanges, id);

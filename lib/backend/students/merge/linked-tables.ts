@@ -14,8 +14,9 @@ export interface LinkedTable {
 }
 
 /**
- * Tables that tell of records rather than of children, or that have a way of their own: guardians are copied, so that the record that goes stays
- * whole; memberships follow one another (`mergeMemberships`); merges, distinctions and what a change of classes did with which record are history.
+ * Tables that tell of records rather than of children, or that have a way of their own: guardians are copied, so that
+ * the record that goes stays whole; memberships follow one another (`mergeMemberships`); merges, distinctions and what
+ * a change of classes did with which record are history.
  */
 const ofRecords = ['guardians', 'student_merges', 'student_distinctions', 'class_change_rows', 'class_memberships'];
 

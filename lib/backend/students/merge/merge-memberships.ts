@@ -9,8 +9,8 @@ import type { Writing } from '../writing.ts';
 export type Membership = typeof classMemberships.$inferSelect;
 
 /**
- * Lets the surviving record have the times in classes that the other had and it has not. Times that overlap with its own stay with the other: a child
- * is in one class at a time.
+ * Lets the surviving record have the times in classes that the other had and it has not. Times that overlap with its
+ * own stay with the other: a child is in one class at a time.
  * @returns the memberships of both as they were, for an undo, and how many went over and stayed
  */
 export async function mergeMemberships(w: Writing, goneId: string, keptId: string) {

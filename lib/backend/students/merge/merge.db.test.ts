@@ -32,7 +32,10 @@ const mergeOf = async (at: Office, keptId: string, goneId: string) => ({
   goneVersion: (await get(at, goneId)).version,
 });
 
-/** Every row of every table that speaks of one of two children, those of the merge itself left out: `table child`, with how often. */
+/**
+ * Every row of every table that speaks of one of two children, those of the merge itself left out: `table child`, with
+ * how often.
+ */
 async function linksOf({ school }: Office, ids: Readonly<Record<string, string>>) {
   return school.inside(async (tx) => {
     const found: Record<string, number> = {};

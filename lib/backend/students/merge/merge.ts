@@ -25,7 +25,8 @@ interface Called {
 }
 
 /**
- * Which guardian of one record is which of another: same phone, and same name where a family shares one phone. Nobody is two people.
+ * Which guardian of one record is which of another: same phone, and same name where a family shares one phone. Nobody
+ * is two people.
  * @returns ids of the surviving record by those of the record that goes
  */
 function sameGuardians(kept: readonly Called[], gone: readonly Called[]): ReadonlyMap<string, string> {
@@ -44,9 +45,10 @@ function sameGuardians(kept: readonly Called[], gone: readonly Called[]): Readon
 type Merge = typeof duplicateCalls.merge;
 
 /**
- * Makes one record of two. The surviving record takes the facts that were chosen, gets the guardians that it has not, and everything that hangs on the
- * other; the other is taken out of the register and stays readable.
- * @throws ServiceError notFound, conflict (one of them was changed since they were compared), invalid (more guardians than a child may have)
+ * Makes one record of two. The surviving record takes the facts that were chosen, gets the guardians that it has not,
+ * and everything that hangs on the other; the other is taken out of the register and stays readable.
+ * @throws ServiceError notFound, conflict (one of them was changed since they were compared), invalid (more guardians
+ * than a child may have)
  */
 export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Promise<ReplyOf<Merge>> {
   const { kept, gone } = await lockedPair(ctx, input);

@@ -31,7 +31,9 @@ type Key = MovedRows['keys'][number];
 export interface Moved {
   readonly rows: MovedRows[];
   readonly moved: number;
-  /** Rows that the surviving record has the like of (its own day of attendance): they stay with the record that goes. */
+  /**
+   * Rows that the surviving record has the like of (its own day of attendance): they stay with the record that goes.
+   */
   readonly stayed: number;
 }
 

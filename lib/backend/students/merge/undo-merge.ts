@@ -21,8 +21,8 @@ type Facts = Omit<Parameters<typeof updateStudent>[1], 'id' | 'version'>;
 
 /**
  * Makes two records of one again.
- * @throws ServiceError notFound, wrongState (undone already, or the surviving record was changed since), payerInPlan (a plan was given since to a
- * guardian of the other record)
+ * @throws ServiceError notFound, wrongState (undone already, or the surviving record was changed since), payerInPlan (a
+ * plan was given since to a guardian of the other record)
  */
 export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
   const merge = await lockRow(ctx, studentMerges, id, isNull(studentMerges.undoneAt));

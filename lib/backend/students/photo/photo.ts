@@ -54,14 +54,19 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   ctx.audit({ object: { type: 'student', id }, change: { photo: stored.id } });
 }
 
-/** Puts a stored photo into a record in the place of the former one, whose bytes the caller or the next sweep takes away. The child must be locked. */
+/**
+ * Puts a stored photo into a record in the place of the former one, whose bytes the caller or the next sweep takes
+ * away. The child must be locked.
+ */
 export async function enterPhoto(w: Writing, id: string, stored: StoredBytes, former: string | null): Promise<void> {
   await recordFile(w, stored, { purpose: 'students.photo', name: 'photo.png', mediaType: 'image/png' });
   await putPhoto(w, [id], stored.id);
   if (former) await dropFiles(w, [former]);
 }
 
-/** Takes photos out of their records; their bytes the caller or the next sweep takes away. The children must be locked. */
+/**
+ * Takes photos out of their records; their bytes the caller or the next sweep takes away. The children must be locked.
+ */
 export async function takePhotosOut(
   w: Writing,
   photos: readonly { readonly studentId: string; readonly photoId: string }[],

@@ -22,7 +22,10 @@ const countRow = z.object({ n: z.int() });
 
 type Calls = typeof promotionCalls;
 
-/** The promotion that is being prepared, and the years that can be begun: this one while classes are behind it, else the next. */
+/**
+ * The promotion that is being prepared, and the years that can be begun: this one while classes are behind it, else the
+ * next.
+ */
 export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']>> {
   const [draft] = await ctx.tx
     .select()
@@ -34,7 +37,10 @@ export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']
   return { draft: draft ? await draftView(ctx, draft) : null, years: isBehind ? [year, year + 1] : [year + 1, year] };
 }
 
-/** Prepares a promotion in place of an earlier draft. @throws ServiceError wrongState: there is no open class, or somebody begins one at the same moment */
+/**
+ * Prepares a promotion in place of an earlier draft. @throws ServiceError wrongState: there is no open class, or
+ * somebody begins one at the same moment
+ */
 export async function draftPromotion(
   ctx: Ctx,
   { schoolYear }: ParsedInputOf<Calls['draftPromotion']>,
@@ -93,7 +99,10 @@ export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropP
   return null;
 }
 
-/** A draft of this school, which nobody changes until this transaction ends. @throws ServiceError notFound, wrongState (run already) */
+/**
+ * A draft of this school, which nobody changes until this transaction ends. @throws ServiceError notFound, wrongState
+ * (run already)
+ */
 export async function theDraft(ctx: Writing, id: string): Promise<typeof classChanges.$inferSelect> {
   const draft = await lockRow(ctx, classChanges, id, eq(classChanges.kind, 'promotion'));
   if (draft.state !== 'draft') throw new ServiceError('wrongState');

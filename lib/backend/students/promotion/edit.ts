@@ -51,7 +51,8 @@ export async function planClass(
 
 /**
  * Plans children otherwise than their class.
- * @throws ServiceError notFound (draft, child or class), wrongState (run already, or a target that closes or does not fit the rule)
+ * @throws ServiceError notFound (draft, child or class), wrongState (run already, or a target that closes or does not
+ * fit the rule)
  */
 export async function editPromotion(
   ctx: Ctx,

@@ -18,7 +18,10 @@ export function climbed({ stage, grade, name }: Standing, stages: ReadonlySet<Cl
   return { stage: 'kindergarten', grade: 1, name: climbedName(name, 0) };
 }
 
-/** What becomes of a class when a school year begins: it stays where its entry year says that it is there already, else it climbs or graduates. */
+/**
+ * What becomes of a class when a school year begins: it stays where its entry year says that it is there already, else
+ * it climbs or graduates.
+ */
 export function planFor(
   one: Standing & { readonly entryYear: number },
   schoolYear: number,

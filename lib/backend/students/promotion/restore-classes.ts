@@ -7,8 +7,8 @@ import { classes } from '../schema.ts';
 import type { Writing } from '../writing.ts';
 
 /**
- * Gives the classes of a promotion back the stage, grade and name they had, and opens those that it closed. A class that was renamed since keeps
- * its new name.
+ * Gives the classes of a promotion back the stage, grade and name they had, and opens those that it closed. A class
+ * that was renamed since keeps its new name.
  */
 export async function restoreClasses(w: Writing, changeId: string): Promise<void> {
   const planned = await w.tx
@@ -41,7 +41,10 @@ interface Written {
   readonly sort_key: string;
 }
 
-/** Writes stage, grade, name and closing day of many classes by one statement, and repeats the names in their children's rows. */
+/**
+ * Writes stage, grade, name and closing day of many classes by one statement, and repeats the names in their children's
+ * rows.
+ */
 export async function writeClasses(w: Writing, rows: readonly Written[], closedOn: string | null): Promise<void> {
   if (rows.length === 0) return;
   await w.tx.execute(sql`

@@ -65,7 +65,10 @@ export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promis
   return { changeId: id, counts, passedOver, cameAlong };
 }
 
-/** Rows of children who have left, moved or been deleted since the draft go; whoever is in a class anew gets a row afterwards. */
+/**
+ * Rows of children who have left, moved or been deleted since the draft go; whoever is in a class anew gets a row
+ * afterwards.
+ */
 async function dropStaleRows(w: Writing, id: string): Promise<number> {
   const rows = await rowsOf(
     w.tx,

@@ -36,14 +36,20 @@ export async function countNewEvents(
     );
 }
 
-/** Counts everything that the time lines of children tell, in or out: as they come into the register, go out of it, or get the time line of another. */
+/**
+ * Counts everything that the time lines of children tell, in or out: as they come into the register, go out of it, or
+ * get the time line of another.
+ */
 export async function countEventsOf(w: Reading, ids: readonly string[], by: 1 | -1): Promise<void> {
   if (ids.length === 0) return;
   const children = sql`e.student_id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
   await add(w, sql`select month, movement, ${by} * students as by from (${movementsOf(w.school.id, children)}) found`);
 }
 
-/** Takes back what the events of a change of classes counted for children who are present; called before the change counts as undone. */
+/**
+ * Takes back what the events of a change of classes counted for children who are present; called before the change
+ * counts as undone.
+ */
 export function uncountChange(w: Reading, changeId: string): Promise<void> {
   const events = sql`e.change_id = ${changeId} and ${present(w.school.id)}`;
   return add(w, sql`select month, movement, -students as by from (${movementsOf(w.school.id, events)}) found`);

@@ -16,7 +16,8 @@ const bondRow = z.object({ one: z.string(), other: z.string() });
 type Reply = ReplyOf<typeof reportCalls.siblingFamilies>;
 
 /**
- * Families with two children or more at the school: children who share a guardian's phone or were linked by hand, and whoever shares with those.
+ * Families with two children or more at the school: children who share a guardian's phone or were linked by hand, and
+ * whoever shares with those.
  * @throws ServiceError tooManyRows
  */
 export async function siblingFamilies(ctx: Ctx): Promise<Reply> {
@@ -37,8 +38,8 @@ export async function siblingFamilies(ctx: Ctx): Promise<Reply> {
 }
 
 /**
- * Two children each who belong to one family; of those who share a phone each is tied to the first. Records of one name alone are no family: they are
- * one child entered twice.
+ * Two children each who belong to one family; of those who share a phone each is tied to the first. Records of one name
+ * alone are no family: they are one child entered twice.
  */
 async function bonds(ctx: Ctx): Promise<[string, string][]> {
   const rows = await rowsOf(

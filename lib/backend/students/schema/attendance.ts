@@ -33,7 +33,10 @@ export const leaveRequests = tenantTable(
   ],
 );
 
-/** Everything that was ever recorded of a child's day: punches, roll calls, leave, corrections. Rows are added and never changed. */
+/**
+ * Everything that was ever recorded of a child's day: punches, roll calls, leave, corrections. Rows are added and never
+ * changed.
+ */
 export const attendanceRecords = tenantTableBy(
   'attendance_records',
   ['studentId', 'day', 'period', 'id'],
@@ -87,7 +90,9 @@ export const attendanceDays = tenantTableBy(
   ],
 );
 
-/** When the parts of a school's day begin and end, as minutes of the day; a school without a row keeps the usual ones. */
+/**
+ * When the parts of a school's day begin and end, as minutes of the day; a school without a row keeps the usual ones.
+ */
 export const attendanceTimes = tenantTableBy('attendance_times', [], {
   noon: smallint('noon').notNull(),
   evening: smallint('evening').notNull(),
@@ -99,7 +104,8 @@ export const attendanceTimes = tenantTableBy('attendance_times', [], {
 });
 
 /**
- * Up to which day a school has locked its attendance. The row is made with the first record, so that whoever records and whoever locks meet at it.
+ * Up to which day a school has locked its attendance. The row is made with the first record, so that whoever records
+ * and whoever locks meet at it.
  */
 export const attendanceLocks = tenantTableBy('attendance_locks', [], {
   /** That day included; null: nothing is locked. */

@@ -52,7 +52,9 @@ export const studentImports = tenantTable(
   (t) => [index('student_imports_newest').on(t.schoolId, t.createdAt)],
 );
 
-/** The rows of an import, staged by its dry run; each says what became of it, in the same transaction as what it became. */
+/**
+ * The rows of an import, staged by its dry run; each says what became of it, in the same transaction as what it became.
+ */
 export const studentImportRows = tenantTableBy(
   'student_import_rows',
   ['importId', 'row'],

@@ -18,7 +18,10 @@ export const studentLeavings = tenantTable(
     /** What the class was called that the child left from; '' without one. */
     className: text('class_name').notNull().default(''),
     stateBefore: text('state_before').$type<StudentState>().notNull(),
-    /** The change of classes (a promotion) that let the child leave, with whose undo the row goes; null for a leaving of its own. */
+    /**
+     * The change of classes (a promotion) that let the child leave, with whose undo the row goes; null for a leaving of
+     * its own.
+     */
     changeId: uuid('change_id'),
     leftAt: instant('left_at').notNull(),
     leftBy: uuid('left_by').notNull(),
@@ -37,14 +40,19 @@ export const studentLeavings = tenantTable(
   },
 );
 
-/** What a school itself wants settled before a leaving, besides what the product finds out; a school without a row adds nothing. */
+/**
+ * What a school itself wants settled before a leaving, besides what the product finds out; a school without a row adds
+ * nothing.
+ */
 export const leavingItems = tenantTableBy('leaving_items', [], {
   items: text('items').array().notNull(),
   version: integer('version').notNull(),
   ...changed(),
 });
 
-/** Lines of the school's own that are settled for a child, by their words; they begin anew when the child comes back. */
+/**
+ * Lines of the school's own that are settled for a child, by their words; they begin anew when the child comes back.
+ */
 export const leavingTicks = tenantTableBy(
   'leaving_ticks',
   ['studentId', 'item'],

@@ -25,7 +25,10 @@ export const classStaff = tenantTableBy(
   ],
 );
 
-/** Something that moved children between classes at once: a change, a grouping, or the yearly promotion, which begins as a draft. */
+/**
+ * Something that moved children between classes at once: a change, a grouping, or the yearly promotion, which begins as
+ * a draft.
+ */
 export const classChanges = tenantTable(
   'class_changes',
   {
@@ -91,8 +94,8 @@ export const classChangeClasses = tenantTableBy(
 );
 
 /**
- * Which child was in which class from when to when. Rows of a child follow one another without overlapping; they are closed, never overwritten. The
- * undo of a change takes back the rows it opened and reopens those it closed.
+ * Which child was in which class from when to when. Rows of a child follow one another without overlapping; they are
+ * closed, never overwritten. The undo of a change takes back the rows it opened and reopens those it closed.
  */
 export const classMemberships = tenantTableBy(
   'class_memberships',

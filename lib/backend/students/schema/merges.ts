@@ -24,7 +24,10 @@ export const studentMerges = tenantTable(
     keptBefore: jsonb('kept_before').$type<Record<string, unknown>>().notNull(),
     /** Its values of the school's own fields before; null where a merge is older than their keeping. */
     customBefore: jsonb('custom_before').$type<Record<string, string>>(),
-    /** Its guardians by those of the record that went who are the same people; null where a merge is older than their keeping. */
+    /**
+     * Its guardians by those of the record that went who are the same people; null where a merge is older than their
+     * keeping.
+     */
     guardianIds: jsonb('guardian_ids').$type<Readonly<Record<string, string>>>(),
     /** Its version after the merge: changed since, the merge cannot be undone. */
     keptVersion: integer('kept_version').notNull(),

@@ -33,7 +33,8 @@ interface StateChange {
 }
 
 /**
- * Moves children along the table of `lib/rules/student-moves.ts`, all or none: state, counts and time line in one transaction.
+ * Moves children along the table of `lib/rules/student-moves.ts`, all or none: state, counts and time line in one
+ * transaction.
  * @returns the rows as they were. @throws ServiceError notFound, wrongState, classClosed, invalid (a day in the future)
  */
 export async function changeStates(
@@ -45,7 +46,8 @@ export async function changeStates(
   const before = await lockStudents(w, ids);
   if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
   const { to } = studentMoves[move];
-  // The class of an applicant was a plan, and may have been closed since; where `also` names another one, it was looked at.
+  // The class of an applicant was a plan, and may have been closed since; where `also` names another one, it was looked
+  // at.
   if (to === 'enrolled' && !also)
     await openClasses(
       w,

@@ -22,8 +22,8 @@ export interface NewEvent {
 }
 
 /**
- * Puts events on the time lines of children, in the transaction that makes them true: the one way there, for this module and, published by
- * `lib/backend/students/index.ts`, for others.
+ * Puts events on the time lines of children, in the transaction that makes them true: the one way there, for this
+ * module and, published by `lib/backend/students/index.ts`, for others.
  */
 export async function noteEvents(
   { tx, now, school, person }: Omit<Writing, 'audit'>,

@@ -21,7 +21,10 @@ type Input = ParsedInputOf<typeof timelineCalls.exportChanges>;
 
 const pageRows = 1_000;
 
-/** The list of changes that a bureau asks for, in the order in which they were entered, a thousand a transaction. @throws ServiceError tooManyRows */
+/**
+ * The list of changes that a bureau asks for, in the order in which they were entered, a thousand a transaction.
+ * @throws ServiceError tooManyRows
+ */
 async function exportChanges(steps: Steps, input: Input): Promise<Response> {
   const { words, timeZone } = await steps.run((ctx) => begin(ctx, input));
   const headers = [

@@ -13,8 +13,9 @@ const missingRow = z.object({
 const yesRow = z.object({ yes: z.boolean() });
 
 /**
- * The classes that have begun to record a morning with how many children have not arrived: neither there nor on leave. Classes that record nothing
- * but the leave that was granted before are passed over. The published way for other modules.
+ * The classes that have begun to record a morning with how many children have not arrived: neither there nor on leave.
+ * Classes that record nothing but the leave that was granted before are passed over. The published way for other
+ * modules.
  * @returns also the minute of the day after which arriving is late
  */
 export async function missingMornings(ctx: Reading, day: string) {
@@ -36,7 +37,10 @@ export async function missingMornings(ctx: Reading, day: string) {
   return { lateAfter: (await timesOf(ctx)).lateAfter[0] ?? 0, classes: rows };
 }
 
-/** Whether any child's morning is recorded, leave apart, which is written when it is granted: the first question of whoever asks again and again. The published way for other modules. */
+/**
+ * Whether any child's morning is recorded, leave apart, which is written when it is granted: the first question of
+ * whoever asks again and again. The published way for other modules.
+ */
 export async function isMorningRecorded({ tx, school }: Reading, day: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,

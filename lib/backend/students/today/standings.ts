@@ -22,12 +22,15 @@ const passageRow = z.object({
   status: z.literal([1, 7, 8]),
 });
 
-/** Children of a class by how their day stands; `late` and `earlyLeave` are counted among the present as well, `open` has no record yet. */
+/**
+ * Children of a class by how their day stands; `late` and `earlyLeave` are counted among the present as well, `open`
+ * has no record yet.
+ */
 export type ClassStandings = z.output<typeof standingsRow>;
 
 /**
- * Each class with its enrolled children on a day. A child stands as the latest period with a record says, so that the figures follow the day; whoever
- * came late or left early was there (status codes 1, 7, 8). One query.
+ * Each class with its enrolled children on a day. A child stands as the latest period with a record says, so that the
+ * figures follow the day; whoever came late or left early was there (status codes 1, 7, 8). One query.
  */
 export async function standingsOn({ tx, school }: Reading, day: string): Promise<readonly ClassStandings[]> {
   const rows = await rowsOf(

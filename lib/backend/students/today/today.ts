@@ -85,7 +85,10 @@ async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.atte
   };
 }
 
-/** Each class with its enrolled children and what is recorded of their morning; late and left early were there (status codes 1, 7, 8). */
+/**
+ * Each class with its enrolled children and what is recorded of their morning; late and left early were there (status
+ * codes 1, 7, 8).
+ */
 async function mornings({ tx, school }: Ctx, day: string): Promise<readonly ClassMorning[]> {
   const rows = await rowsOf(
     tx,

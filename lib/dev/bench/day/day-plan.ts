@@ -22,8 +22,8 @@ export interface Rate {
 const heartbeats: Rate = { act: 'heartbeat', perSchoolHour: 60, why: 'a gate, every minute' };
 
 /**
- * A day of a thousand schools of 300 children with a gate, a display in the hall and an office each. Every phase is played at its real rate for a
- * minute in place of its hours: the day is cut short, not sped up.
+ * A day of a thousand schools of 300 children with a gate, a display in the hall and an office each. Every phase is
+ * played at its real rate for a minute in place of its hours: the day is cut short, not sped up.
  */
 export const dayPlan: readonly Phase[] = [
   {

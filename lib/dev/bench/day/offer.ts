@@ -11,7 +11,10 @@ export interface Offer {
 export interface Answered {
   readonly offered: number;
   readonly seconds: number;
-  /** Milliseconds of each answer from the moment that it was due, by what was asked; what was sent late for want of time counts as waiting. */
+  /**
+   * Milliseconds of each answer from the moment that it was due, by what was asked; what was sent late for want of time
+   * counts as waiting.
+   */
   readonly times: ReadonlyMap<string, readonly number[]>;
   /** What went wrong, as often as it did. */
   readonly faults: readonly string[];

@@ -14,9 +14,10 @@ import { wholeVoucher } from '../view.ts';
 import { attach } from './attach.ts';
 
 /**
- * Attaches originals that came after posting, such as an invoice that the supplier sends later. A posted voucher keeps its date, amounts, subjects and
- * people for ever; evidence that joins it, with the day and the person, changes none of them. Nothing is taken away or replaced, the number of
- * attachments stays as it was posted and printed, and a closed month, which may be archived already, is reopened with a reason first.
+ * Attaches originals that came after posting, such as an invoice that the supplier sends later. A posted voucher keeps
+ * its date, amounts, subjects and people for ever; evidence that joins it, with the day and the person, changes none of
+ * them. Nothing is taken away or replaced, the number of attachments stays as it was posted and printed, and a closed
+ * month, which may be archived already, is reopened with a reason first.
  * @throws ServiceError notFound, wrongState: not posted; periodClosed, periodHeld, tooManyRows
  */
 export async function addVoucherFiles(

@@ -47,7 +47,10 @@ export async function getTemplate(
   return { id, name: found.name, lines };
 }
 
-/** A number as the ledger's edition has it; none where a newer edition's number would mean another subject in an older one. */
+/**
+ * A number as the ledger's edition has it; none where a newer edition's number would mean another subject in an older
+ * one.
+ */
 function numberIn(ledger: LedgerRow, from: LedgerRow['standard'], number: string): string {
   if (from === ledger.standard) return number;
   const { codeMap } = standards[ledger.standard];

@@ -8,7 +8,10 @@ import { against, type ReadingPlan, type RowReader, rowReader, staged } from '..
 import { writtenName } from '../written-text.ts';
 import { findChildren, type Meant } from './find-children.ts';
 
-/** The dry run of guardians: who the child is, whether the guardian is new to it, and whether there is room for one more. */
+/**
+ * The dry run of guardians: who the child is, whether the guardian is new to it, and whether there is room for one
+ * more.
+ */
 export function beginCheck(): CheckRows {
   /** Rows of the sheet so far by child and phone, and guardians counted by child. */
   const rowsOf = new Map<string, number>();

@@ -25,7 +25,10 @@ export type Finding =
   | { readonly child: FoundChild }
   | { readonly key: string; readonly params: Record<string, string> };
 
-/** Finds the children that rows mean by one query: by number, else by identity number, else by name, within the class where one is named. */
+/**
+ * Finds the children that rows mean by one query: by number, else by identity number, else by name, within the class
+ * where one is named.
+ */
 export async function findChildren(ctx: Reading, rows: readonly Meant[]): Promise<(meant: Meant) => Finding> {
   const numbers = rows.flatMap(({ number }) => number || []);
   const documents = rows.flatMap(({ number, idNumber }) => (number === '' && idNumber ? idNumber : []));

@@ -7,8 +7,8 @@ import type { WrittenRow } from '../import-kind.ts';
 import { lockedChildren } from './write-rows.ts';
 
 /**
- * Takes imported guardians away again, those left aside that somebody has corrected since or who pay for the child. Whoever was removed meanwhile is
- * no matter.
+ * Takes imported guardians away again, those left aside that somebody has corrected since or who pay for the child.
+ * Whoever was removed meanwhile is no matter.
  */
 export async function takeGuardiansBack(ctx: JobCtx, rows: readonly WrittenRow<NewGuardianOf>[]) {
   const children = await lockedChildren(ctx, [...new Set(rows.map(({ record }) => record.studentId))]);

@@ -16,7 +16,8 @@ import { isKnown } from './check-rows.ts';
 type Row = StagedRow<NewGuardianOf>;
 
 /**
- * Adds guardians behind those that children have. Children deleted since the dry run, guardians added since, and one too many make rows bad.
+ * Adds guardians behind those that children have. Children deleted since the dry run, guardians added since, and one
+ * too many make rows bad.
  * @throws ServiceError wrongState where all or none is wanted
  */
 export async function writeGuardians(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {

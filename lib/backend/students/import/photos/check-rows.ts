@@ -7,7 +7,10 @@ import { findChildren } from '../guardians/find-children.ts';
 import type { CheckRows } from '../import-kind.ts';
 import { against, rowReader, staged } from '../row-reader.ts';
 
-/** The dry run of pictures: whose each is, by a name that is a number or an identity number, and whether a photo is there already. */
+/**
+ * The dry run of pictures: whose each is, by a name that is a number or an identity number, and whether a photo is
+ * there already.
+ */
 export function beginCheck(): CheckRows {
   const rowsOf = new Map<string, number>();
   return async (ctx, plan, rows) => {

@@ -14,9 +14,10 @@ import { type Import, sheetOf } from '../import-view.ts';
 import { against } from '../row-reader.ts';
 
 /**
- * Gives children their photos, drawn anew; what is no picture by its content makes its row bad. A picture that ends the reader of its archive is
- * tried once more in an archive opened anew, since the reader may have died of something else.
- * @throws ServiceError pictureType, pictureUnreadable, pictureTooLarge, notFound where all or none is wanted; what says nothing of a picture always
+ * Gives children their photos, drawn anew; what is no picture by its content makes its row bad. A picture that ends the
+ * reader of its archive is tried once more in an archive opened anew, since the reader may have died of something else.
+ * @throws ServiceError pictureType, pictureUnreadable, pictureTooLarge, notFound where all or none is wanted; what says
+ * nothing of a picture always
  */
 export async function writePhotos(
   ctx: JobCtx,

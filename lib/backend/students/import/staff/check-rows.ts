@@ -14,7 +14,10 @@ const fieldOf: Readonly<Record<string, string>> = {
   departmentId: 'staffDepartment',
 };
 
-/** The dry run of staff: a phone and a number are given once, and nobody gives a role that may do more than they may themselves. */
+/**
+ * The dry run of staff: a phone and a number are given once, and nobody gives a role that may do more than they may
+ * themselves.
+ */
 export async function beginCheck(ctx: JobCtx): Promise<CheckRows> {
   const register = await staffRegister(ctx);
   const rowOf = { staffNumber: new Map<string, number>(), staffPhone: new Map<string, number>() };

@@ -24,7 +24,9 @@ interface Surroundings {
   readonly own: readonly FieldRow[];
 }
 
-/** Turns the cells of a row into a record, with every reason against it. Knows nothing of other rows or the register. */
+/**
+ * Turns the cells of a row into a record, with every reason against it. Knows nothing of other rows or the register.
+ */
 export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly SheetCell[]): ReadRow {
   const reader = rowReader(plan, cells);
   const { draft, places } = draftOf(plan, around, reader);
