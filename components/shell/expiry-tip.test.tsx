@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('comes with the page, and asks nothing', () => {
   render(at('/eduplus/charge/item', ending));
-  expect(screen.getByText(/"Finance" expires on 2026-09-30, in 9 days/)).toBeInTheDocument();
+  expect(screen.getByText(/“Finance” expires on 2026-09-30, in 9 days/)).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
