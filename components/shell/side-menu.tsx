@@ -69,19 +69,7 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
         </label>
       )}
       {isSearching ? (
-        <>
-          <p className="unseen" role="status">
-            {t('found', { count: found.length })}
-          </p>
-          {found.length === 0 ? <p className={styles.nothing}>{t('nothing')}</p> : null}
-          <ul className={styles.list}>
-            {found.map(({ node, above }) => (
-              <li key={node.id}>
-                <MenuEntryLink node={node} hint={above} isCurrent={trail.includes(node.id)} onFollow={follow} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <FoundEntries found={found} trail={trail} onFollow={follow} />
       ) : (
         <ul className={styles.list}>
           {visible(menu).map((node) => (
@@ -98,5 +86,31 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
         </ul>
       )}
     </nav>
+  );
+}
+
+interface FoundEntriesProps {
+  readonly found: ReturnType<typeof searchMenu>;
+  readonly trail: readonly string[];
+  readonly onFollow: () => void;
+}
+
+/** The entries that a search has found, in one list. */
+function FoundEntries({ found, trail, onFollow }: FoundEntriesProps) {
+  const t = useTranslations('shell.menu');
+  return (
+    <>
+      <p className="unseen" role="status">
+        {t('found', { count: found.length })}
+      </p>
+      {found.length === 0 ? <p className={styles.nothing}>{t('nothing')}</p> : null}
+      <ul className={styles.list}>
+        {found.map(({ node, above }) => (
+          <li key={node.id}>
+            <MenuEntryLink node={node} hint={above} isCurrent={trail.includes(node.id)} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -40,14 +40,8 @@ export function FormPanel(props: FormPanelProps) {
   const common = useTranslations('shared');
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
-  const reason = useRef<HTMLParagraphElement>(null);
   const { submitError, errorCount } = props;
   const isBusy = props.loading || (props.preparing ?? false);
-  // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the
-  // focus.
-  useEffect(() => {
-    if (submitError && errorCount === 0) reason.current?.scrollIntoView({ block: 'nearest' });
-  }, [submitError, errorCount]);
   useLeaveGuard(props.dirty, () => setAsking(true));
   const close = () => (props.dirty ? setAsking(true) : props.onClose());
   return (
@@ -82,16 +76,7 @@ export function FormPanel(props: FormPanelProps) {
           if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
-        {submitError || errorCount > 0 ? (
-          <p ref={reason} className={styles.error} role="alert">
-            {errorCount > 0 ? t('errors', { count: errorCount }) : submitError?.message || common('network')}
-          </p>
-        ) : null}
-        {props.draft?.restored || props.draft?.outdated ? (
-          <p className={styles.restored} role="status">
-            {t(props.draft.restored ? 'restored' : 'outdated')}
-          </p>
-        ) : null}
+        <FormState submitError={submitError} errorCount={errorCount} draft={props.draft} />
         {props.children}
       </form>
       {isAsking ? (
@@ -109,5 +94,31 @@ export function FormPanel(props: FormPanelProps) {
         </ConfirmDialog>
       ) : null}
     </Modal>
+  );
+}
+
+/** On top of a form: why it was not saved, or how many fields are wrong, and that a draft was brought back. */
+function FormState({ submitError, errorCount, draft }: Pick<FormPanelProps, 'submitError' | 'errorCount' | 'draft'>) {
+  const t = useTranslations('shared.form');
+  const common = useTranslations('shared');
+  const reason = useRef<HTMLParagraphElement>(null);
+  // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the
+  // focus.
+  useEffect(() => {
+    if (submitError && errorCount === 0) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [submitError, errorCount]);
+  return (
+    <>
+      {submitError || errorCount > 0 ? (
+        <p ref={reason} className={styles.error} role="alert">
+          {errorCount > 0 ? t('errors', { count: errorCount }) : submitError?.message || common('network')}
+        </p>
+      ) : null}
+      {draft?.restored || draft?.outdated ? (
+        <p className={styles.restored} role="status">
+          {t(draft.restored ? 'restored' : 'outdated')}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -41,12 +41,7 @@ interface Ended {
 
 /** Starts a reader. */
 export function startReader(heapMb: number = limits.readerHeapMb): Reader {
-  const entry = path.join(process.cwd(), 'lib/backend/reader/start.mjs');
-  const child: ChildProcess = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...flags, entry], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    env: { NODE_ENV: 'production' },
-  });
+  const child = spawnReader(heapMb);
   const mail = mailOf(child);
   let fit = true;
   let isReady = false;
@@ -112,6 +107,16 @@ export function startReader(heapMb: number = limits.readerHeapMb): Reader {
       child.kill('SIGKILL');
     },
   };
+}
+
+/** The process, which has nothing of our environment. */
+function spawnReader(heapMb: number): ChildProcess {
+  const entry = path.join(process.cwd(), 'lib/backend/reader/start.mjs');
+  return spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...flags, entry], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    env: { NODE_ENV: 'production' },
+  });
 }
 
 /** To a process that has just died nothing is said; its end is heard. */
