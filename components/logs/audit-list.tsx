@@ -55,35 +55,7 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
   const last = data?.rows.at(-1);
   return (
     <ListCard>
-      <FilterRow isFiltered={Object.keys(input).length > 0} onClear={clear} end={<ChainCheck />}>
-        <SearchField
-          label={t('person')}
-          placeholder={t('personHelp')}
-          name="person"
-          value={query.person ?? ''}
-          maxLength={limits.nameChars}
-          onSearch={(person) => filter({ person })}
-        />
-        <FilterChoice
-          label={t('module')}
-          value={query.action ?? ''}
-          choices={scopes.map((scope) => ({ value: `${scope}.`, label: t(`modules.${scope}`) }))}
-          onChange={(action) => filter({ action })}
-        />
-        <FilterChoice
-          label={t('result')}
-          value={query.result ?? ''}
-          choices={(['done', 'refused'] as const).map((value) => ({ value, label: t(`result_${value}`) }))}
-          onChange={(result) => filter({ result })}
-        />
-        <DateRange
-          from={query.from ?? ''}
-          to={query.to ?? ''}
-          fromLabel={t('from')}
-          toLabel={t('to')}
-          onRange={(from, to) => filter({ from: from || null, to: to || null })}
-        />
-      </FilterRow>
+      <AuditFilters query={query} isFiltered={Object.keys(input).length > 0} onClear={clear} onFilter={filter} />
       <ListBody
         answer={list}
         isEmpty={({ rows }) => rows.length === 0}
@@ -125,6 +97,49 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
         )}
       </Suspense>
     </ListCard>
+  );
+}
+
+interface AuditFiltersProps {
+  readonly query: AddressState['query'];
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly onFilter: (patch: Readonly<Record<string, string | null>>) => void;
+}
+
+/** By person, module, result and day. */
+function AuditFilters({ query, isFiltered, onClear, onFilter }: AuditFiltersProps) {
+  const t = useTranslations('logs');
+  return (
+    <FilterRow isFiltered={isFiltered} onClear={onClear} end={<ChainCheck />}>
+      <SearchField
+        label={t('person')}
+        placeholder={t('personHelp')}
+        name="person"
+        value={query.person ?? ''}
+        maxLength={limits.nameChars}
+        onSearch={(person) => onFilter({ person })}
+      />
+      <FilterChoice
+        label={t('module')}
+        value={query.action ?? ''}
+        choices={scopes.map((scope) => ({ value: `${scope}.`, label: t(`modules.${scope}`) }))}
+        onChange={(action) => onFilter({ action })}
+      />
+      <FilterChoice
+        label={t('result')}
+        value={query.result ?? ''}
+        choices={(['done', 'refused'] as const).map((value) => ({ value, label: t(`result_${value}`) }))}
+        onChange={(result) => onFilter({ result })}
+      />
+      <DateRange
+        from={query.from ?? ''}
+        to={query.to ?? ''}
+        fromLabel={t('from')}
+        toLabel={t('to')}
+        onRange={(from, to) => onFilter({ from: from || null, to: to || null })}
+      />
+    </FilterRow>
   );
 }
 

@@ -74,7 +74,7 @@ const viewNames = (filters: Filters) => [...Object.keys(filters), 'sort', 'dir',
  * A list with its form and actions: header, filters, table, pager, every state, and what was left unsaved opens again.
  */
 export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
-  const { endpoint, filters, words, columns, nameOf, beside } = props;
+  const { endpoint, filters, words, beside } = props;
   const t = useTranslations(words);
   const address = useAddressState();
   const { query, change } = address;
@@ -90,10 +90,6 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
       {t('add')}
     </Button>
   ) : null;
-  const actionsOf = (row: RowOf<N>): readonly RowAction[] => {
-    const edit = { label: t('edit'), named: t('editNamed', { name: nameOf(row) }), run: () => form.show(row.id) };
-    return [edit, ...(props.actions?.(row) ?? [])];
-  };
   const narrowed = filters !== undefined && asked !== null && isFiltered(filters, asked);
   return (
     <>
@@ -125,19 +121,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
           rows={asked ? asked.size + 1 : (props.expected ?? 6)}
           pager={asked ? (data: ListReply) => ({ change, asked, total: data.total ?? 0 }) : undefined}
         >
-          {() => (
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={rows ?? []}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-              operations={(row) =>
-                mayEdit && !props.isClosed?.(row) ? <RowActions name={nameOf(row)} actions={actionsOf(row)} /> : null
-              }
-            />
-          )}
+          {() => <ListRows {...props} rows={rows ?? []} mayEdit={mayEdit} isFormer={list.former} onEdit={form.show} />}
         </ListBody>
       </ListCard>
       <Suspense>
@@ -146,6 +130,38 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+interface ListRowsProps<N extends ListEndpoint>
+  extends Pick<ListScreenProps<N>, 'words' | 'columns' | 'nameOf' | 'isClosed' | 'actions'> {
+  readonly rows: readonly RowOf<N>[];
+  readonly mayEdit: boolean;
+  /** They are of a former question. */
+  readonly isFormer: boolean;
+  readonly onEdit: (id: string) => void;
+}
+
+/** The table, each row with what may be done with it. */
+function ListRows<N extends ListEndpoint>(props: ListRowsProps<N>) {
+  const { words, columns, rows, nameOf, mayEdit, isClosed, isFormer, onEdit } = props;
+  const t = useTranslations(words);
+  const actionsOf = (row: RowOf<N>): readonly RowAction[] => {
+    const edit = { label: t('edit'), named: t('editNamed', { name: nameOf(row) }), run: () => onEdit(row.id) };
+    return [edit, ...(props.actions?.(row) ?? [])];
+  };
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      refreshing={isFormer}
+      operations={(row) =>
+        mayEdit && !isClosed?.(row) ? <RowActions name={nameOf(row)} actions={actionsOf(row)} /> : null
+      }
+    />
   );
 }
 
