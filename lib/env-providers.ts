@@ -101,7 +101,8 @@ const pairs = [
 ] as const;
 
 /**
- * What does not fit together: half a provider, or a simulator in production. @returns pairs of variable and complaint
+ * What does not fit together: half a provider, or a simulator in production.
+ * @returns pairs of variable and complaint
  */
 export function providerComplaints(read: Read & Readonly<Record<string, unknown>>): [string, string][] {
   const found: [string, string][] = [];

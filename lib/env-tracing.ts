@@ -44,8 +44,8 @@ export const tracingVariables = {
 };
 
 /**
- * A collector's key never travels in the open, nor in an address that ends up in logs. @returns pairs of variable and
- * complaint
+ * A collector's key never travels in the open, nor in an address that ends up in logs.
+ * @returns pairs of variable and complaint
  */
 export function tracingComplaints(
   read: Readonly<Record<string, unknown>>,

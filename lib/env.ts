@@ -282,7 +282,8 @@ export function env(): Env {
 
 /**
  * Puts the given variables over the process's own for what runs from here on, as tests and builders need; undefined
- * takes one away. @throws {EnvError}
+ * takes one away.
+ * @throws {EnvError}
  */
 export function replaceEnv(source: Readonly<Record<string, string | undefined>>): Env {
   current = readEnv({ ...process.env, ...source });

@@ -57,8 +57,8 @@ const quietly = (bring: () => Promise<unknown>) => bring().catch(() => {});
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Brings what is wanted soon when the browser has nothing else to do, or somebody stirs. @returns whether it has come
- * to that
+ * Brings what is wanted soon when the browser has nothing else to do, or somebody stirs.
+ * @returns whether it has come to that
  */
 export function useComingParts(): boolean {
   const [hasBegun, setBegun] = useState(false);

@@ -5,8 +5,8 @@ import { mustHaveSoundKeys } from './account/providers/sound-keys.ts';
 import { configuration } from './enterprise/wecom/suites.ts';
 
 /**
- * What `lib/env.ts`, which runs at the edge too, cannot look into: files, keys and names of families. @throws
- * StartRefused
+ * What `lib/env.ts`, which runs at the edge too, cannot look into: files, keys and names of families.
+ * @throws StartRefused
  */
 export function mustBeSound(): void {
   mustNameFamilies();

@@ -1,6 +1,6 @@
 /**
- * Copies what stands in an input, also where the page came by http and has no clipboard of its own. @returns whether it
- * was copied; else it is selected
+ * Copies what stands in an input, also where the page came by http and has no clipboard of its own.
+ * @returns whether it was copied; else it is selected
  */
 export async function copyText(input: HTMLInputElement): Promise<boolean> {
   try {

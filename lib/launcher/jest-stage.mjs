@@ -68,7 +68,9 @@ export const jestStage = (runtime, args) => async () => {
 export const patientJestStage = (runtime, args) => patient(runtime, () => runJest(runtime, ofFiles, args));
 
 /**
- * The same for files that share rooms. @param {string} name of the rooms @param {() => string[]} files below the root
+ * The same for files that share rooms.
+ * @param {string} name of the rooms
+ * @param {() => string[]} files below the root
  */
 export const roomsStage = (runtime, name, files) =>
   patient(runtime, () => runJest(runtime, ofRooms, [writeRooms(name, files())]));

@@ -3,7 +3,8 @@ import { log } from '../log.ts';
 import { collectProcess, metricsText, metricsType } from '../metrics.ts';
 
 /**
- * Metrics for Prometheus at `/metrics`, on a port of their own that no visitor reaches. @returns the listening server
+ * Metrics for Prometheus at `/metrics`, on a port of their own that no visitor reaches.
+ * @returns the listening server
  */
 export async function serveMetrics(host: string, port: number): Promise<Server> {
   collectProcess();

@@ -17,7 +17,8 @@ const atMonth = (month: string) => at(firstDayOf(month));
 const dayOf = (moment: dayjs.Dayjs) => moment.toISOString().slice(0, 10);
 
 /**
- * The day so many days after another, or before it where they are negative. @throws RangeError what is given is no day
+ * The day so many days after another, or before it where they are negative.
+ * @throws RangeError what is given is no day
  */
 export function dayAfter(day: string, days: number): string {
   return dayOf(at(day).add(days, 'day'));
@@ -40,8 +41,8 @@ export function daysFrom(from: string, to: string): string[] {
 }
 
 /**
- * The month (YYYY-MM) so many months after another, or before it where they are negative. @throws RangeError what is
- * given is no month
+ * The month (YYYY-MM) so many months after another, or before it where they are negative.
+ * @throws RangeError what is given is no month
  */
 export function monthAfter(month: string, months: number): string {
   return monthOf(dayOf(atMonth(month).add(months, 'month')));

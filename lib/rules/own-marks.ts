@@ -11,7 +11,8 @@ type Own<M> = ReadonlyMap<string, OwnMark<M>>;
 
 /**
  * The marks that still stand before what the server says. One that has arrived gives way as soon as the answer says
- * anything new, ours or what somebody else has written since. @returns the same map where nothing changes
+ * anything new, ours or what somebody else has written since.
+ * @returns the same map where nothing changes
  */
 export function withoutAnswered<M>(own: Own<M>, answered: ReadonlyMap<string, M | null>): Own<M> {
   const gone = [...own].filter(([id, { seen, state }]) => {

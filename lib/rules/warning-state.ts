@@ -72,7 +72,8 @@ export const usualWarningTimes: readonly LevelTimes[] = [
 ];
 
 /**
- * When a warning's present timer runs out; null once it is resolved. @param from when it was raised, or last escalated
+ * When a warning's present timer runs out; null once it is resolved.
+ * @param from when it was raised, or last escalated
  */
 export function dueAt(
   state: WarningState,

@@ -12,7 +12,8 @@ interface Room {
 
 /**
  * Spreads children over classes so that sizes and shares of boys and girls come out as even as they can: each goes
- * where fewest of its gender are, then where most places are free. @returns class by child
+ * where fewest of its gender are, then where most places are free.
+ * @returns class by child
  */
 export function balanced(children: readonly Child[], rooms: readonly Room[]): Map<string, string> {
   const held = new Map(rooms.map((room) => [room.id, { ...room.held }]));

@@ -119,8 +119,8 @@ export async function countAccount({ tx, now }: Asked, key: string, before: { fa
 const forgottenAt = (now: Date) => new Date(now.getTime() + limits.accountWindowHours * 60 * minuteMs);
 
 /**
- * Counts a try at somebody's password by another way than signing in, before it is looked at. @returns the refusal
- * where there were too many
+ * Counts a try at somebody's password by another way than signing in, before it is looked at.
+ * @returns the refusal where there were too many
  */
 export async function countProof(ctx: PublicCtx, key: string): Promise<CommittedRefusal | null> {
   const { count, secondsLeft } = await countOne(ctx, 'sms', key);

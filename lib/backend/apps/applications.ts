@@ -12,8 +12,8 @@ type Calls = typeof appCalls;
 const waitingStates = ['sent', 'contacted'] as const;
 
 /**
- * Stores an application, or gives back the one for the same app that waits. @throws ServiceError notFound: the
- * applicant is not of the staff
+ * Stores an application, or gives back the one for the same app that waits.
+ * @throws ServiceError notFound: the applicant is not of the staff
  */
 export async function apply(
   ctx: Ctx,

@@ -27,8 +27,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Settles that the server of DATABASE_URL answers, lets us in and is new enough. @throws StartRefused that names the
- * server, never the password
+ * Settles that the server of DATABASE_URL answers, lets us in and is new enough.
+ * @throws StartRefused that names the server, never the password
  */
 export async function mustAnswer(url: string): Promise<void> {
   const { default: pg } = await import('pg');
@@ -59,8 +59,8 @@ export async function mustAnswer(url: string): Promise<void> {
 }
 
 /**
- * Settles that the owner of a server's database may do what the product does at its start. @throws StartRefused with
- * the statements that are wanting
+ * Settles that the owner of a server's database may do what the product does at its start.
+ * @throws StartRefused with the statements that are wanting
  */
 export async function mustOwn(database: Database): Promise<void> {
   const rows = await rowsOf(

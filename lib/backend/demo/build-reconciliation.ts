@@ -23,7 +23,8 @@ interface BankSheet {
 }
 
 /**
- * Stores lines as the sheet that a bank would have made of them, and may be imported anew. @returns the id of the file
+ * Stores lines as the sheet that a bank would have made of them, and may be imported anew.
+ * @returns the id of the file
  */
 async function storeBankSheet(on: Filling, { name, opening, lines }: BankSheet): Promise<string> {
   let balance = opening;

@@ -43,8 +43,8 @@ const ageAtEntry: Readonly<Record<ClassStage, number>> = {
 };
 
 /**
- * Classes with their children, all of them enrolled, with everything that is derived from them. @returns the children,
- * and the ids of the classes, in the order of the plans
+ * Classes with their children, all of them enrolled, with everything that is derived from them.
+ * @returns the children, and the ids of the classes, in the order of the plans
  */
 export async function buildClasses(
   filling: Filling,

@@ -10,8 +10,8 @@ interface Versioned {
 }
 
 /**
- * Refuses a change of a row that is no longer as it was read. @throws ServiceError conflict, with the row as it stands
- * and who changed it
+ * Refuses a change of a row that is no longer as it was read.
+ * @throws ServiceError conflict, with the row as it stands and who changed it
  */
 export async function refuseStale(ctx: Ctx, row: Versioned, version: number | undefined, current: unknown) {
   if (row.version === version) return;

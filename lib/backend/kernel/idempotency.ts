@@ -59,7 +59,8 @@ export async function withIdempotency(
 }
 
 /**
- * Forgets answers that no repetition asks for any more, of persons who have not written since. @returns how many went
+ * Forgets answers that no repetition asks for any more, of persons who have not written since.
+ * @returns how many went
  */
 export async function forgetRepliesBefore(tx: Tx, schoolId: string, now: Date): Promise<number> {
   const old = and(ofSchool(schoolId, idempotencyKeys), lt(idempotencyKeys.createdOn, firstKept(now)));

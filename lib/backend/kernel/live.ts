@@ -30,8 +30,8 @@ export function tellLive(schoolId: string, stale: readonly string[], accountIds?
 const watching = new Map<string, Set<() => void>>();
 
 /**
- * Hears that something was done in a school, within this process: for what shows sums of everything. @returns what ends
- * the listening
+ * Hears that something was done in a school, within this process: for what shows sums of everything.
+ * @returns what ends the listening
  */
 export function listenSchool(schoolId: string, tell: () => void): () => void {
   const others = watching.get(schoolId) ?? new Set();

@@ -28,8 +28,8 @@ export async function shownNotice(ctx: Ctx) {
 }
 
 /**
- * Closes a notice for this person, who has read it then; closing it again changes nothing. @throws ServiceError
- * notFound
+ * Closes a notice for this person, who has read it then; closing it again changes nothing.
+ * @throws ServiceError notFound
  */
 export async function closeNotice(ctx: Ctx, { id }: { readonly id: string }): Promise<null> {
   const { tx, school, person, now, audit } = ctx;

@@ -15,8 +15,8 @@ interface Telling {
 }
 
 /**
- * Tells those who set roles in the school, apart from those who were told the same a short time ago. @returns who hears
- * of it, and to how many it was told now
+ * Tells those who set roles in the school, apart from those who were told the same a short time ago.
+ * @returns who hears of it, and to how many it was told now
  */
 export async function tellAdministrators(
   ctx: Ctx,

@@ -19,8 +19,9 @@ export const savedViews = async (ctx: Ctx): Promise<Shown> => ({
 });
 
 /**
- * Keeps a view, or writes it anew. @throws ServiceError notFound: no view of this person; settingChanged when another
- * window was faster; duplicate: she has one of that name; tooManyViews
+ * Keeps a view, or writes it anew.
+ * @throws ServiceError notFound: no view of this person; settingChanged when another window was faster; duplicate: she
+ * has one of that name; tooManyViews
  */
 export async function saveView(ctx: Ctx, input: ParsedInputOf<Calls['saveView']>): Promise<Shown> {
   const { tx, school, person, audit } = ctx;

@@ -109,7 +109,8 @@ export async function addStaff(
 
 /**
  * Takes members of staff out again who were added a short time ago, but for those with an account, with an invitation
- * or changed since. @returns the ids of those who stay
+ * or changed since.
+ * @returns the ids of those who stay
  */
 export async function takeStaffBack(ctx: Working, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -3,20 +3,20 @@ import { borrowReader, type ReadFor } from '../reader/readers.ts';
 import type { PictureShape } from '../reader/task.ts';
 
 /**
- * The picture in a stored file as a square PNG, as photos are kept. @throws ServiceError pictureType,
- * pictureUnreadable, readersBusy, callerGone
+ * The picture in a stored file as a square PNG, as photos are kept.
+ * @throws ServiceError pictureType, pictureUnreadable, readersBusy, callerGone
  */
 export const squarePicture = (path: string, readFor: ReadFor = {}) => redrawn(path, 'square', readFor);
 
 /**
- * The picture in a file as a small square PNG, whole, as a sign beside a name. @throws ServiceError pictureType,
- * pictureUnreadable
+ * The picture in a file as a small square PNG, whole, as a sign beside a name.
+ * @throws ServiceError pictureType, pictureUnreadable
  */
 export const signPicture = (path: string) => redrawn(path, 'sign', {});
 
 /**
- * The picture in a stored file as a JPEG that can still be read on paper. @throws ServiceError pictureType,
- * pictureUnreadable, readersBusy, callerGone
+ * The picture in a stored file as a JPEG that can still be read on paper.
+ * @throws ServiceError pictureType, pictureUnreadable, readersBusy, callerGone
  */
 export const redrawnPicture = (path: string, readFor: ReadFor = {}) => redrawn(path, 'scan', readFor);
 

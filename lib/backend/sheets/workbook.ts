@@ -13,8 +13,8 @@ export interface Workbook {
 }
 
 /**
- * Finds a visible sheet by its place. @throws ServiceError unreadableFile where the archive is no workbook, or has no
- * such sheet
+ * Finds a visible sheet by its place.
+ * @throws ServiceError unreadableFile where the archive is no workbook, or has no such sheet
  */
 export async function readWorkbook(archive: Archive, at: number): Promise<Workbook> {
   const book = await textOf(archive, 'xl/workbook.xml');

@@ -17,7 +17,8 @@ import { recordEvents } from './timeline/record-events.ts';
 type Endpoints = typeof contract.endpoints;
 
 /**
- * What a field holds for each of these children, by their numbers. @throws ServiceError notFound when one is missing
+ * What a field holds for each of these children, by their numbers.
+ * @throws ServiceError notFound when one is missing
  */
 async function valuesOfMany(
   ctx: Ctx,

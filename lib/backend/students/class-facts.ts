@@ -23,8 +23,8 @@ export async function findClass(ctx: Reading, id: string | null): Promise<Class 
 }
 
 /**
- * A class that children may enter, which nobody closes until this transaction ends; null for none. @throws ServiceError
- * notFound, classClosed
+ * A class that children may enter, which nobody closes until this transaction ends; null for none.
+ * @throws ServiceError notFound, classClosed
  */
 export async function findOpenClass(ctx: Reading, id: string | null): Promise<Class | null> {
   return (await openClasses(ctx, [id]))[0] ?? null;

@@ -25,8 +25,8 @@ export async function knownStudents(ctx: Reading, ids: readonly string[]): Promi
 }
 
 /**
- * A present child with those who answer for it. `lock`: its record stands still until this transaction ends. @throws
- * ServiceError notFound
+ * A present child with those who answer for it. `lock`: its record stands still until this transaction ends.
+ * @throws ServiceError notFound
  */
 export async function knownFamily(ctx: Reading, id: string, lock = false) {
   const { name, number, className } = await findStudent(ctx, id, lock);

@@ -126,8 +126,8 @@ export async function takeOut(w: Writing, ids: readonly string[]): Promise<Stude
 }
 
 /**
- * Brings children back. Fails with the database's 23505 when a number was given to another child meanwhile. @returns
- * those that were gone
+ * Brings children back. Fails with the database's 23505 when a number was given to another child meanwhile.
+ * @returns those that were gone
  */
 export async function bringBack(w: Writing, ids: readonly string[]): Promise<Student[]> {
   return cross(w, ids, false);

@@ -15,8 +15,8 @@ import { students } from './schema.ts';
 type Endpoints = typeof contract.endpoints;
 
 /**
- * Deletes children, all or none; those already deleted are passed over. @throws ServiceError notFound, linked (with
- * what hangs on whom)
+ * Deletes children, all or none; those already deleted are passed over.
+ * @throws ServiceError notFound, linked (with what hangs on whom)
  */
 export async function removeStudents(
   ctx: Ctx,
@@ -30,8 +30,8 @@ export async function removeStudents(
 }
 
 /**
- * Brings deleted children back, all or none. @throws ServiceError notFound, wrongState (deleted too long ago),
- * duplicate (number given away)
+ * Brings deleted children back, all or none.
+ * @throws ServiceError notFound, wrongState (deleted too long ago), duplicate (number given away)
  */
 export async function restoreStudents(
   ctx: Ctx,
@@ -106,8 +106,8 @@ const notMerged = ({ school }: Pick<Ctx, 'school'>) =>
   sql`not exists (select from student_merges m where m.school_id = ${school.id} and m.gone_id = ${students.id} and m.undone_at is null)`;
 
 /**
- * Present or deleted children of this school, on whom nothing is hung until this transaction ends. @throws ServiceError
- * notFound when one is neither
+ * Present or deleted children of this school, on whom nothing is hung until this transaction ends.
+ * @throws ServiceError notFound when one is neither
  */
 async function assertKnown(ctx: Ctx, ids: readonly string[]) {
   const wanted = [...new Set(ids)];

@@ -22,15 +22,16 @@ export function rowActionsOf(can: Ctx['can']): StudentRow['actions'] {
 }
 
 /**
- * A present child of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound
+ * A present child of this school. `lock`: nobody changes it until this transaction ends.
+ * @throws ServiceError notFound
  */
 export async function findStudent(ctx: Reading, id: string, lock = false): Promise<Student> {
   return findRow(ctx, students, id, { more: isNull(students.deletedAt), lock });
 }
 
 /**
- * Present children of this school, whom nobody changes until this transaction ends. @throws ServiceError notFound when
- * one is missing
+ * Present children of this school, whom nobody changes until this transaction ends.
+ * @throws ServiceError notFound when one is missing
  */
 export async function lockStudents(ctx: Reading, ids: readonly string[]): Promise<Student[]> {
   const wanted = [...new Set(ids)];

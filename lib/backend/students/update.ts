@@ -100,8 +100,8 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
 const called = ({ relation, name, phone, idType, idNumber }: Guardian) => ({ relation, name, phone, idType, idNumber });
 
 /**
- * A guardian as it is to be: what was left out stays as it was. @throws ServiceError notFound for an id of another
- * child
+ * A guardian as it is to be: what was left out stays as it was.
+ * @throws ServiceError notFound for an id of another child
  */
 function kept(given: NonNullable<Input['guardians']>[number], before: readonly Guardian[]) {
   const old = before.find(({ id }) => id === given.id);

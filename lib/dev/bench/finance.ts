@@ -37,8 +37,8 @@ function ndjsonOf(lines: number, year: number): Blob {
 }
 
 /**
- * Posts vouchers in bulk, as another program would. @returns milliseconds from the first byte to the last line, lines
- * and vouchers, and MB at the highest
+ * Posts vouchers in bulk, as another program would.
+ * @returns milliseconds from the first byte to the last line, lines and vouchers, and MB at the highest
  */
 async function importVouchers(visitor: Visitor, file: Blob, year: number, pid: number) {
   await forgetPeak(pid);

@@ -9,7 +9,8 @@ const tries = 3;
 
 /**
  * Sends an event to an address of the product, the instruction address if nothing else is said: up to three times, five
- * seconds each. @returns whether it was taken
+ * seconds each.
+ * @returns whether it was taken
  */
 export async function push(
   world: World,

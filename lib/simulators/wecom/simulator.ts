@@ -18,7 +18,8 @@ export interface Simulator {
   /** Asks something of the control address, in this process. */
   control(name: string, given?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /**
-   * Writes what the product must know of the suites. @returns the variables of lib/env.ts that point to the simulator
+   * Writes what the product must know of the suites.
+   * @returns the variables of lib/env.ts that point to the simulator
    */
   configure(file: string): Readonly<Record<string, string>>;
   close(): Promise<void>;

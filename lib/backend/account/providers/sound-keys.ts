@@ -18,7 +18,8 @@ const checks = {
 
 /**
  * At the start: the keys of providers are keys, which would else be found out by the first person who comes in that
- * way. @throws StartRefused
+ * way.
+ * @throws StartRefused
  */
 export function mustHaveSoundKeys(): void {
   const complaints: string[] = [];

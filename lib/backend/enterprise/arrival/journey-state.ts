@@ -26,8 +26,8 @@ export async function beginJourney(
 }
 
 /**
- * Ends a journey: its state is gone, whatever follows. @returns null for a state that is unknown, used, too old or of
- * another purpose
+ * Ends a journey: its state is gone, whatever follows.
+ * @returns null for a state that is unknown, used, too old or of another purpose
  */
 export async function endJourney(
   { tx, now }: At,

@@ -39,8 +39,8 @@ const children = z.object({
 });
 
 /**
- * All children that the corporation lets the suite see, class by class. @throws PlatformFailure, also where one class
- * could not be read
+ * All children that the corporation lets the suite see, class by class.
+ * @throws PlatformFailure, also where one class could not be read
  */
 export async function readChildren(store: Store, suite: Suite, corpId: string): Promise<PlatformChild[]> {
   const get = { method: 'GET', repeatable: true } as const;
@@ -65,8 +65,9 @@ export async function readChildren(store: Store, suite: Suite, corpId: string): 
 const refused = z.object({ invalid_parent_userid: z.array(z.string()).default([]) });
 
 /**
- * Sends a text to parents as a notice of the school (document 91609). @returns the ids that cannot get it. @throws
- * PlatformFailure
+ * Sends a text to parents as a notice of the school (document 91609).
+ * @returns the ids that cannot get it.
+ * @throws PlatformFailure
  */
 export async function sendToParents(
   store: Store,

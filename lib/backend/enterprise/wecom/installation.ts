@@ -7,8 +7,8 @@ import type { Store } from './store.ts';
 import type { Suite } from './suites.ts';
 
 /**
- * Where an administrator installs the app: the platform's page, which sends back to `redirectUri`. @throws
- * PlatformFailure
+ * Where an administrator installs the app: the platform's page, which sends back to `redirectUri`.
+ * @throws PlatformFailure
  */
 export async function installAddress(store: Store, suite: Suite, redirectUri: string, state: string): Promise<string> {
   const reply = z.object({ pre_auth_code: z.string().min(1) });

@@ -56,8 +56,8 @@ const delivery = z.object({
 });
 
 /**
- * Sends a text card; within half an hour the platform recognises the same one and delivers it once. @throws
- * PlatformFailure
+ * Sends a text card; within half an hour the platform recognises the same one and delivers it once.
+ * @throws PlatformFailure
  */
 export async function sendCard(
   store: Store,

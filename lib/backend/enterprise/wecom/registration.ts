@@ -42,8 +42,8 @@ export interface Registrant {
 }
 
 /**
- * Where a new corporation is registered: the platform's page, for ten minutes, and the code that stands in it. @throws
- * PlatformFailure
+ * Where a new corporation is registered: the platform's page, for ten minutes, and the code that stands in it.
+ * @throws PlatformFailure
  */
 export async function registerAddress(store: Store, registrant: Registrant, state: string) {
   const { corpName: corp_name, adminName: admin_name, adminMobile: admin_mobile } = registrant;
@@ -57,8 +57,8 @@ export async function registerAddress(store: Store, registrant: Registrant, stat
 }
 
 /**
- * The corporation that came of a registration, as the platform tells for a day. @throws PlatformFailure, also while
- * there is none
+ * The corporation that came of a registration, as the platform tells for a day.
+ * @throws PlatformFailure, also while there is none
  */
 export async function registeredCorp(store: Store, code: string): Promise<string> {
   const body = { register_code: code };

@@ -127,8 +127,8 @@ export async function examineSeals(tx: Tx, now: Date): Promise<SealState[]> {
 }
 
 /**
- * Seals with the newest secret what an older one opens, and takes away what none does where `forget` says so. @returns
- * what there was before
+ * Seals with the newest secret what an older one opens, and takes away what none does where `forget` says so.
+ * @returns what there was before
  */
 export async function renewSeals(tx: Tx, now: Date, forget: boolean): Promise<SealState[]> {
   const before = await examineSeals(tx, now);

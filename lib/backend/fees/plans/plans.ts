@@ -14,8 +14,8 @@ import { assertItems, chargeLinesOf, putChargeLines, putRefundRules, refundRules
 type Facts = Pick<Plan, 'name' | 'validFrom' | 'validTo' | 'note'> & Partial<Pick<Plan, 'rounding' | 'scope'>>;
 
 /**
- * Adds or changes a draft of a charge plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no
- * draft any more
+ * Adds or changes a draft of a charge plan.
+ * @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more
  */
 async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveChargePlan']>) {
   const { lines, ...head } = input;

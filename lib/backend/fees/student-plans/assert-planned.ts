@@ -9,8 +9,8 @@ type Row = typeof feeStudentPlans.$inferSelect;
 type Span = Pick<Row, 'fromOn' | 'toOn'>;
 
 /**
- * A plan in use; one that was retired since stays with those who have it. @throws ServiceError notFound; invalid: not
- * in use
+ * A plan in use; one that was retired since stays with those who have it.
+ * @throws ServiceError notFound; invalid: not in use
  */
 export async function planInUse(ctx: Ctx, kind: PlanKind, id: string, former?: string | null) {
   const plan = await findPlan(ctx, id, kind);

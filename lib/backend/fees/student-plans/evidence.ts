@@ -9,8 +9,8 @@ type Calls = typeof studentPlanCalls;
 export const evidencePurpose = 'fees.evidence';
 
 /**
- * Keeps a paper that speaks for a discount; its content decides what it is, and a picture is drawn anew. @throws
- * ServiceError tooLarge, scanType, pictureUnreadable, readersBusy, callerGone
+ * Keeps a paper that speaks for a discount; its content decides what it is, and a picture is drawn anew.
+ * @throws ServiceError tooLarge, scanType, pictureUnreadable, readersBusy, callerGone
  */
 export async function uploadEvidence(steps: Steps): Promise<ReplyOf<Calls['uploadEvidence']>> {
   const { stored, name, mediaType } = await storePaper(steps.file, steps);

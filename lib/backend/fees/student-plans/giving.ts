@@ -28,8 +28,8 @@ export interface Outcome {
 }
 
 /**
- * What giving the children of a class, or those picked, one plan would do, child by child. @throws ServiceError
- * notFound (class, child, plan); invalid: a plan not in use
+ * What giving the children of a class, or those picked, one plan would do, child by child.
+ * @throws ServiceError notFound (class, child, plan); invalid: a plan not in use
  */
 export async function previewGiving(ctx: Ctx, input: ParsedInputOf<Giving>): Promise<ReplyOf<Giving>> {
   const { classId, ids = [], ...asked } = input;
@@ -53,8 +53,8 @@ export async function previewGiving(ctx: Ctx, input: ParsedInputOf<Giving>): Pro
 }
 
 /**
- * The same for children at hand. Three queries, however many they are. @throws ServiceError notFound (plan); invalid: a
- * plan not in use
+ * The same for children at hand. Three queries, however many they are.
+ * @throws ServiceError notFound (plan); invalid: a plan not in use
  */
 export async function outcomesOf(ctx: Ctx, asked: Asked, children: readonly PlacedStudent[]): Promise<Outcome[]> {
   const plan = await planInUse(ctx, 'charge', asked.chargePlanId);

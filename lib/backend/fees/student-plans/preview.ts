@@ -44,8 +44,8 @@ function payersOf(plan: StudentPlan, parts: readonly FeePart[], guardians: reado
 type Preview = typeof studentPlanCalls.preview;
 
 /**
- * What one child pays for a month by the plan that is the child's in it; nothing without one. @throws ServiceError
- * notFound
+ * What one child pays for a month by the plan that is the child's in it; nothing without one.
+ * @throws ServiceError notFound
  */
 export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
   const { studentId, month, sessions } = input;

@@ -19,8 +19,8 @@ const around = 31;
 
 /**
  * What one child gets back for a month, by the refund plan that is the child's in it, its attendance and its leaving;
- * nothing without a refund plan. Of each item it counts as paid what the charge plan makes of the month. @throws
- * ServiceError notFound
+ * nothing without a refund plan. Of each item it counts as paid what the charge plan makes of the month.
+ * @throws ServiceError notFound
  */
 export async function previewRefund(ctx: Ctx, { studentId, month }: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
   const charged = await previewMonth(ctx, { studentId, month, sessions: 0 });

@@ -82,8 +82,8 @@ export async function saveStudentPlan(
 }
 
 /**
- * Takes a plan away that was given by mistake. @throws ServiceError notFound; conflict; forbidden: prices or discounts
- * in it without the key to approve them
+ * Takes a plan away that was given by mistake.
+ * @throws ServiceError notFound; conflict; forbidden: prices or discounts in it without the key to approve them
  */
 export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeStudentPlan']>) {
   const row = await lockRow(ctx, feeStudentPlans, id);

@@ -35,8 +35,8 @@ const areClosed = (ctx: Ctx, months: readonly PeriodRow[]) =>
   months.every((month) => stateNow(ctx, month) === 'closed');
 
 /**
- * Begins a package of a year; one of a year that is not closed is marked. @throws ServiceError notFound, ledgerNotOpen,
- * wrongState: one is being made
+ * Begins a package of a year; one of a year that is not closed is marked.
+ * @throws ServiceError notFound, ledgerNotOpen, wrongState: one is being made
  */
 export async function makeArchive(
   ctx: Ctx,

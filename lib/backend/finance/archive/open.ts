@@ -75,8 +75,8 @@ export async function readVouchers(steps: Steps, input: ParsedInputOf<Calls['arc
 }
 
 /**
- * Rows below the heads. @throws ServiceError archiveUnreadable: bytes that are no table, or were spoilt since the
- * package was kept
+ * Rows below the heads.
+ * @throws ServiceError archiveUnreadable: bytes that are no table, or were spoilt since the package was kept
  */
 async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const rows = parse({ bom: true, from_line: 2, max_record_size: limits.financeArchiveRowChars });

@@ -10,8 +10,8 @@ import { textOf as textIn, type Archive as Zip } from '../../sheets/zip-archive.
 import { manifestName, sumsName, sumsText } from './manifest.ts';
 
 /**
- * Opens the bytes of a package for as long as `work` takes. @throws ServiceError archiveUnreadable: no zip file, or
- * none of ours
+ * Opens the bytes of a package for as long as `work` takes.
+ * @throws ServiceError archiveUnreadable: no zip file, or none of ours
  */
 export async function inPackage<T>(
   path: string,

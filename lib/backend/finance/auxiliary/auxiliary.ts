@@ -62,8 +62,8 @@ async function listAuxiliary(
 }
 
 /**
- * Adds or changes an item; one in use is disabled, never deleted. @throws ServiceError notFound, conflict, duplicate:
- * the code exists
+ * Adds or changes an item; one in use is disabled, never deleted.
+ * @throws ServiceError notFound, conflict, duplicate: the code exists
  */
 async function saveAuxiliary(
   ctx: Ctx,

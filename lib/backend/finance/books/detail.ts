@@ -53,8 +53,8 @@ type Month = Detail['months'][number];
 type Detail = ReplyOf<Calls['detailLedger']>;
 
 /**
- * A page of the lines of a subject and what is below it; the balance before it comes from aggregates. @throws
- * ServiceError notFound
+ * A page of the lines of a subject and what is below it; the balance before it comes from aggregates.
+ * @throws ServiceError notFound
  */
 export const detailLedger = async (ctx: Ctx, input: Input): Promise<Detail> => (await detailBook(ctx, input)).book;
 
@@ -99,7 +99,8 @@ export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
 
 /**
  * The book of a subject and what is below it, with what other books of it are made of; a page of it, or what stands
- * behind a place. @throws ServiceError notFound
+ * behind a place.
+ * @throws ServiceError notFound
  */
 export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, size }: Input, behind?: Place) {
   const ledger = await ledgerOf(ctx, yearOf(from));

@@ -15,8 +15,8 @@ const titles = { income: '结转收入', expense: '结转费用', priorYear: '�
 
 /**
  * Brings income, expense and corrections of former years to zero on the last day of a month. Where that was done
- * before, the former vouchers are taken back by red ones first; all of them are marked. @throws ServiceError notFound,
- * periodClosed, periodHeld, carryLimit, carryTargetMissing, wrongState: nothing to carry
+ * before, the former vouchers are taken back by red ones first; all of them are marked.
+ * @throws ServiceError notFound, periodClosed, periodHeld, carryLimit, carryTargetMissing, wrongState: nothing to carry
  */
 export async function carryOver(
   ctx: Ctx,

@@ -19,7 +19,8 @@ const initOf = (ctx: Ctx, { id, year }: LedgerRow) =>
   and(ofSchool(ctx, financeCashFlows), eq(financeCashFlows.ledgerId, id), eq(financeCashFlows.period, year * 100));
 
 /**
- * What each item brought before the books begin, beside the change of cash until then. @throws ServiceError notFound
+ * What each item brought before the books begin, beside the change of cash until then.
+ * @throws ServiceError notFound
  */
 export const cashFlowInit = async (ctx: Ctx, { year }: { readonly year: number }): Promise<Init> =>
   initIn(ctx, await ledgerOf(ctx, year));

@@ -29,8 +29,8 @@ export async function adjustCashFlow(
 }
 
 /**
- * Takes an adjustment of an open month away; a line that it gave an item has none again. @throws ServiceError notFound,
- * periodClosed, periodHeld
+ * Takes an adjustment of an open month away; a line that it gave an item has none again.
+ * @throws ServiceError notFound, periodClosed, periodHeld
  */
 export async function deleteCashFlowAdjustment(
   ctx: Ctx,

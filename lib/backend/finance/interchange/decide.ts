@@ -16,8 +16,8 @@ type Calls = typeof interchangeCalls;
 type OfImport = { readonly id: string };
 
 /**
- * Begins to bring in a checked file; one that was stopped or has failed goes on. @throws ServiceError notFound,
- * wrongState, forbidden, ledgerNotOpen, selfAuditOff
+ * Begins to bring in a checked file; one that was stopped or has failed goes on.
+ * @throws ServiceError notFound, wrongState, forbidden, ledgerNotOpen, selfAuditOff
  */
 export async function runImport(ctx: Ctx, { id }: OfImport): Promise<ImportView> {
   const found = await taken(ctx, id, 'run');

@@ -19,7 +19,8 @@ type Input = ParsedInputOf<typeof interchangeCalls.exportVouchers>;
 
 /**
  * Vouchers as a file that grows while it is sent: a sheet of all that are not thrown away, or a journal of what is
- * posted. @throws ServiceError notFound
+ * posted.
+ * @throws ServiceError notFound
  */
 export async function exportVouchers(steps: Steps, { from, to, format }: Input): Promise<Response> {
   const { words, opening, ...wanted } = await steps.run(async (ctx) => {

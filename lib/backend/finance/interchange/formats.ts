@@ -27,8 +27,8 @@ export const mediaTypeOf: Readonly<Record<ImportFormat, string>> = {
 };
 
 /**
- * The form of a stored file by the ending of its name, which its content must agree with. @throws ServiceError
- * unreadableFile
+ * The form of a stored file by the ending of its name, which its content must agree with.
+ * @throws ServiceError unreadableFile
  */
 export async function formatOf(path: string, name: string): Promise<ImportFormat> {
   const format = endings[name.toLowerCase().split('.').at(-1) ?? ''];

@@ -5,8 +5,8 @@ import { ServiceError } from '../../kernel/service-error.ts';
 const lineChars = 2 * 1024 * 1024;
 
 /**
- * The lines of a UTF-8 text with their numbers, as they are read. @throws ServiceError unreadableFile: another
- * encoding, a NUL, or a line without an end
+ * The lines of a UTF-8 text with their numbers, as they are read.
+ * @throws ServiceError unreadableFile: another encoding, a NUL, or a line without an end
  */
 export async function* textLines(path: string): AsyncGenerator<{ readonly row: number; readonly text: string }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -30,8 +30,8 @@ export const uploadVouchers = (steps: Steps, input: ParsedInputOf<Calls['uploadV
   );
 
 /**
- * Takes a sheet of opening balances and begins to check it. @throws ServiceError notFound, wrongState: confirmed
- * already; tooLarge, unreadableFile
+ * Takes a sheet of opening balances and begins to check it.
+ * @throws ServiceError notFound, wrongState: confirmed already; tooLarge, unreadableFile
  */
 export const uploadOpenings = (steps: Steps, { year }: ParsedInputOf<Calls['uploadOpenings']>): Promise<ImportView> =>
   take(

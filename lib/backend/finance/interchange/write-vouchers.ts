@@ -20,8 +20,8 @@ interface Writing {
 
 /**
  * Writes vouchers without fault in the order of the file, with numbers taken in blocks, and enters those into the books
- * that arrive as posted. The number of statements does not grow with theirs. @throws ServiceError periodClosed:
- * somebody has closed a month since they were judged
+ * that arrive as posted. The number of statements does not grow with theirs.
+ * @throws ServiceError periodClosed: somebody has closed a month since they were judged
  */
 export async function writeVouchers(
   on: Books,

@@ -64,8 +64,9 @@ async function formerYear(ctx: Ctx, { year }: LedgerRow): Promise<number | null>
 }
 
 /**
- * Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest
- * subject, auxiliary items missing, or two of a kind
+ * Replaces the openings.
+ * @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, auxiliary items
+ * missing, or two of a kind
  */
 export async function saveOpenings(
   ctx: Ctx,

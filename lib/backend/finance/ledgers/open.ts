@@ -42,8 +42,8 @@ export async function openLedger(
 
 /**
  * A ledger with its subjects and months. After a year that has books it takes over their subjects and balances and is
- * open at once; the first ledger of a school waits for its openings. @throws ServiceError ledgerExists, invalid: an
- * older edition than the year before
+ * open at once; the first ledger of a school waits for its openings.
+ * @throws ServiceError ledgerExists, invalid: an older edition than the year before
  */
 export async function founded(
   on: Books,

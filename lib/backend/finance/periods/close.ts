@@ -60,8 +60,8 @@ export async function holdPeriod(ctx: Ctx, { held, ...input }: ParsedInputOf<Cal
 }
 
 /**
- * Reopens the month closed last for some hours. @throws ServiceError notFound, conflict, wrongState: not closed, or a
- * later one is
+ * Reopens the month closed last for some hours.
+ * @throws ServiceError notFound, conflict, wrongState: not closed, or a later one is
  */
 export async function reopenPeriod(
   ctx: Ctx,

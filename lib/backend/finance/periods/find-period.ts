@@ -21,8 +21,8 @@ export const stateNow = ({ now }: Pick<Books, 'now'>, { state, openUntil }: Peri
   state === 'reopened' && openUntil !== null && openUntil <= now ? 'closed' : state;
 
 /**
- * A month of the books; locked to `share` while something is written in it, to `update` to change its state. @throws
- * ServiceError notFound
+ * A month of the books; locked to `share` while something is written in it, to `update` to change its state.
+ * @throws ServiceError notFound
  */
 export async function findPeriod(ctx: Books, period: number, lock?: 'share' | 'update'): Promise<PeriodRow> {
   const query = ctx.tx
@@ -35,8 +35,8 @@ export async function findPeriod(ctx: Books, period: number, lock?: 'share' | 'u
 }
 
 /**
- * A month in which something may be written, with its ledger. @throws ServiceError notFound, periodClosed, periodHeld
- * without the key to correct
+ * A month in which something may be written, with its ledger.
+ * @throws ServiceError notFound, periodClosed, periodHeld without the key to correct
  */
 export async function writablePeriod(ctx: Ctx, period: number): Promise<LedgerRow> {
   const row = await findPeriod(ctx, period, 'share');

@@ -13,8 +13,8 @@ import { type Chart, chartOf } from '../subjects/chart.ts';
 const pageVouchers = 500;
 
 /**
- * The books of a year as a plain-text journal, page by page, so that memory does not grow with them. @throws
- * ServiceError notFound
+ * The books of a year as a plain-text journal, page by page, so that memory does not grow with them.
+ * @throws ServiceError notFound
  */
 export async function exportJournal(steps: Steps, { year }: { readonly year: number }): Promise<Response> {
   // Whoever may not, or asks for no year, is told before anything is sent.

@@ -21,8 +21,8 @@ type Difference = Proof['differences'][number];
 const namedMost = 200;
 
 /**
- * Recomputes a year's aggregates from its vouchers and openings and reports what differs. Changes nothing. @throws
- * ServiceError notFound
+ * Recomputes a year's aggregates from its vouchers and openings and reports what differs. Changes nothing.
+ * @throws ServiceError notFound
  */
 export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number }): Promise<Proof> {
   const ledger = await ledgerOf(ctx, year);

@@ -118,8 +118,8 @@ export async function makeAssertion(
 }
 
 /**
- * Takes a count of an open month away; what it replaced stands again. @throws ServiceError notFound, periodClosed,
- * periodHeld
+ * Takes a count of an open month away; what it replaced stands again.
+ * @throws ServiceError notFound, periodClosed, periodHeld
  */
 export async function deleteAssertion(
   ctx: Ctx,

@@ -16,7 +16,8 @@ import { entriesIn } from './movements.ts';
 type Calls = typeof reconciliationCalls;
 
 /**
- * What the books say of an account at the end of a day, for a form that is being filled. @throws ServiceError notFound
+ * What the books say of an account at the end of a day, for a form that is being filled.
+ * @throws ServiceError notFound
  */
 export async function balanceOn(
   ctx: Ctx,
@@ -27,7 +28,8 @@ export async function balanceOn(
 
 /**
  * Debits less credits of an account at the end of a day. In another currency everything posted in it, because balances
- * are kept in the base currency alone. @throws ServiceError notFound: no ledger of that year
+ * are kept in the base currency alone.
+ * @throws ServiceError notFound: no ledger of that year
  */
 export async function bookBalance(
   on: Books,
@@ -52,7 +54,8 @@ export async function bookBalance(
 
 /**
  * Debits less credits of subjects at the end of any day of a month, by three statements: months before from the
- * aggregates, the month's own days from its posted lines. @throws ServiceError notFound: no ledger of that year
+ * aggregates, the month's own days from its posted lines.
+ * @throws ServiceError notFound: no ledger of that year
  */
 export async function balancesIn(
   on: Books,

@@ -23,7 +23,8 @@ type Calls = typeof reconciliationCalls;
 type Input = ParsedInputOf<Calls['importBankStatement']>;
 
 /**
- * Reads a bank's sheet and keeps nothing of it. @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong
+ * Reads a bank's sheet and keeps nothing of it.
+ * @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong
  */
 export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['previewBankStatement']>> {
   return withFile(steps, input, async (read, { id }) => {

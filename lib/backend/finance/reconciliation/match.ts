@@ -75,8 +75,8 @@ export interface NewMatch {
 }
 
 /**
- * Stores matches whose sums are equal, by a few statements whatever their number. @throws ServiceError wrongState:
- * somebody was faster
+ * Stores matches whose sums are equal, by a few statements whatever their number.
+ * @throws ServiceError wrongState: somebody was faster
  */
 export async function writeMatches(ctx: Ctx, subjectId: string, given: readonly NewMatch[]): Promise<string[]> {
   const schoolId = ctx.school.id;

@@ -76,8 +76,8 @@ export async function bankLines(
 }
 
 /**
- * A page of posted lines that wait; those before the first statement only where they are asked for. @throws
- * ServiceError notFound
+ * A page of posted lines that wait; those before the first statement only where they are asked for.
+ * @throws ServiceError notFound
  */
 export async function bookMovements(
   ctx: Ctx,

@@ -21,7 +21,8 @@ interface Proposed extends Pick<MatchProposal, 'reason' | 'sure'> {
 
 /**
  * What seems to be the same business, the sure ones first; the first page of them, because each that is accepted makes
- * room. @throws ServiceError notFound
+ * room.
+ * @throws ServiceError notFound
  */
 export async function bankProposals(
   ctx: Ctx,
@@ -41,8 +42,8 @@ export async function bankProposals(
 }
 
 /**
- * Matches what is proposed for sure, as it is proposed at this moment. @throws ServiceError notFound, wrongState:
- * somebody was faster
+ * Matches what is proposed for sure, as it is proposed at this moment.
+ * @throws ServiceError notFound, wrongState: somebody was faster
  */
 export async function acceptBankProposals(
   ctx: Ctx,

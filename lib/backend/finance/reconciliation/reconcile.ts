@@ -52,8 +52,8 @@ const nothing: Side = { in: none, out: none, listed: [] };
 
 /**
  * The reconciliation at the end of a day: what is on one side only explains why the balances differ. A match counts
- * from its latest day on, so that a statement of an earlier day says the same whenever it is printed. @throws
- * ServiceError notFound
+ * from its latest day on, so that a statement of an earlier day says the same whenever it is printed.
+ * @throws ServiceError notFound
  */
 export async function reconciliation(ctx: Ctx, { subjectId, onDate }: Input): Promise<ReconciliationReport> {
   const account = await accountOf(ctx, subjectId);

@@ -63,8 +63,8 @@ export async function openBankStatement(steps: Steps, { id }: { readonly id: str
 }
 
 /**
- * Takes a statement with its lines and its file away, such as one of another account. @throws ServiceError notFound,
- * wrongState: a line of it is matched
+ * Takes a statement with its lines and its file away, such as one of another account.
+ * @throws ServiceError notFound, wrongState: a line of it is matched
  */
 export async function deleteBankStatement(
   ctx: Ctx,

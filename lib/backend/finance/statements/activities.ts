@@ -12,8 +12,8 @@ import { booksAt, formerBooks, type StatementBooks } from './statement-books.ts'
 type Call = typeof statementCalls.activities;
 
 /**
- * The business activities report, from aggregates alone; carry-over vouchers are left out. @throws ServiceError
- * notFound
+ * The business activities report, from aggregates alone; carry-over vouchers are left out.
+ * @throws ServiceError notFound
  */
 export async function activities(ctx: Ctx, { period, compare }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const books = await booksAt(ctx, 'activities', period);

@@ -13,7 +13,8 @@ type Call = typeof statementCalls.statementCell;
 type Input = ParsedInputOf<Call>;
 
 /**
- * What a cell of a statement is made of, from aggregates alone. @throws ServiceError notFound: no ledger, no such row
+ * What a cell of a statement is made of, from aggregates alone.
+ * @throws ServiceError notFound: no ledger, no such row
  */
 export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Call>> {
   const { statement, period, row } = input;

@@ -14,7 +14,8 @@ type Call = typeof statementCalls.leftOutFormulas;
 
 /**
  * Formulas that the school changed in the year before and that this year was not given: it has no such row, or the row
- * keeps the standard's formula since the year was opened. @throws ServiceError notFound
+ * keeps the standard's formula since the year was opened.
+ * @throws ServiceError notFound
  */
 export async function leftOutFormulas(ctx: Ctx, { year, statement }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const ledger = await ledgerOf(ctx, year);

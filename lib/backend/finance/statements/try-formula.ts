@@ -10,8 +10,8 @@ import { booksAt, type StatementBooks } from './statement-books.ts';
 type Call = typeof statementCalls.tryFormula;
 
 /**
- * What a row would come to in a month by another formula; nothing is kept. @throws ServiceError notFound, invalid with
- * what is wrong
+ * What a row would come to in a month by another formula; nothing is kept.
+ * @throws ServiceError notFound, invalid with what is wrong
  */
 export async function tryFormula(
   ctx: Ctx,

@@ -16,8 +16,8 @@ type Calls = typeof subjectCalls;
 
 /**
  * Adds a subject below another. Where that one is used, its row becomes the child and a new row takes its number, so
- * that entries and balances move without being touched. @throws ServiceError notFound, invalid, duplicate,
- * balanceMoves: used, and not said that the balance moves
+ * that entries and balances move without being touched.
+ * @throws ServiceError notFound, invalid, duplicate, balanceMoves: used, and not said that the balance moves
  */
 export async function addSubject(
   ctx: Ctx,
@@ -65,8 +65,8 @@ export async function addSubject(
 }
 
 /**
- * Changes a subject. Official numbers and the tree stay. @throws ServiceError notFound, conflict, invalid: the target
- * is no net asset
+ * Changes a subject. Official numbers and the tree stay.
+ * @throws ServiceError notFound, conflict, invalid: the target is no net asset
  */
 export async function saveSubject(
   ctx: Ctx,

@@ -28,8 +28,8 @@ export async function nextNumber({ tx, school }: Books, period: number, kind: Vo
 }
 
 /**
- * Numbers of a month that no voucher bears, and whether tidying closes any; one thrown away bears none. @throws
- * ServiceError notFound
+ * Numbers of a month that no voucher bears, and whether tidying closes any; one thrown away bears none.
+ * @throws ServiceError notFound
  */
 export async function listGaps(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import { wholeVouchers } from './view.ts';
 type Call = typeof voucherCalls.vouchersToPrint;
 
 /**
- * Vouchers with their lines in the order of binding, and the school whose name their forms bear. @throws ServiceError
- * notFound, tooManyRows
+ * Vouchers with their lines in the order of binding, and the school whose name their forms bear.
+ * @throws ServiceError notFound, tooManyRows
  */
 export async function vouchersToPrint(ctx: Ctx, { ids }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const rows = await ctx.tx

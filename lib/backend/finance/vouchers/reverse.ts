@@ -22,8 +22,8 @@ import { linesOf, type Stored, wholeVoucher } from './view.ts';
 
 /**
  * Takes a posted voucher back in one step: a red copy, posted at once in an open month of the same year. The wrong one
- * stays as it is and learns by what it was taken back. @throws ServiceError notFound, wrongState: not posted, taken
- * back before, or a carry-over; periodClosed, periodHeld
+ * stays as it is and learns by what it was taken back.
+ * @throws ServiceError notFound, wrongState: not posted, taken back before, or a carry-over; periodClosed, periodHeld
  */
 export async function reverseVoucher(
   ctx: Ctx,

@@ -21,8 +21,9 @@ type Read = Awaited<ReturnType<typeof readSwitch>>;
 
 /**
  * Opens the next year with the balances of this one, or brings them again, and keeps who confirmed what. Once something
- * is posted there, only the figures that late corrections changed are confirmed anew. @throws ServiceError notFound,
- * ledgerNotOpen, conflict, wrongState: other decisions after something was posted, invalid: more than the subject holds
+ * is posted there, only the figures that late corrections changed are confirmed anew.
+ * @throws ServiceError notFound, ledgerNotOpen, conflict, wrongState: other decisions after something was posted,
+ * invalid: more than the subject holds
  */
 export async function switchYear(
   ctx: Ctx,

@@ -12,7 +12,8 @@ import { digestOf, postedIn, readSwitch } from './read-switch.ts';
 type Shown = ReplyOf<typeof yearSwitchCalls.yearSwitch>;
 
 /**
- * Where every balance of a year stands in the next, with the proof of what was confirmed. @throws ServiceError notFound
+ * Where every balance of a year stands in the next, with the proof of what was confirmed.
+ * @throws ServiceError notFound
  */
 export async function yearSwitch(ctx: Ctx, { year }: { readonly year: number }): Promise<Shown> {
   const { from, next, to, before, after, stored, decisions, rows, splits } = await readSwitch(ctx, year);

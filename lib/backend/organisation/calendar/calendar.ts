@@ -130,8 +130,8 @@ async function removeTerm(ctx: Ctx, { version, id }: Input<'removeTerm'>): Reply
 }
 
 /**
- * One person at a time: takes the calendar and counts its version on. @throws ServiceError conflict when it is not as
- * it was read
+ * One person at a time: takes the calendar and counts its version on.
+ * @throws ServiceError conflict when it is not as it was read
  */
 async function change(ctx: Ctx, version: number): Promise<number> {
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };

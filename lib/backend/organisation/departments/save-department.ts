@@ -16,8 +16,9 @@ type Calls = typeof departmentCalls;
 type Input = ParsedInputOf<Calls['saveDepartment']>;
 
 /**
- * Adds a department, renames one or moves one with all below it. @throws ServiceError notFound, conflict; duplicate:
- * one beside it has the name; invalid: it would stand below itself, too deep, or there are too many
+ * Adds a department, renames one or moves one with all below it.
+ * @throws ServiceError notFound, conflict; duplicate: one beside it has the name; invalid: it would stand below itself,
+ * too deep, or there are too many
  */
 export async function saveDepartment(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['saveDepartment']>> {
   const { tx, school, now, person } = ctx;

@@ -12,8 +12,8 @@ import { roles } from '../schema.ts';
 import { keyName } from './roles.ts';
 
 /**
- * What somebody needs for a page of the menu, and from whom. Three queries. @throws ServiceError notFound: no such
- * page, or none that needs a right
+ * What somebody needs for a page of the menu, and from whom. Three queries.
+ * @throws ServiceError notFound: no such page, or none that needs a right
  */
 export async function pageRightOf(
   ctx: Ctx,

@@ -16,8 +16,9 @@ import { allKeys } from './roles.ts';
 type Calls = typeof roleCalls;
 
 /**
- * Adds or changes a role and who has it. @throws ServiceError notFound, conflict, duplicate; forbidden: a key that the
- * actor does not hold is given away; wrongState: nobody could do everything any more
+ * Adds or changes a role and who has it.
+ * @throws ServiceError notFound, conflict, duplicate; forbidden: a key that the actor does not hold is given away;
+ * wrongState: nobody could do everything any more
  */
 export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>): Promise<ReplyOf<Calls['saveRole']>> {
   const { tx, school, now, person } = ctx;

@@ -14,9 +14,9 @@ import { mayAll, memberIn, refuseBeyond, refuseNobody, refuseStaleMember, roleId
 type Calls = typeof staffCalls;
 
 /**
- * Keeps a member of staff out of the school, invitations included, or lets one in again. @throws ServiceError notFound,
- * conflict; ownAccess: the actor's own; forbidden: the member may do more than the actor; duplicate: somebody has the
- * phone meanwhile; lastAdministrator
+ * Keeps a member of staff out of the school, invitations included, or lets one in again.
+ * @throws ServiceError notFound, conflict; ownAccess: the actor's own; forbidden: the member may do more than the
+ * actor; duplicate: somebody has the phone meanwhile; lastAdministrator
  */
 export async function enableStaff(
   ctx: Ctx,

@@ -78,8 +78,8 @@ export const mayAll = ({ roles: known }: StaffRegister, roleIds: readonly string
   known.some(({ id, isWhole }) => isWhole && roleIds.includes(id));
 
 /**
- * Somebody who can sign in must stay who may do everything, or nobody could mend anything. @throws ServiceError
- * lastAdministrator
+ * Somebody who can sign in must stay who may do everything, or nobody could mend anything.
+ * @throws ServiceError lastAdministrator
  */
 export async function refuseNobody(ctx: Inside): Promise<void> {
   const [left] = await ctx.tx

@@ -15,9 +15,9 @@ type Calls = typeof staffCalls;
 type Input = ParsedInputOf<Calls['saveStaff']>;
 
 /**
- * Adds a member of staff or changes one. @throws ServiceError notFound, conflict; duplicate: number or phone is
- * somebody's; forbidden: a role, or the member, may do more than the actor; wrongState: the phone is the account's;
- * lastAdministrator
+ * Adds a member of staff or changes one.
+ * @throws ServiceError notFound, conflict; duplicate: number or phone is somebody's; forbidden: a role, or the member,
+ * may do more than the actor; wrongState: the phone is the account's; lastAdministrator
  */
 export async function saveStaff(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['saveStaff']>> {
   const register = await staffRegister(ctx, true);

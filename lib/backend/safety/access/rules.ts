@@ -36,8 +36,8 @@ export const rulesOf = (ctx: Pick<Ctx, 'tx' | 'school'>): Promise<Row[]> =>
   ctx.tx.select().from(accessRules).where(ofSchool(ctx, accessRules)).orderBy(asc(accessRules.name));
 
 /**
- * Adds or changes a rule. @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name
- * exists
+ * Adds or changes a rule.
+ * @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name exists
  */
 export async function saveRule(
   ctx: Ctx,

@@ -38,8 +38,8 @@ async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
 }
 
 /**
- * Registers or changes a device. @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it
- * was revoked
+ * Registers or changes a device.
+ * @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it was revoked
  */
 async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): Promise<Device> {
   const { id = uuidv7(), version, ...facts } = input;

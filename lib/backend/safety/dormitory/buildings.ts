@@ -22,8 +22,8 @@ export const nameTaken = (value: string) =>
   new ServiceError('duplicate', { value }, { fields: { name: { key: 'duplicate' } } });
 
 /**
- * Adds or changes a building. @throws ServiceError notFound, conflict, duplicate, dormGender: somebody lives there who
- * may not any more
+ * Adds or changes a building.
+ * @throws ServiceError notFound, conflict, duplicate, dormGender: somebody lives there who may not any more
  */
 export async function saveBuilding(
   ctx: Ctx,

@@ -96,8 +96,8 @@ export async function freeBed(
 }
 
 /**
- * Gives the free beds of a building to children of some classes, in the order of the rooms. @throws ServiceError
- * notFound
+ * Gives the free beds of a building to children of some classes, in the order of the rooms.
+ * @throws ServiceError notFound
  */
 export async function fillBeds(
   ctx: Ctx,

@@ -54,8 +54,8 @@ async function storeCode(
 }
 
 /**
- * Children by what is typed at the gate: words, or the digits of a code. @returns the refusal `tooMany` after too many
- * wrong codes
+ * Children by what is typed at the gate: words, or the digits of a code.
+ * @returns the refusal `tooMany` after too many wrong codes
  */
 export async function search(
   ctx: Ctx,

@@ -72,7 +72,9 @@ export async function personsOf(ctx: Ctx, studentId: string, code?: string): Pro
 }
 
 /**
- * A child as the gate sees it. @returns the refusal `tooMany` after too many wrong codes. @throws ServiceError notFound
+ * A child as the gate sees it.
+ * @returns the refusal `tooMany` after too many wrong codes.
+ * @throws ServiceError notFound
  */
 export async function pickUpChild(
   ctx: Ctx,

@@ -16,7 +16,8 @@ type Calls = typeof pickUpCalls;
 
 /**
  * Records that a child was picked up; a code is used up by it.
- * @returns the refusal `pickUpForbidden` or `tooMany`, which are recorded. @throws ServiceError notFound, pickedUp
+ * @returns the refusal `pickUpForbidden` or `tooMany`, which are recorded.
+ * @throws ServiceError notFound, pickedUp
  */
 export async function confirmPickUp(
   ctx: Ctx,

@@ -13,7 +13,8 @@ import { isPickedUp, takenBackAbout } from './picked-up.ts';
 
 /**
  * Takes back a pick-up of today that was recorded in error: the child waits again, and a family that was told of it
- * hears that it was none. A code stays used up. @throws ServiceError notFound, pickUpSettled
+ * hears that it was none. A code stays used up.
+ * @throws ServiceError notFound, pickUpSettled
  */
 export async function takeBackPickUp(
   ctx: Ctx,

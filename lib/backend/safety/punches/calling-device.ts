@@ -28,7 +28,8 @@ interface Call {
 /**
  * Whom a call comes from; leaves the transaction inside the device's school, with its row locked until the end, so that
  * two calls of one device follow each other. Notes that it was heard of.
- * @returns the refusal `deviceKey`, which is counted, whatever is wrong with the key. @throws ServiceError tooMany
+ * @returns the refusal `deviceKey`, which is counted, whatever is wrong with the key.
+ * @throws ServiceError tooMany
  */
 export async function callingDevice(
   ctx: PublicCtx,

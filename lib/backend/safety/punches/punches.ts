@@ -22,7 +22,8 @@ type Row = typeof safetyPunches.$inferInsert;
 /**
  * Takes a batch: keeps every new punch as it was told, decides at gates who may pass, and posts those who did to the
  * children's days. A fixed number of statements, whatever the size of the batch.
- * @returns the refusal `deviceKey`. @throws ServiceError tooMany
+ * @returns the refusal `deviceKey`.
+ * @throws ServiceError tooMany
  */
 async function takePunches(
   ctx: PublicCtx,

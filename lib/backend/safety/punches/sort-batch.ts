@@ -21,8 +21,8 @@ interface Sorted {
 }
 
 /**
- * Which punches of a batch are new and can be taken, and what is said of the others. @param known the numbers that were
- * sent before
+ * Which punches of a batch are new and can be taken, and what is said of the others.
+ * @param known the numbers that were sent before
  */
 export function sortBatch(
   punches: PunchBatch['punches'],

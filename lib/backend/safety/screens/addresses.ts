@@ -14,7 +14,8 @@ import { newScreenKey, readScreenKey } from './screen-key.ts';
 
 /**
  * A display may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest
- * without a word. @throws ServiceError invalid
+ * without a word.
+ * @throws ServiceError invalid
  */
 function refuseForeignSources(sources: readonly MonitorSource[]): void {
   const hosts = env().FRAME_HOSTS;

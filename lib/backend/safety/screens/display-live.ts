@@ -12,7 +12,8 @@ const unreadMost = 20;
 
 /**
  * A display as server-sent events. A display that comes back says what it shows and is sent the newest where that is
- * another, so nothing is missed whatever happened in between. @throws ServiceError screenShut, tooMany
+ * another, so nothing is missed whatever happened in between.
+ * @throws ServiceError screenShut, tooMany
  */
 export async function displayLive(
   steps: Steps<PublicCtx>,

@@ -19,7 +19,8 @@ const blind = lastingFault('what is new in schools with displays cannot be told'
 
 /**
  * Tells every few seconds how far the audit chain of a school has come, whichever process wrote it: one small query for
- * all schools with displays in this process, however many they are. @returns what ends it
+ * all schools with displays in this process, however many they are.
+ * @returns what ends it
  */
 export function followSchool(schoolId: string, run: Run, hear: Heard): () => void {
   followed.set(schoolId, hear);

@@ -31,7 +31,8 @@ export interface OpenedScreen {
  * Opens a screen by its address and leaves the transaction inside its school. Whatever is wrong (the key, the kind, the
  * place it is asked from, a revoked address, a school that nobody knows), the refusal is the same: nobody learns from
  * it which it was.
- * @returns the refusal `screenShut`, which is counted. @throws ServiceError tooMany
+ * @returns the refusal `screenShut`, which is counted.
+ * @throws ServiceError tooMany
  */
 export async function openAddress(
   ctx: PublicCtx,

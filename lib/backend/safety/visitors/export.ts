@@ -36,8 +36,8 @@ const columns = [
 ];
 
 /**
- * The filtered visits as a sheet that grows while it is sent, a thousand a transaction; phones masked. @throws
- * ServiceError tooManyRows
+ * The filtered visits as a sheet that grows while it is sent, a thousand a transaction; phones masked.
+ * @throws ServiceError tooManyRows
  */
 export async function exportVisits(steps: Steps, input: Input): Promise<Response> {
   const { from, to, phase, reason } = input;

@@ -45,8 +45,8 @@ export async function cancelVisit(
 }
 
 /**
- * Makes another pass code; in steps, so that no answer with a code in it is kept. @throws ServiceError notFound,
- * forbidden, conflict, visitMoved
+ * Makes another pass code; in steps, so that no answer with a code in it is kept.
+ * @throws ServiceError notFound, forbidden, conflict, visitMoved
  */
 export function renewVisitCode(
   steps: Steps,
@@ -66,8 +66,8 @@ export function renewVisitCode(
 
 /**
  * Lets a visitor in; the code is used up by it.
- * @returns the refusal `visitorListed`, which is recorded. @throws ServiceError notFound, conflict, visitMoved,
- * badgeTaken
+ * @returns the refusal `visitorListed`, which is recorded.
+ * @throws ServiceError notFound, conflict, visitMoved, badgeTaken
  */
 export async function letVisitorIn(
   ctx: Ctx,

@@ -55,7 +55,8 @@ async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['app
 
 /**
  * Registers somebody without an appointment: inside at once, or waiting for the host where the school wants that.
- * @returns the refusal `visitorListed`, which is recorded. @throws ServiceError notFound, invalid, badgeTaken
+ * @returns the refusal `visitorListed`, which is recorded.
+ * @throws ServiceError notFound, invalid, badgeTaken
  */
 export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['walkIn']> | CommittedRefusal> {
   const { to, badge, hostId, ...visitor } = input;

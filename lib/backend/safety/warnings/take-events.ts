@@ -19,7 +19,8 @@ type Call = (typeof warningCalls)['deviceEvents'];
 /**
  * Takes what a device has seen. What it sees again while a warning of its kind is open joins that one; told again, an
  * event changes nothing. A fixed number of statements, whatever the size of the batch.
- * @returns the refusal `deviceKey`. @throws ServiceError tooMany
+ * @returns the refusal `deviceKey`.
+ * @throws ServiceError tooMany
  */
 export async function takeEvents(
   ctx: PublicCtx,

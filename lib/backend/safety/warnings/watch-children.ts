@@ -57,8 +57,8 @@ interface About {
 }
 
 /**
- * Children of a class who have not arrived some time after school began, once a class and day. @returns how many
- * warnings were raised
+ * Children of a class who have not arrived some time after school began, once a class and day.
+ * @returns how many warnings were raised
  */
 export async function watchLate(ctx: JobCtx): Promise<number> {
   const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);

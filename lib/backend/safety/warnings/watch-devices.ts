@@ -9,8 +9,8 @@ import { raiseWarning, type WarningWriting } from './raise.ts';
 import { settingsOf } from './settings.ts';
 
 /**
- * Devices that have fallen silent, once a silence; one that is heard again ends its warning. @returns how many warnings
- * were raised or ended
+ * Devices that have fallen silent, once a silence; one that is heard again ends its warning.
+ * @returns how many warnings were raised or ended
  */
 export async function watchDevices(ctx: JobCtx): Promise<number> {
   const devices = await ctx.tx

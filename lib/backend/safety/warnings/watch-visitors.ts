@@ -14,8 +14,8 @@ import { raiseWarning, type WarningWriting } from './raise.ts';
 const causeOf = (visitId: string) => `overstay:${visitId}`;
 
 /**
- * Visitors who are still inside some time after they should have left, once a visit. @returns how many warnings were
- * raised
+ * Visitors who are still inside some time after they should have left, once a visit.
+ * @returns how many warnings were raised
  */
 export async function watchVisitors(ctx: JobCtx): Promise<number> {
   const now = localMoments(ctx.school.timeZone)(ctx.now);

@@ -15,7 +15,8 @@ import { watchVisitors } from './watch-visitors.ts';
 
 /**
  * Warnings whose timer has run out go on one level higher, with the shorter time of that level; the highest stay
- * overdue. @returns how many rose
+ * overdue.
+ * @returns how many rose
  */
 async function escalateDue(ctx: JobCtx): Promise<number> {
   const due = await ctx.tx

@@ -25,8 +25,8 @@ type Calls = typeof attendanceCalls;
 type Input = ParsedInputOf<Calls['attendanceByChild']>;
 
 /**
- * A page of enrolled children by class and number, with what was recorded of them within a span. @throws ServiceError
- * notFound (class)
+ * A page of enrolled children by class and number, with what was recorded of them within a span.
+ * @throws ServiceError notFound (class)
  */
 export async function attendanceByChild(
   ctx: Ctx,

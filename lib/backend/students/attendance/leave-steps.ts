@@ -22,8 +22,8 @@ const refuse = (field: string, key: string, params?: Record<string, string | num
   new ServiceError('invalid', { count: 1 }, { fields: { [field]: params ? { key, params } : { key } } });
 
 /**
- * Enters a request. @throws ServiceError notFound, wrongState (not enrolled), invalid (too long, or overlapping
- * another)
+ * Enters a request.
+ * @throws ServiceError notFound, wrongState (not enrolled), invalid (too long, or overlapping another)
  */
 export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>): Promise<ReplyOf<Calls['askLeave']>> {
   const child = await findStudent(ctx, input.studentId, true);
@@ -86,8 +86,8 @@ export async function decideLeave(
 }
 
 /**
- * The child is back before the leave is over. @throws ServiceError notFound, wrongState, invalid (a day outside the
- * leave)
+ * The child is back before the leave is over.
+ * @throws ServiceError notFound, wrongState, invalid (a day outside the leave)
  */
 export async function endLeave(
   ctx: Ctx,

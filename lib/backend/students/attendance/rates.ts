@@ -12,8 +12,8 @@ const countedRow = z.object({ key: z.string(), name: z.string(), place: z.string
 type Call = (typeof attendanceCalls)['attendanceRates'];
 
 /**
- * What was recorded by day, or by the class that children were in that day. One query. @throws ServiceError notFound
- * (class)
+ * What was recorded by day, or by the class that children were in that day. One query.
+ * @throws ServiceError notFound (class)
  */
 export async function attendanceRates(
   ctx: Reading,

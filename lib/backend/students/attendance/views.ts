@@ -15,8 +15,8 @@ import { findStudent } from '../student-view.ts';
 type Calls = typeof attendanceCalls;
 
 /**
- * A class by day for a month: who is in it now, with what was recorded of them in any class. @throws ServiceError
- * notFound
+ * A class by day for a month: who is in it now, with what was recorded of them in any class.
+ * @throws ServiceError notFound
  */
 export async function classMonth(
   ctx: Ctx,
@@ -60,8 +60,8 @@ export async function classMonth(
 const historyRows = 500;
 
 /**
- * Everything recorded of a child within a span, corrections and what they replaced, latest first. @throws ServiceError
- * notFound
+ * Everything recorded of a child within a span, corrections and what they replaced, latest first.
+ * @throws ServiceError notFound
  */
 export async function attendanceHistory(
   ctx: Ctx,

@@ -93,7 +93,8 @@ export async function updateClass(
 }
 
 /**
- * Closes a class that has no children any more. @throws ServiceError notFound, classInUse, wrongState (closed already)
+ * Closes a class that has no children any more.
+ * @throws ServiceError notFound, classInUse, wrongState (closed already)
  */
 export async function closeClass(ctx: Ctx, { id }: { readonly id: string }): Promise<ReplyOf<Endpoints['closeClass']>> {
   const before = await theClass(ctx, id, true);

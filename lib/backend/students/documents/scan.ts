@@ -15,8 +15,8 @@ import { forgetScan } from './save-document.ts';
 type Calls = typeof documentCalls;
 
 /**
- * Gives a document its scan; the content decides what it is. @throws ServiceError notFound, tooLarge, scanType,
- * pictureUnreadable
+ * Gives a document its scan; the content decides what it is.
+ * @throws ServiceError notFound, tooLarge, scanType, pictureUnreadable
  */
 export async function uploadDocument(
   steps: Steps,

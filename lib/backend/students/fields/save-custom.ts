@@ -15,8 +15,8 @@ import { ownFields } from './define.ts';
 type Save = typeof fieldCalls.saveCustom;
 
 /**
- * Writes the values of a school's own fields. @throws ServiceError notFound (child or field), conflict, invalid (by
- * field)
+ * Writes the values of a school's own fields.
+ * @throws ServiceError notFound (child or field), conflict, invalid (by field)
  */
 export async function saveCustom(ctx: Ctx, { id, version, values }: ParsedInputOf<Save>): Promise<ReplyOf<Save>> {
   const student = await findStudent(ctx, id, true);

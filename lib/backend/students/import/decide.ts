@@ -21,8 +21,8 @@ export const importJobs = {
 } as const;
 
 /**
- * Begins the dry run with a mapping and remembers it. @throws ServiceError notFound, wrongState, invalid (a column the
- * sheet has not, a field missing)
+ * Begins the dry run with a mapping and remembers it.
+ * @throws ServiceError notFound, wrongState, invalid (a column the sheet has not, a field missing)
  */
 export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpoints['checkImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'check');
@@ -44,8 +44,8 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
 }
 
 /**
- * Begins the import of the checked rows. @throws ServiceError notFound, wrongState, invalid (all or none, and some rows
- * are bad)
+ * Begins the import of the checked rows.
+ * @throws ServiceError notFound, wrongState, invalid (all or none, and some rows are bad)
  */
 export async function runImport(ctx: Ctx, { id, mode }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'run');

@@ -9,7 +9,8 @@ import { importsSince } from './import-view.ts';
 
 /**
  * Staged rows are people's data: they go when their import can no longer be undone, and sooner where it brought in no
- * child and was not taken further. @returns the files whose bytes may go
+ * child and was not taken further.
+ * @returns the files whose bytes may go
  */
 export async function forgetImports(ctx: Pick<Writing, 'tx' | 'school' | 'now'>): Promise<string[]> {
   const abandoned = and(

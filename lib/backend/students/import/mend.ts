@@ -17,8 +17,8 @@ import { takeImport } from './take-import.ts';
 type Endpoints = typeof contract.endpoints;
 
 /**
- * Writes one cell of a waiting row anew. @throws ServiceError notFound, forbidden, wrongState, conflict, invalid (a
- * field that no column fills)
+ * Writes one cell of a waiting row anew.
+ * @throws ServiceError notFound, forbidden, wrongState, conflict, invalid (a field that no column fills)
  */
 export async function mendImport(
   ctx: Ctx,

@@ -52,8 +52,8 @@ const headRows = (top: readonly SheetRow[]) => top.filter(({ row }) => row <= li
 const topChars = 80;
 
 /**
- * Headers, first rows and length of a sheet. @throws ServiceError unreadableFile where it has no such header row,
- * sheetTooLong
+ * Headers, first rows and length of a sheet.
+ * @throws ServiceError unreadableFile where it has no such header row, sheetTooLong
  */
 export async function surveyOf(
   kind: ImportKind,

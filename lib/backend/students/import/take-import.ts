@@ -12,8 +12,8 @@ export function mayImport(ctx: Pick<Ctx, 'can'>, kind: ImportKind): void {
 }
 
 /**
- * An import of this school, locked, where this may be done with it now. @throws ServiceError notFound, forbidden,
- * wrongState
+ * An import of this school, locked, where this may be done with it now.
+ * @throws ServiceError notFound, forbidden, wrongState
  */
 export async function takeImport(ctx: Ctx, id: string, action: ImportView['actions'][number]): Promise<Import> {
   const found = await findImport(ctx, id, true);

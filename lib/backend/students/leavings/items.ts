@@ -24,8 +24,8 @@ export async function showItems(ctx: Ctx): Promise<ReplyOf<Calls['leavingItems']
 }
 
 /**
- * Sets the lines. What was ticked of a line that goes is there again when the line comes back. @throws ServiceError
- * conflict
+ * Sets the lines. What was ticked of a line that goes is there again when the line comes back.
+ * @throws ServiceError conflict
  */
 export async function saveItems(
   ctx: Ctx,

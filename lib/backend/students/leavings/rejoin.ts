@@ -10,8 +10,8 @@ import { clearTicks } from './ticks.ts';
 type Rejoin = typeof stateCalls.rejoin;
 
 /**
- * Lets a child who has left come back, into a class or without one. @throws ServiceError notFound (child or class),
- * wrongState, classClosed
+ * Lets a child who has left come back, into a class or without one.
+ * @throws ServiceError notFound (child or class), wrongState, classClosed
  */
 export async function rejoin(ctx: Ctx, { id, on, classId, reason }: ParsedInputOf<Rejoin>): Promise<ReplyOf<Rejoin>> {
   const chosen = await findOpenClass(ctx, classId);

@@ -11,8 +11,8 @@ import { leavingChecks } from './checks.ts';
 type Tick = typeof stateCalls.tickLeaving;
 
 /**
- * Ticks a line of the school's own for children, or takes the tick back. @throws ServiceError notFound (a child, or the
- * line)
+ * Ticks a line of the school's own for children, or takes the tick back.
+ * @throws ServiceError notFound (a child, or the line)
  */
 export async function tickLeaving(ctx: Ctx, { ids, item, done }: ParsedInputOf<Tick>): Promise<ReplyOf<Tick>> {
   const { lines } = await leavingChecks(ctx, { ids });

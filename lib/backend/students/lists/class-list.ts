@@ -23,8 +23,8 @@ type Input = ParsedInputOf<Calls['classList']>;
 export const classList = (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['classList']>> => read(ctx, input, maskPhone);
 
 /**
- * The emergency sheet of a class with whole phones. @throws ServiceError notFound (class), tooManyRows; returns
- * revealLimit, revealSpent
+ * The emergency sheet of a class with whole phones.
+ * @throws ServiceError notFound (class), tooManyRows; returns revealLimit, revealSpent
  */
 export async function emergencySheet(
   ctx: Ctx,

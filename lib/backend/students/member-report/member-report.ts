@@ -35,8 +35,8 @@ async function listTemplates(ctx: Ctx): Promise<ReplyOf<Calls['memberReportTempl
 }
 
 /**
- * Keeps a choice under its name; one that bears it already is replaced where it is as it was read. @throws ServiceError
- * conflict
+ * Keeps a choice under its name; one that bears it already is replaced where it is as it was read.
+ * @throws ServiceError conflict
  */
 async function saveTemplate(
   ctx: Ctx,
@@ -95,7 +95,8 @@ type Input = ParsedInputOf<typeof memberReportCalls.exportMembers>;
 const pageRows = 1_000;
 
 /**
- * The members of classes by class and number, a thousand a transaction. @throws ServiceError notFound (class, field)
+ * The members of classes by class and number, a thousand a transaction.
+ * @throws ServiceError notFound (class, field)
  */
 async function exportMembers(steps: Steps, input: Input): Promise<Response> {
   const { words, own, day } = await steps.run((ctx) => begin(ctx, input));

@@ -35,7 +35,8 @@ export async function membershipsOf(
 }
 
 /**
- * The children of a class by number; with `former` those who have moved on after them. @throws ServiceError notFound
+ * The children of a class by number; with `former` those who have moved on after them.
+ * @throws ServiceError notFound
  */
 export async function membersOf(
   ctx: Ctx,

@@ -38,8 +38,8 @@ export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']
 }
 
 /**
- * Prepares a promotion in place of an earlier draft. @throws ServiceError wrongState: there is no open class, or
- * somebody begins one at the same moment
+ * Prepares a promotion in place of an earlier draft.
+ * @throws ServiceError wrongState: there is no open class, or somebody begins one at the same moment
  */
 export async function draftPromotion(
   ctx: Ctx,
@@ -100,8 +100,8 @@ export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropP
 }
 
 /**
- * A draft of this school, which nobody changes until this transaction ends. @throws ServiceError notFound, wrongState
- * (run already)
+ * A draft of this school, which nobody changes until this transaction ends.
+ * @throws ServiceError notFound, wrongState (run already)
  */
 export async function theDraft(ctx: Writing, id: string): Promise<typeof classChanges.$inferSelect> {
   const draft = await lockRow(ctx, classChanges, id, eq(classChanges.kind, 'promotion'));
@@ -110,7 +110,8 @@ export async function theDraft(ctx: Writing, id: string): Promise<typeof classCh
 }
 
 /**
- * Gives every child of a planned class that has no row the one its class suggests. @returns how many were added
+ * Gives every child of a planned class that has no row the one its class suggests.
+ * @returns how many were added
  */
 export async function addMissingRows(w: Writing, id: string): Promise<number> {
   const rows = await rowsOf(

@@ -81,8 +81,8 @@ async function childrenByClass({ tx, school }: Reading, id: string) {
 }
 
 /**
- * A page of the children of a promotion by class and number, whether it is a draft or was run. @throws ServiceError
- * notFound
+ * A page of the children of a promotion by class and number, whether it is a draft or was run.
+ * @throws ServiceError notFound
  */
 export async function promotionRows(ctx: Ctx, input: ParsedInputOf<Rows>): Promise<ReplyOf<Rows>> {
   const { id, classId, rule, page } = input;

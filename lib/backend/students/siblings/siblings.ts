@@ -38,8 +38,8 @@ async function pageStudent(
 }
 
 /**
- * Brothers and sisters of a child; phones are found by the search terms, which have an index. @throws ServiceError
- * notFound
+ * Brothers and sisters of a child; phones are found by the search terms, which have an index.
+ * @throws ServiceError notFound
  */
 async function listSiblings(ctx: Ctx, { id }: ParsedInputOf<Calls['siblings']>): Promise<ReplyOf<Calls['siblings']>> {
   await findStudent(ctx, id);

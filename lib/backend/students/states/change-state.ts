@@ -7,8 +7,8 @@ import { changeStates } from './change-states.ts';
 type ChangeState = typeof stateCalls.changeState;
 
 /**
- * Admits, enrols, suspends or resumes. @throws ServiceError notFound, wrongState, invalid (expected back before the
- * suspension begins)
+ * Admits, enrols, suspends or resumes.
+ * @throws ServiceError notFound, wrongState, invalid (expected back before the suspension begins)
  */
 export async function changeState(ctx: Ctx, input: ParsedInputOf<ChangeState>): Promise<ReplyOf<ChangeState>> {
   const { ids, move, on, reason, until } = input;

@@ -35,7 +35,8 @@ interface StateChange {
 /**
  * Moves children along the table of `lib/rules/student-moves.ts`, all or none: state, counts and time line in one
  * transaction.
- * @returns the rows as they were. @throws ServiceError notFound, wrongState, classClosed, invalid (a day in the future)
+ * @returns the rows as they were.
+ * @throws ServiceError notFound, wrongState, classClosed, invalid (a day in the future)
  */
 export async function changeStates(
   w: Writing,

@@ -26,7 +26,8 @@ interface MovedClock {
 
 /**
  * A day of a thousand schools on PostgreSQL, each phase for a minute at its busiest: gates, rolls, offices, displays
- * that hang all day, and the jobs of the night. @throws Error something was answered by a fault, or not at all
+ * that hang all day, and the jobs of the night.
+ * @throws Error something was answered by a fault, or not at all
  */
 export async function measureDay(
   folder: string,

@@ -29,8 +29,8 @@ interface Look {
 }
 
 /**
- * Looks at server and database again and again, on a connection of its own. @param clock what the server takes for the
- * time
+ * Looks at server and database again and again, on a connection of its own.
+ * @param clock what the server takes for the time
  */
 export async function watchDatabase(url: string, pid: number, clock: () => Date): Promise<DatabaseWatch> {
   const client = new pg.Client(url);

@@ -7,8 +7,8 @@ import { ServiceError } from '../../../kernel/service-error.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
 
 /**
- * Makes these the originals of a draft, in this order; what it had before and is not among them goes for good. @throws
- * ServiceError notFound
+ * Makes these the originals of a draft, in this order; what it had before and is not among them goes for good.
+ * @throws ServiceError notFound
  */
 export async function attachOnly(ctx: Ctx, voucherId: string, fileIds: readonly string[]): Promise<void> {
   const wanted = new Set(fileIds);

@@ -11,8 +11,8 @@ import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
 type Calls = typeof voucherFileCalls;
 
 /**
- * Keeps an original that no voucher has yet; its content decides what it is. @throws ServiceError tooLarge, scanType,
- * pictureUnreadable
+ * Keeps an original that no voucher has yet; its content decides what it is.
+ * @throws ServiceError tooLarge, scanType, pictureUnreadable
  */
 export async function uploadVoucherFile(steps: Steps): Promise<ReplyOf<Calls['uploadVoucherFile']>> {
   const paper = await storePaper(steps.file, steps);
@@ -32,8 +32,8 @@ export async function uploadVoucherFile(steps: Steps): Promise<ReplyOf<Calls['up
 }
 
 /**
- * An original as a download; one that no voucher has yet is opened by whoever uploaded it alone. @throws ServiceError
- * notFound
+ * An original as a download; one that no voucher has yet is opened by whoever uploaded it alone.
+ * @throws ServiceError notFound
  */
 export async function openVoucherFile(steps: Steps, { id }: { readonly id: string }): Promise<Response> {
   const file = await steps.run(async (ctx) => {

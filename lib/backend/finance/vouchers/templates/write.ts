@@ -18,8 +18,8 @@ import { seenTemplate, type TemplateRow } from './read.ts';
 type Calls = typeof voucherTemplateCalls;
 
 /**
- * Keeps lines as a template. @throws ServiceError notFound: year, subject or item; duplicate: the name exists;
- * tooManyRows, invalid
+ * Keeps lines as a template.
+ * @throws ServiceError notFound: year, subject or item; duplicate: the name exists; tooManyRows, invalid
  */
 export async function saveTemplate(
   ctx: Ctx,

@@ -10,8 +10,8 @@ import type { Sheet, SheetRow } from '../../../sheets/sheet-row.ts';
 export type ImportFormat = SheetKind | 'zip';
 
 /**
- * The format of a stored file by its content: pictures come in a .zip, everything else in a sheet. @throws ServiceError
- * unreadableFile
+ * The format of a stored file by its content: pictures come in a .zip, everything else in a sheet.
+ * @throws ServiceError unreadableFile
  */
 export async function formatOf(kind: ImportKind, path: string, name: string): Promise<ImportFormat> {
   if (kind !== 'photos') return sheetKind(path, name);
@@ -24,8 +24,8 @@ export async function formatOf(kind: ImportKind, path: string, name: string): Pr
 }
 
 /**
- * Opens what is to be imported, of a workbook the sheet at this place, row by row. @throws ServiceError as openSheet
- * does
+ * Opens what is to be imported, of a workbook the sheet at this place, row by row.
+ * @throws ServiceError as openSheet does
  */
 export const openRows = (path: string, format: ImportFormat, readFor: ReadFor = {}, at = 0): Promise<Sheet> =>
   format === 'zip' ? openPictures(path, readFor) : openSheet(path, format, readFor, at);
