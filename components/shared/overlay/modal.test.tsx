@@ -18,6 +18,29 @@ test('Escape closes the dialog that is on top, not the one in which it stands', 
   expect(outer).not.toHaveBeenCalled();
 });
 
+test('Escape closes the dialog on top when what had the focus has just gone from it', () => {
+  const [outer, inner, page] = [jest.fn(), jest.fn(), jest.fn()];
+  const dialogs = (hasButton: boolean) => (
+    <Modal title="form" closeLabel="close" onClose={outer}>
+      <Modal title="question" closeLabel="close" onClose={inner}>
+        {hasButton ? <button type="button">chosen</button> : null}
+      </Modal>
+    </Modal>
+  );
+  const { rerender } = render(dialogs(true));
+  screen.getByText('chosen').focus();
+  rerender(dialogs(false));
+  expect(document.body).toHaveFocus();
+  const listen = (event: KeyboardEvent) => page(event.defaultPrevented);
+  window.addEventListener('keydown', listen);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  window.removeEventListener('keydown', listen);
+  expect(inner).toHaveBeenCalledTimes(1);
+  expect(outer).not.toHaveBeenCalled();
+  // What listens for it on the page below is told that it is taken.
+  expect(page).toHaveBeenCalledWith(true);
+});
+
 test('a form takes the focus at its first field and gives it back; what is inside may keep Escape for itself', () => {
   const close = jest.fn();
   const page = (isOpen: boolean) => (

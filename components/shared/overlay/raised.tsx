@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ModalProps } from './modal.tsx';
 import { looks, shapes } from './modal-looks.ts';
 
@@ -43,6 +43,7 @@ interface ContentProps extends Omit<ModalProps, 'shape'> {
 
 function Content({ title, titleId, isPage, onClose, closeLabel, children, footer }: ContentProps) {
   const body = useRef<HTMLDivElement>(null);
+  useEscapeFromNowhere(body, onClose);
   // MUI would leave the focus on the whole; whoever opens a form wants to fill it in.
   useEffect(() => {
     const field = 'form :is(input, select, textarea, [aria-expanded]):enabled';
@@ -68,4 +69,23 @@ function Content({ title, titleId, isPage, onClose, closeLabel, children, footer
       ) : null}
     </>
   );
+}
+
+/**
+ * Escape while nothing has the focus: what had it in the dialog has gone from there, such as a name that was chosen, and
+ * MUI brings it back a moment later.
+ */
+function useEscapeFromNowhere(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const told = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
+      const uppermost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+      if (!uppermost?.contains(inside.current)) return;
+      event.preventDefault();
+      told();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [inside]);
 }
