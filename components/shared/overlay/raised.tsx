@@ -72,8 +72,8 @@ function Content({ title, titleId, isPage, onClose, closeLabel, children, footer
 }
 
 /**
- * Escape while nothing has the focus: what had it in the dialog has gone from there, such as a name that was chosen, and
- * MUI brings it back a moment later.
+ * Escape while nothing has the focus: what had it in the dialog has gone from there, such as a name that was chosen,
+ * and MUI brings it back a moment later.
  */
 function useEscapeFromNowhere(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const told = useEffectEvent(onEscape);
