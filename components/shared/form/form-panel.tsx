@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Modal } from '../overlay/modal.tsx';
 import styles from './form-panel.module.css';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
@@ -80,18 +80,13 @@ export function FormPanel(props: FormPanelProps) {
         {props.children}
       </form>
       {isAsking ? (
-        <ConfirmDialog
-          title={t('leaveTitle')}
-          action={t('leave')}
-          stay={t('goOn')}
-          onAction={() => {
+        <LeaveDialog
+          onLeave={() => {
             props.draft?.forget();
             props.onClose();
           }}
-          onClose={() => setAsking(false)}
-        >
-          {t('leaveText')}
-        </ConfirmDialog>
+          onStay={() => setAsking(false)}
+        />
       ) : null}
     </Modal>
   );

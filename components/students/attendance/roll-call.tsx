@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LeaveDialog } from '@/components/shared/form/leave-dialog.tsx';
 import { leaveBack, useLeaveGuard } from '@/components/shared/form/leave-guard.ts';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { DayFilter } from '@/components/shared/list/day-filter.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -295,26 +295,5 @@ function RollFoot({ open, all, marked, busy, onRest, onSave }: RollFootProps) {
         {t('save', { count: marked })}
       </Button>
     </div>
-  );
-}
-
-interface LeaveDialogProps {
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
-/** Asks before unsaved marks are left. */
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const shared = useTranslations('shared.form');
-  return (
-    <ConfirmDialog
-      title={shared('leaveTitle')}
-      action={shared('leave')}
-      stay={shared('goOn')}
-      onAction={onLeave}
-      onClose={onStay}
-    >
-      {shared('leaveText')}
-    </ConfirmDialog>
   );
 }

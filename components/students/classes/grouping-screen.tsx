@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LeaveDialog } from '@/components/shared/form/leave-dialog.tsx';
 import { useLeaveGuard } from '@/components/shared/form/leave-guard.ts';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -202,27 +202,6 @@ function GroupingFilters({
       </Button>
       {withoutClass ? <Button onClick={onSpread}>{t('spread')}</Button> : null}
     </FilterRow>
-  );
-}
-
-interface LeaveDialogProps {
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
-/** Asks before unsaved moves are left. */
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const shared = useTranslations('shared.form');
-  return (
-    <ConfirmDialog
-      title={shared('leaveTitle')}
-      action={shared('leave')}
-      stay={shared('goOn')}
-      onAction={onLeave}
-      onClose={onStay}
-    >
-      {shared('leaveText')}
-    </ConfirmDialog>
   );
 }
 
