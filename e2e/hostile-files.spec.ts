@@ -34,9 +34,9 @@ const stored = (dataDir: string) =>
     (entry) => entry.isFile() && entry.parentPath.startsWith(`${dataDir}/files`),
   ).length;
 
-test('workbooks made to harm are refused in words while others are served, and a good one is read after them', {
-  tag: '@http',
-}, async ({ application }) => {
+test('workbooks made to harm are refused in words while others are served, and a good one is read after them', async ({
+  application,
+}) => {
   test.slow();
   const browser = await administrator(application.origin);
   const before = stored(application.dataDir);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
@@ -109,21 +108,3 @@ test('a page that is closed is asked for from all apps', async ({ page }) => {
   const form = page.getByRole('dialog', { name: '申请权限' });
   await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText('收费管理 / 收费项目');
 });
-
-for (const locale of axeLocales) {
-  for (const theme of ['light', 'dark']) {
-    test(`axe finds no fault in menu setting and all apps (${locale}, ${theme})`, async ({ page, baseURL }) => {
-      const url = baseURL ?? '';
-      await page.context().addCookies([
-        { name: 'locale', value: locale, url },
-        { name: 'theme', value: theme, url },
-      ]);
-      await signIn(page, administrator);
-      for (const path of ['/eduplus/setting/menu', '/eduplus/app-store/all']) {
-        await page.goto(path);
-        const { violations } = await axeOn(page).analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
-      }
-    });
-  }
-}

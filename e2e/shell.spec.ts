@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { publicAddress } from '@/lib/navigation/paths.ts';
-import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
@@ -95,9 +94,9 @@ test.describe('the guard', () => {
 });
 
 test.describe('viewed tabs', () => {
-  test('stand newest first, survive a reload, close to the neighbour and are cleared by a switch of school', {
-    tag: '@http',
-  }, async ({ page }) => {
+  test('stand newest first, survive a reload, close to the neighbour and are cleared by a switch of school', async ({
+    page,
+  }) => {
     await signIn(page, bothSchools);
     await expect(tabs(page).getByRole('link')).toHaveText(['工作台']);
     await openStudents(page);
@@ -202,16 +201,4 @@ test.describe('the frame', () => {
     const { scrollWidth } = await page.locator('html').evaluate((html) => ({ scrollWidth: html.scrollWidth }));
     expect(scrollWidth).toBeLessThanOrEqual(360);
   });
-
-  for (const locale of axeLocales) {
-    test(`has no fault that axe finds (${locale})`, async ({ page, baseURL }) => {
-      await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-      await signIn(page, bothSchools);
-      for (const path of ['/eduplus/default', '/eduplus/withoutPermission', '/eduplus/nothing', '/register']) {
-        await page.goto(path);
-        const { violations } = await axeOn(page).analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
-      }
-    });
-  }
 });

@@ -29,9 +29,7 @@ async function chooseStudyType(page: Page, type: string) {
   return dialog;
 }
 
-test('a field of ticked children is set for all of them, told before, and Back closes the form', {
-  tag: '@http',
-}, async ({ page }) => {
+test('a field of ticked children is set for all of them, told before, and Back closes the form', async ({ page }) => {
   await enter(page, schoolAdministrator);
   await page.goto(`${list}?state=enrolled&sort=number&dir=desc&page=3`);
   await tick(page, [1, 2, 3]);

@@ -30,7 +30,7 @@ const catchPrint = (page: Page) =>
   });
 const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '');
 
-test('guardians come in from a sheet, with a reason for each row that does not', { tag: '@http' }, async ({ page }) => {
+test('guardians come in from a sheet, with a reason for each row that does not', async ({ page }) => {
   await open(page, 'student');
   const number = (await page.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).find((text) =>
     /^\d{9}$/.test(text),
@@ -57,9 +57,7 @@ test('guardians come in from a sheet, with a reason for each row that does not',
   await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(1);
 });
 
-test('a list behind a note is found, its faults are answered once for all and mended in place', {
-  tag: '@http',
-}, async ({ page }) => {
+test('a list behind a note is found, its faults are answered once for all and mended in place', async ({ page }) => {
   const columns = (...headers: string[]) => headers.map((header) => ({ header, width: 12 }));
   const book = await bytesOf(
     xlsxOf([
@@ -122,7 +120,7 @@ test('a list behind a note is found, its faults are answered once for all and me
   await expect(page.getByText('导入已撤销')).toBeVisible();
 });
 
-test('two records of one child become one, and two again', { tag: '@http' }, async ({ page }) => {
+test('two records of one child become one, and two again', async ({ page }) => {
   await open(page, 'duplicates');
   const pairs = page.getByRole('list', { name: '查重与合并' }).getByRole('listitem');
   await expect(pairs.first()).toContainText('证件号码相同');

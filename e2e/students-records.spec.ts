@@ -68,9 +68,7 @@ const wordings = [
 ] as const;
 
 for (const { kind, phone, rest, back, away, again, title } of wordings)
-  test(`a child rests, resumes, leaves and comes back; the time line tells it all (${kind})`, {
-    tag: '@http',
-  }, async ({ page }) => {
+  test(`a child rests, resumes, leaves and comes back; the time line tells it all (${kind})`, async ({ page }) => {
     test.slow();
     const name = `状态${kind}`;
     await enrolAndOpen(page, phone, name);

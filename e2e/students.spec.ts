@@ -367,13 +367,15 @@ test('the keyboard alone opens, reads, edits and closes', async ({ page }) => {
 });
 
 for (const locale of axeLocales) {
-  test(`no screen of the module has an obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
+  test(`an open student and the form have no obstacle that axe can see (${locale})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow();
     await enter(page, schoolAdministrator);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto(address);
-    await expect(page.getByRole('row')).toHaveCount(11);
-    await expectAccessible(page);
     await page.getByRole('row').nth(1).getByRole('link').click();
     await expect(page.getByRole('complementary').last()).toContainText(/监护人|Guardian/);
     await expectAccessible(page);
@@ -384,10 +386,5 @@ for (const locale of axeLocales) {
       .click();
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await expectAccessible(page);
-    for (const view of ['deleted', 'import']) {
-      await page.goto(`${address}?view=${view}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
   });
 }

@@ -39,13 +39,14 @@ const soak = async (runtime) => {
 const proofs = {
   security: [
     ['every endpoint, by role and school', onEmbedded(['lib/backend/standing', 'lib/backend/kernel/tenancy'])],
-    ['from outside', inBrowser('e2e/security')],
+    ['from outside', inBrowser('e2e/security', 'e2e/shell-roles')],
   ],
   fuzz: [['malformed requests at every endpoint', onEmbedded(['lib/backend/fuzz', '--testTimeout=600000'])]],
   files: [
     ['files made to harm whoever reads them', onEmbedded(['lib/backend/sheets/hostile', 'lib/backend/reader'])],
     ['in the built product, and in the backend alone', inBrowser('e2e/hostile-files')],
   ],
+  http: [['every journey with the backend in a process of its own', inBrowser('--project=all over HTTP')]],
   embedded: [['verbs on the embedded database', onEmbedded([withDatabase])]],
   tenants: [
     [
@@ -58,7 +59,7 @@ const proofs = {
     ['backends behind the gateway', inBrowser('e2e/gateway')],
   ],
   soak: [['the built product under mixed load', soak]],
-  layout: [['what moves on every page, on a desk and on a phone', inBrowser('e2e/layout-shift')]],
+  layout: [['what moves on every page, on a desk and on a phone', inBrowser('--grep', 'moves')]],
   accessibility: [['every screen and dialog in both languages', inBrowser('--grep', 'axe')]],
   crash: [['kill -9 under sixteen writers', inBrowser('e2e/durability')]],
 };

@@ -80,17 +80,17 @@ const flaky = ({ suites = [], specs = [] }) => [
 /**
  * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a
  * second time, and one that needed it is named, so that it gets mended and not forgotten.
- * @param {string[]} args further arguments of the runner, such as paths
+ * @param {string[]} args further arguments of the runner, such as paths, or other projects than those of `npm test`
  */
 export const journeysStage =
   ({ env }, args = []) =>
   async () => {
     const report = reportFile('journeys');
+    const projects = args.some((arg) => arg.startsWith('--project=')) ? [] : ['embedded', 'over HTTP'];
     const flags = [
       '--config',
       'lib/dev/playwright.config.ts',
-      '--project=embedded',
-      '--project=over HTTP',
+      ...projects.map((name) => `--project=${name}`),
       '--retries=1',
     ];
     const { code } = await run('playwright', ['test', ...flags, '--reporter=list,json', ...args], {

@@ -93,6 +93,7 @@ interface BehindProps {
 /** A number that opens those it counts. */
 function Behind({ row, gender, name, count, address }: BehindProps) {
   const t = useTranslations('students-reports');
+  const format = useFormatter();
   if (count === 0) return 0;
   const opened = { [reportParameter.key]: row.key || unknownKey, [reportParameter.gender]: gender ?? null };
   return (
@@ -101,7 +102,7 @@ function Behind({ row, gender, name, count, address }: BehindProps) {
       aria-label={t('open', { name, count })}
       onClick={() => address.change({ ...nothingOpened, ...opened })}
     >
-      {count}
+      {format.number(count)}
     </Button>
   );
 }

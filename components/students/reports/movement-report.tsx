@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { linesHeight } from '@/components/shared/chart/chart-size.ts';
@@ -86,6 +86,7 @@ interface MovementTableProps {
 /** Month by month; a number opens the children behind it. */
 function MovementTable({ title, rows, change }: MovementTableProps) {
   const t = useTranslations('students-reports');
+  const format = useFormatter();
   return (
     <div className={`scrolls ${styles.table}`}>
       <table aria-label={title}>
@@ -122,7 +123,7 @@ function MovementTable({ title, rows, change }: MovementTableProps) {
                         })
                       }
                     >
-                      {values[movement]}
+                      {format.number(values[movement])}
                     </Button>
                   )}
                 </td>

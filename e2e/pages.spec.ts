@@ -1,0 +1,153 @@
+import type AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { env } from '../lib/env.ts';
+import { type Locale, locales } from '../lib/rules/locale.ts';
+import { axeLocales, violationsOn } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { ShiftMeter } from './support/layout-shift.ts';
+import { partScreens } from './support/parts.ts';
+import { consoleScreens, publicScreens, sampleScreens } from './support/screens.ts';
+import { enter } from './support/sign-in.ts';
+
+/** High, because what lies further down moves for those who have scrolled there. */
+const desk = { width: 1440, height: 2400 };
+const phone = { width: 360, height: 2400 };
+
+test.describe.configure({ mode: 'parallel' });
+// Motion would let axe measure colours on their way.
+test.use({ viewport: desk, contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(240_000);
+
+/** Where a person works, and the words of the other kind of school that must not be read there. */
+const schools = {
+  school: { administrator: '15400000021', foreign: /.{0,8}(?:幼儿(?!园)|在园|入园|休园|离园|保育).{0,8}/g },
+  kindergarten: { administrator: '15400000011', foreign: /.{0,8}(?:学生|入学|休学|复学|学号).{0,8}/g },
+} as const;
+type School = keyof typeof schools;
+
+/** The screens of students and fees speak as the school does. */
+const speaks = (address: string) => /^\/eduplus\/(?:basic|charge)\//.test(address);
+
+/** `npm run prove -- accessibility` looks at every page in everything that `npm test` looks at in some. */
+const whole = env().PROVE === 'whole';
+/** Pages share the tokens of a theme, so a third stands for the dark one. */
+const isDark = (at: number) => whole || at % 3 === 0;
+/** English has the same elements under other words, so a fifth stands for it. */
+const isAskedIn = (locale: Locale) => (_: string, at: number) => whole || locale === 'zh-CN' || at % 5 === 0;
+/** So that no walk is long and all workers walk. */
+const walksInChinese = 4;
+
+/**
+ * Of a long table the first rows are looked at, for the others are made like them: a page that prints a list of every
+ * child takes a minute otherwise. The shell around the pages is looked at once.
+ */
+const partOf =
+  ({ shell }: { readonly shell: boolean }) =>
+  (axe: AxeBuilder) => {
+    const rows = axe.exclude('tbody > tr:nth-child(n+6)');
+    return shell ? rows : rows.exclude('header').exclude('aside').exclude('nav');
+  };
+
+/**
+ * Opens each of the addresses once and looks at it in every way: what moves while it comes, what axe finds, and words
+ * of the other kind of school. Returns the faults, one to a line.
+ */
+async function faultsOf(
+  page: Page,
+  locale: Locale,
+  addresses: readonly string[],
+  foreign?: RegExp,
+  hasAxe: (address: string) => boolean = () => true,
+): Promise<string> {
+  const meter = await ShiftMeter.on(page);
+  const faults: string[] = [];
+  for (const [at, address] of addresses.entries()) {
+    const { total, moved } = await meter.shiftsOf(address);
+    // Less than three pixels are none to the browser.
+    if (moved.length > 0) faults.push(`${address} (${total.toFixed(4)})`, ...new Set(moved));
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    if (hasAxe(address))
+      faults.push(
+        ...(await violationsOn(page, locale, address, { part: partOf({ shell: at === 0 }), dark: isDark(at) })),
+      );
+    if (foreign && speaks(address))
+      for (const [words] of (await page.locator('body').innerText()).matchAll(foreign))
+        faults.push(`${address}: ${words}`);
+  }
+  return faults.join('\n');
+}
+
+/** An address of the console at which nothing stands. */
+const nothingThere = '/eduplus/nothing';
+
+const allScreens = async (page: Page) => [
+  ...(await consoleScreens(page.request)),
+  ...(await sampleScreens(page)),
+  nothingThere,
+];
+
+/** The screens that the menu of the primary school has as well. */
+async function screensOfSchool(browser: Browser, baseURL: string | undefined): Promise<ReadonlySet<string>> {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await enter(page, schools.school.administrator);
+  const screens = new Set(await consoleScreens(page.request));
+  await page.close();
+  return screens;
+}
+
+for (const locale of locales) {
+  test.describe(`nothing moves and axe finds nothing (${locale})`, () => {
+    const inChinese = locale === 'zh-CN';
+    const foreignIn = (school: School) => (inChinese ? schools[school].foreign : undefined);
+
+    test.beforeEach(async ({ context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    });
+
+    test('without sign-in', async ({ page }) => {
+      expect(await faultsOf(page, locale, publicScreens().filter(isAskedIn(locale)))).toBe('');
+    });
+
+    const walks = inChinese || whole ? walksInChinese : 1;
+    for (let walk = 0; walk < walks; walk++) {
+      // An app of its ends soon, which its charge, finance and canteen pages tell.
+      test(`in a school (${walk + 1}/${walks})`, async ({ page }) => {
+        await enter(page, schools.school.administrator);
+        const addresses = (await allScreens(page)).filter(isAskedIn(locale)).filter((_, at) => at % walks === walk);
+        expect(addresses.length).toBeGreaterThan(10);
+        expect(await faultsOf(page, locale, addresses, foreignIn('school'))).toBe('');
+      });
+    }
+
+    test('in a kindergarten, what its own menu adds', async ({ page, browser, baseURL }) => {
+      await enter(page, schools.kindergarten.administrator);
+      const elsewhere = await screensOfSchool(browser, baseURL);
+      const isOwn = (address: string) => !elsewhere.has(address);
+      const addresses = (await consoleScreens(page.request)).filter(
+        (address) => isOwn(address) || (inChinese && speaks(address)),
+      );
+      expect(await faultsOf(page, locale, addresses, foreignIn('kindergarten'), isOwn)).toBe('');
+    });
+  });
+}
+
+for (const school of ['kindergarten', 'school'] as const) {
+  test.describe('on a phone nothing moves and axe finds nothing', () => {
+    // Where there is less room more moves, so the parts of pages are walked here alone.
+    test.use({ viewport: phone });
+
+    for (const locale of axeLocales)
+      test(`in the parts of pages of a ${school} (${locale})`, async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+        await enter(page, schools[school].administrator);
+        expect(await faultsOf(page, locale, partScreens(school))).toBe('');
+      });
+
+    if (whole)
+      test(`on the pages of a ${school}`, async ({ page }) => {
+        await enter(page, schools[school].administrator);
+        expect(await faultsOf(page, 'zh-CN', await allScreens(page))).toBe('');
+      });
+  });
+}

@@ -1,0 +1,31 @@
+/** Parts of a page that its address chooses: how the address begins, and the ends that it has. */
+type Parts = readonly (readonly [start: string, ends: readonly string[]])[];
+
+const parts = {
+  // The one with books.
+  kindergarten: [
+    ['/eduplus/finance/index?view=', ['vouchers', 'balance', 'general', 'detail', 'journal', 'columns']],
+    ['/eduplus/finance/index?view=', ['auxiliaryBook', 'balanceSheet', 'activities', 'cashFlow', 'bank', 'bankReport']],
+    ['/eduplus/finance/index?view=', ['counts', 'carryOver', 'funds', 'months', 'archives', 'openings', 'interchange']],
+    ['/eduplus/finance/index?view=', ['subjects', 'auxiliary', 'yearSwitch', 'settings']],
+  ],
+  school: [
+    ['/eduplus/basic/attendance?view=', ['month', 'byChild', 'rates', 'leaveCount', 'leaves', 'times']],
+    ['/eduplus/basic/class?view=', ['changes', 'grouping', 'promotion']],
+    ['/eduplus/basic/duplicates?view=', ['merges']],
+    ['/eduplus/basic/lists?kind=', ['emergency', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
+    ['/eduplus/basic/reports?by=', ['gender', 'age', 'nation', 'household', 'movements', 'siblings']],
+    ['/eduplus/basic/student?view=', ['deleted', 'import']],
+    ['/eduplus/charge/studentPlan?view=', ['unplanned']],
+    ['/eduplus/safety/accessRecord?view=', ['missing']],
+    ['/eduplus/safety/dormitoryRoll?view=', ['nights']],
+    ['/eduplus/safety/pickUp?view=', ['waiting', 'records']],
+    ['/eduplus/safety/visitor?view=', ['records', 'statistics', 'refused']],
+    ['/eduplus/setting/dictionary?dictionary=', ['leaveReason']],
+    ['/eduplus/setting/log?view=', ['entries']],
+  ],
+} satisfies Record<string, Parts>;
+
+/** The addresses of the parts that a page of the school's console has besides what it shows first. */
+export const partScreens = (school: keyof typeof parts): readonly string[] =>
+  parts[school].flatMap(([start, ends]) => ends.map((end) => start + end));
