@@ -53,5 +53,5 @@ function page(request: NextRequest, isSchoolNew: boolean): NextResponse {
 }
 
 export const config = {
-  matcher: ['/((?!api/|session/|_next/|.*\\.(?:ico|png|jpg|svg|webp|txt|webmanifest|woff2)$).*)'],
+  matcher: ['/((?!api/|session/|texts/|_next/|.*\\.(?:ico|png|jpg|svg|webp|txt|webmanifest|woff2)$).*)'],
 };

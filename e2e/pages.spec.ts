@@ -25,6 +25,9 @@ const schools = {
 } as const;
 type School = keyof typeof schools;
 
+/** An address of the console at which nothing stands. */
+const nothingThere = '/eduplus/nothing';
+
 /** The screens of students and fees speak as the school does. */
 const speaks = (address: string) => /^\/eduplus\/(?:basic|charge)\//.test(address);
 
@@ -49,8 +52,8 @@ const partOf =
   };
 
 /**
- * Opens each of the addresses once and looks at it in every way: what moves while it comes, what axe finds, and words
- * of the other kind of school. Returns the faults, one to a line.
+ * Opens each of the addresses once and looks at it in every way: what moves while it comes, what axe finds, what the
+ * browser complains of, and words of the other kind of school. Returns the faults, one to a line.
  */
 async function faultsOf(
   page: Page,
@@ -61,6 +64,12 @@ async function faultsOf(
 ): Promise<string> {
   const meter = await ShiftMeter.on(page);
   const faults: string[] = [];
+  page.on('console', (message) => {
+    // A document that says 404 on purpose is told in the console too.
+    if (message.type() === 'error' && !message.location().url.endsWith(nothingThere))
+      faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack}`));
   for (const [at, address] of addresses.entries()) {
     const { total, moved } = await meter.shiftsOf(address);
     // Less than three pixels are none to the browser.
@@ -77,9 +86,6 @@ async function faultsOf(
   }
   return faults.join('\n');
 }
-
-/** An address of the console at which nothing stands. */
-const nothingThere = '/eduplus/nothing';
 
 const allScreens = async (page: Page) => [
   ...(await consoleScreens(page.request)),

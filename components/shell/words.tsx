@@ -1,20 +1,29 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { cookies, headers } from 'next/headers';
+import { getLocale, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
-
-/** Namespaces that every page of the console needs in the browser. */
-const always = ['shell', 'shared'];
+import { preload } from 'react-dom';
+import { keptTexts } from '@/lib/i18n/kept-texts.ts';
+import { textFiles } from '@/lib/i18n/text-files.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
+import { isSecure, readSession } from '@/lib/session/read.ts';
+import { moldOf } from '@/lib/session/session-data.ts';
+import { Worded } from './worded.tsx';
 
 /**
- * Hands the named namespaces' messages to the browser, with those of frame and shared widgets; a module's layout wraps
- * its pages in it, so that no page carries the texts of the whole product.
+ * Gives the named namespaces to the components of the browser below, with those of the frame; a module's layout wraps
+ * its pages in it. The page names files that browsers keep: no text travels with it.
  */
 export async function Words({ of, children }: { readonly of: readonly string[]; readonly children: ReactNode }) {
-  const messages = await getMessages();
-  const wanted = [...always, ...of].filter((namespace) => namespace in messages);
+  const mold = moldOf(await readSession(await cookies(), isSecure(await headers())));
+  const locale = (await getLocale()) as Locale;
+  const files = textFiles(locale, mold, of);
+  for (const { address, texts } of files) {
+    keptTexts.set(address, texts);
+    preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
+  }
   return (
-    <NextIntlClientProvider messages={Object.fromEntries(wanted.map((namespace) => [namespace, messages[namespace]]))}>
+    <Worded locale={locale} timeZone={await getTimeZone()} files={files.map(({ address }) => address)}>
       {children}
-    </NextIntlClientProvider>
+    </Worded>
   );
 }
