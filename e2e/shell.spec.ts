@@ -147,6 +147,22 @@ test('scrolling starts at the top by the menu and goes on where it was by a tab'
   await expect.poll(scrolled).toBe(0);
 });
 
+test('the texts of a screen stand in files that browsers keep, and not in the page', async ({ page, request }) => {
+  await enter(page, bothSchools);
+  const document = await (await page.request.get('/eduplus/basic/student')).text();
+  const [file = ''] = /\/texts\/[\w.-]+\.students\.[\w.-]+/.exec(document) ?? [];
+  const answer = await request.get(file);
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const texts = [...(await answer.text()).matchAll(/"([^"\\]{6,})"(?!:)/g)].map(([, text = '']) => text);
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => document.includes(text)).length).toBeLessThan(texts.length / 10);
+  // A page of an earlier build names what is gone.
+  const earlier = await request.get(file.replace(/[^.]+\.json$/, 'earlier.json'));
+  expect(await earlier.text()).toBe(await answer.text());
+  expect(earlier.headers()['cache-control']).toBe('no-cache');
+  expect((await request.get('/texts/en.school.nothing.0.json')).status()).toBe(404);
+});
+
 test.describe('the frame', () => {
   test('changes its language and stays where it is', async ({ page }) => {
     await signIn(page, bothSchools);

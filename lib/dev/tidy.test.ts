@@ -92,6 +92,8 @@ test('every route handler is the `serve` of its module, or is known here', () =>
     'app/api/device/[call]/route.ts',
     // Callbacks of the messaging platform have a signature in place of a session.
     'app/api/wxwork/callback/[suite]/[address]/route.ts',
+    // The product's own texts are for everybody.
+    'app/texts/[file]/route.ts',
   ];
   const known = (path: string) => others.includes(path) || path.startsWith('app/session/');
   const found = files

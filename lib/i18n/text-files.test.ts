@@ -15,7 +15,10 @@ test('a file holds its namespace as JSON, and its address changes with the conte
 
 test('what belongs to the frame travels in one file, once', () => {
   const files = textFiles('en', 'school', ['students', 'errors', 'widgets', 'shared']);
-  expect(files.map(({ texts }) => Object.keys(texts))).toEqual([['shell', 'shared', 'widgets', 'errors'], ['students']]);
+  expect(files.map(({ texts }) => Object.keys(texts))).toEqual([
+    ['shell', 'shared', 'widgets', 'errors'],
+    ['students'],
+  ]);
 });
 
 test.each(locales)('every file is found at its address (%s)', (locale) => {
