@@ -84,6 +84,8 @@ const item = z.object({
   subjects: z.array(z.string()),
   /** Of a line's summary. */
   words: z.array(z.string()),
+  /** What exchange rates do to cash, up or down. */
+  exchange: z.boolean(),
 });
 export const itemsReply = z.object({ rows: z.array(item) });
 

@@ -11,13 +11,28 @@ export interface CashFlowLine {
   readonly formula: string;
   /** Subjects whose counter-entry to cash means this item; a longer number goes before a shorter one. */
   readonly subjects: readonly string[];
-  /** Words of a line's summary that mean this item, whatever its subject: the school's own. */
+  /** Words of a line's summary that mean this item, whatever its subject. */
   readonly words?: readonly string[];
+  /** What exchange rates do to cash, up or down. */
+  readonly exchange?: true;
 }
 
-type Row = readonly [row: string, name: string, direction: 'in' | 'out', subjects?: readonly string[]];
+type Row = readonly [
+  row: string,
+  name: string,
+  direction: 'in' | 'out',
+  subjects?: readonly string[],
+  words?: readonly string[],
+];
 const items = (rows: readonly Row[]): CashFlowLine[] =>
-  rows.map(([row, name, direction, subjects = []]) => ({ row, name, direction, formula: '', subjects }));
+  rows.map(([row, name, direction, subjects = [], words = []]) => ({
+    row,
+    name,
+    direction,
+    formula: '',
+    subjects,
+    words,
+  }));
 const sum = (row: string, name: string, formula: string): CashFlowLine => ({
   row,
   name,
@@ -25,6 +40,13 @@ const sum = (row: string, name: string, formula: string): CashFlowLine => ({
   formula,
   subjects: [],
 });
+
+/** What schools write of insurance that they pay for their staff, whichever subject it stands on. */
+const insuranceWords = ['社保', '社会保险', '公积金', '养老保险', '医疗保险', '失业保险', '工伤保险', '生育保险'];
+/** What they write of money that they give away. */
+const grantWords = ['资助', '奖学金', '助学金', '对外捐赠', '捐赠支出'];
+/** What they write of revaluing foreign currency, and of the gap when it is bought or sold. */
+const exchangeWords = ['调汇', '汇兑损益', '汇兑损失', '汇兑收益', '汇率变动', '汇兑差额', '结汇差额', '购汇差额'];
 
 /** What one edition's numbers and names are where the two differ. */
 interface Edition {
@@ -64,8 +86,8 @@ function linesOf({ administration, financing, other, isNew }: Edition): readonly
     ]),
     sum('13', '现金流入小计', 'r1 + r2 + r3 + r4 + r5 + r8'),
     ...items([
-      ['14', '提供捐赠或者资助支付的现金', 'out'],
-      ['15', '支付给员工以及为员工支付的现金', 'out', ['2204']],
+      ['14', '提供捐赠或者资助支付的现金', 'out', [], grantWords],
+      ['15', '支付给员工以及为员工支付的现金', 'out', ['2204'], insuranceWords],
       ['16', '购买商品、接受服务支付的现金', 'out', ['1201', '2202', '2201', '1141', '5101']],
       ...taxes,
       [
@@ -103,7 +125,10 @@ function linesOf({ administration, financing, other, isNew }: Edition): readonly
     ]),
     sum('58', '现金流出小计', 'r51 + r52 + r55'),
     sum('59', '筹资活动产生的现金流量净额', 'r50 - r58'),
-    ...items([['60', '汇率变动对现金的影响额', 'in']]),
+    ...items([['60', '汇率变动对现金的影响额', 'in', [], exchangeWords]]).map((line) => ({
+      ...line,
+      exchange: true as const,
+    })),
     sum('61', '现金及现金等价物净增加额', 'r24 + r44 + r59 + r60'),
   ];
   return lines.map(asPrinted);

@@ -1,4 +1,4 @@
-import { readItemNames } from './item-names.ts';
+import { itemNamesText, readItemNames } from './item-names.ts';
 
 test.each([
   ['', [], []],
@@ -8,4 +8,5 @@ test.each([
   ['" 学费 "', [], ['学费']],
 ])('%p names subjects and words', (text, subjects, words) => {
   expect(readItemNames(text)).toEqual({ subjects, words });
+  expect(readItemNames(itemNamesText({ subjects, words }))).toEqual({ subjects, words });
 });

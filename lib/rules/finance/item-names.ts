@@ -4,6 +4,10 @@ interface ItemNames {
   readonly words: readonly string[];
 }
 
+/** The names as a school would write them. */
+export const itemNamesText = ({ subjects, words }: ItemNames) =>
+  [...subjects, ...words.map((word) => `"${word}"`)].join(' ');
+
 const named = /["“”]\s*([^"“”]+?)\s*["“”]|[^\s,，、"“”]+/g;
 
 /** Reads them; what stands without quotation marks is meant as a subject, whether there is one or not. */

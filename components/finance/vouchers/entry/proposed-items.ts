@@ -1,7 +1,7 @@
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { cashItems } from '@/lib/rules/finance/cash-items.ts';
 import type { Choice } from '../../sheet/choices.ts';
-import { amountsOf, type EntryLine, isBlank } from './entry-lines.ts';
+import { amountsOf, type EntryLine, foreignOf, isBlank } from './entry-lines.ts';
 
 /** Items of the cash flow report with the subjects and words that mean them. */
 export type CashTable = readonly CallReply<'finance.cashFlowItems'>['rows'][number][];
@@ -22,7 +22,7 @@ export function proposedItems(
   const proposed = cashItems(
     lines.map((line) => {
       const { summary, cashItem } = line;
-      return { ...amountsOf(line), summary, number: numberOf(line), item: cashItem || null };
+      return { ...amountsOf(line), ...foreignOf(line), summary, number: numberOf(line), item: cashItem || null };
     }),
     table,
   );

@@ -99,10 +99,19 @@ export async function cashFlowItems(
 ): Promise<ReplyOf<Calls['cashFlowItems']>> {
   const table = await cashFlowLines(ctx, await ledgerOf(ctx, year));
   return {
-    rows: table.flatMap(({ row, name, direction, subjects, words = [] }) =>
+    rows: table.flatMap(({ row, name, direction, subjects, words = [], exchange = false }) =>
       direction === null
         ? []
-        : [{ row, name: officialName(name, ctx.locale), direction, subjects: [...subjects], words: [...words] }],
+        : [
+            {
+              row,
+              name: officialName(name, ctx.locale),
+              direction,
+              subjects: [...subjects],
+              words: [...words],
+              exchange,
+            },
+          ],
     ),
   };
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
-import { readItemNames } from '@/lib/rules/finance/item-names.ts';
+import { itemNamesText, readItemNames } from '@/lib/rules/finance/item-names.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
@@ -54,7 +54,7 @@ export const isItem = (line: StatementLine | CashFlowLine): line is CashFlowLine
 
 /** The standard's formula. */
 export const originalOf = (line: StatementLine | CashFlowLine) =>
-  isItem(line) ? line.subjects.join(' ') : line.formula;
+  isItem(line) ? itemNamesText({ words: [], ...line }) : line.formula;
 
 /** The formulas of a statement. @throws ServiceError notFound */
 export const listFormulas =
