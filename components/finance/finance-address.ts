@@ -126,7 +126,7 @@ export const periodAt = (query: Query, periods: Periods): number | null =>
 
 /** Which lines the address means; null for all. */
 export function countedAt(query: Query): CountedLines | null {
-  const flow = (['ordinary', 'transfer'] as const).find((one) => one === query[parameter.flow]);
+  const flow = (['ordinary', 'transfer', 'priorYear'] as const).find((one) => one === query[parameter.flow]);
   return flow ? { flow, span: query[parameter.span] === 'month' ? 'month' : 'year' } : null;
 }
 

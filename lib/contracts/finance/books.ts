@@ -57,10 +57,10 @@ export const bookPage = {
 };
 export const detailInput = z.strictObject({ ...span, subjectId: uuid, ...bookPage }).refine(isForwards, forwards);
 /**
- * As the activities report counts vouchers: what lifts or sets a restriction, and the rest; carry-over vouchers are in
- * neither.
+ * As the activities report counts lines: what lifts or sets a restriction, corrections of former years, and the rest;
+ * carry-over vouchers are in none.
  */
-export const statementFlow = z.enum(['ordinary', 'transfer']);
+export const statementFlow = z.enum(['ordinary', 'transfer', 'priorYear']);
 export type StatementFlow = z.output<typeof statementFlow>;
 /** With a flow only its lines, and nothing brought forward: what a figure of the activities report is made of. */
 export const linesInput = detailInput.safeExtend({ flow: statementFlow.optional() });

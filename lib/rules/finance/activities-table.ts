@@ -67,7 +67,13 @@ export const activities2024: readonly StatementLine[] = [
     formula: '3102.credit - 3101.debit',
     of: 'transfer',
   },
-  { row: '20', name: '以前年度净资产调整', printed: '五、以前年度净资产调整', formula: '3201' },
+  {
+    row: '20',
+    name: '以前年度净资产调整',
+    printed: '五、以前年度净资产调整',
+    formula: '3201 + 3101 + 3102',
+    of: 'priorYear',
+  },
   {
     row: '21',
     name: '净资产变动额',

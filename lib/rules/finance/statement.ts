@@ -14,8 +14,8 @@ export interface StatementLine {
   readonly formula: string;
   /** Printed as a sum. */
   readonly total?: true;
-  /** Of the activities report: only vouchers that lift or set a restriction, moving one net asset to the other. */
-  readonly of?: 'transfer';
+  /** Of the activities report: only what lifts or sets a restriction, or corrects a former year. */
+  readonly of?: 'transfer' | 'priorYear';
 }
 
 /** A lowest subject with figures in cents. */
@@ -38,10 +38,14 @@ export function sheetFigures(lines: readonly StatementLine[], leaves: readonly L
   return evaluate(lines, (term) => termValue(term, leaves));
 }
 
-/** Movements of one kind, and those of vouchers that lift or set restrictions; carry-over vouchers are in neither. */
+/**
+ * Movements of one kind, those that lift or set restrictions, and corrections of former years; carry-over vouchers are
+ * in none.
+ */
 export interface Movements {
   readonly ordinary: readonly LeafFigures[];
   readonly transfer: readonly LeafFigures[];
+  readonly priorYear: readonly LeafFigures[];
 }
 
 /**
@@ -52,13 +56,13 @@ export function activitiesFigures(
   movements: Movements,
   restriction: Restriction,
 ): Figures {
-  const { ordinary, transfer } = ofRestriction(movements, restriction);
-  return evaluate(lines, (term, line) => termValue(term, line.of === 'transfer' ? transfer : ordinary));
+  const own = ofRestriction(movements, restriction);
+  return evaluate(lines, (term, line) => termValue(term, own[line.of ?? 'ordinary']));
 }
 
-function ofRestriction({ ordinary, transfer }: Movements, restriction: Restriction): Movements {
+function ofRestriction({ ordinary, transfer, priorYear }: Movements, restriction: Restriction): Movements {
   const isOf = (leaf: LeafFigures) => (leaf.restriction ?? 'unrestricted') === restriction;
-  return { ordinary: ordinary.filter(isOf), transfer: transfer.filter(isOf) };
+  return { ordinary: ordinary.filter(isOf), transfer: transfer.filter(isOf), priorYear: priorYear.filter(isOf) };
 }
 
 /** What a leaf adds to unclosed results: credit balances of income and expense. */
@@ -109,9 +113,7 @@ export function activitiesParts(
   row: string,
 ): CellParts {
   const own = ofRestriction(movements, restriction);
-  return cellParts(lines, row, activitiesFigures(lines, movements, restriction), (line) =>
-    line.of === 'transfer' ? own.transfer : own.ordinary,
-  );
+  return cellParts(lines, row, activitiesFigures(lines, movements, restriction), (line) => own[line.of ?? 'ordinary']);
 }
 
 function cellParts(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
+import { isNetAsset } from '@/lib/rules/finance/voucher-flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -15,27 +16,36 @@ import { monthSums } from './month-sums.ts';
 import { type BalanceSum, readTotals } from './read-balances.ts';
 import { netOf, sided } from './sides.ts';
 
-/**
- * The lines that the activities report counts as this flow: vouchers that move one net asset to the other, or all
- * others; no carry-over.
- */
+/** The lines that the activities report counts as this flow, as `netAssetFlow` tells them; no carry-over. */
 function linesOfFlow(ctx: Books, chart: Chart, flow: StatementFlow): SQL | undefined {
   const others = alias(financeEntries, 'others');
-  const touches = (number: string) => {
-    const subjectIds = chart.rows.filter((row) => row.number.startsWith(number)).map(({ id }) => id);
+  const idsOf = (fits: (number: string) => boolean) => chart.rows.filter((row) => fits(row.number)).map(({ id }) => id);
+  const linesOn = (subjectIds: readonly string[]) => {
     const ofVoucher = and(ofSchool(ctx, others), eq(others.voucherId, financeEntries.voucherId));
-    return exists(
+    return and(ofVoucher, inArray(others.subjectId, [...subjectIds]));
+  };
+  const touches = (number: string) =>
+    exists(
       ctx.tx
         .select({ at: others.at })
         .from(others)
-        .where(and(ofVoucher, inArray(others.subjectId, subjectIds))),
+        .where(linesOn(idsOf((one) => one.startsWith(number)))),
     );
-  };
+  const bothStay = eq(
+    sql`0`,
+    ctx.tx
+      .select({ change: sql`coalesce(sum(${others.creditCents} - ${others.debitCents}), 0)` })
+      .from(others)
+      .where(linesOn(idsOf((one) => one.startsWith('3101') || one.startsWith('3102')))),
+  );
   const { id, origin } = financeVouchers;
   const isCarryOver = and(ofSchool(ctx, financeVouchers), eq(id, financeEntries.voucherId), eq(origin, 'carryOver'));
   const carriedOver = exists(ctx.tx.select({ id }).from(financeVouchers).where(isCarryOver));
-  const moves = and(touches('3101'), touches('3102')) as SQL;
-  return and(not(carriedOver), flow === 'transfer' ? moves : not(moves));
+  const onNetAssets = inArray(financeEntries.subjectId, idsOf(isNetAsset));
+  const corrects = and(onNetAssets, touches('3201')) as SQL;
+  const moves = and(onNetAssets, not(touches('3201')), touches('3101'), touches('3102'), bothStay) as SQL;
+  const meant = { priorYear: corrects, transfer: moves, ordinary: and(not(corrects), not(moves)) };
+  return and(not(carriedOver), meant[flow]);
 }
 
 /**

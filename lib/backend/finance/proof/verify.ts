@@ -70,27 +70,34 @@ const openingsOf = (ctx: Ctx, { id }: LedgerRow) =>
 const linesOfYear = ({ school }: Ctx, year: number) => sql`lines as not materialized (
   select * from finance_entries where school_id = ${school.id} and period between ${year * 100} and ${year * 100 + 12})`;
 
-/** The vouchers that touch a net asset and whatever is below it. */
-const touching = ({ school }: Ctx, ledgerId: string, number: string) => sql`
-  select e.voucher_id, 'transfer' as flow from finance_entries e
-  join finance_subjects s on s.school_id = ${school.id} and s.id = e.subject_id
-  where e.school_id = ${school.id} and s.ledger_id = ${ledgerId} and s.number like ${`${number}%`}`;
+/** The vouchers that touch net assets, and how their lines on these flow: `netAssetFlow` in the database's words. */
+const onNetAssets = ({ school }: Ctx, ledgerId: string) => sql`
+  select e.voucher_id, case
+    when bool_or(s.number like '3201%') then 'priorYear'
+    when bool_or(s.number like '3101%') and bool_or(s.number like '3102%') and sum(e.debit_cents - e.credit_cents) = 0 then 'transfer'
+    else 'ordinary' end as flow
+  from lines e join finance_subjects s on s.school_id = ${school.id} and s.id = e.subject_id
+  where s.ledger_id = ${ledgerId} and s.sub_type = 5 group by e.voucher_id`;
 
 /** What the entries of a year sum up to, with the flow told from the vouchers themselves. */
 async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSum[]> {
   const rows = await rowsOf(
     ctx.tx,
-    // Few vouchers are carried over or move restrictions: to look those up is quicker than to join every line with its
+    // Few vouchers are carried over or touch net assets: to look those up is quicker than to join every line with its
     // voucher. That a line stands in its voucher's month is compared with the vouchers.
-    sql`with ${linesOfYear(ctx, year)}, marked as materialized (
-        select id as voucher_id, 'carryOver' as flow from finance_vouchers
-        where school_id = ${ctx.school.id} and ledger_id = ${id} and state = 'posted' and origin = 'carryOver'
-        union all
-        (${touching(ctx, id, '3101')} intersect ${touching(ctx, id, '3102')}))
-      select e.subject_id as subject, coalesce(e.set_id::text, '00000000-0000-0000-0000-000000000000') as set, e.period, coalesce(f.flow, 'ordinary') as flow,
-        sum(e.debit_cents)::text as debit, sum(e.credit_cents)::text as credit
-      from lines e left join (select voucher_id, min(flow) as flow from marked group by 1) f on f.voucher_id = e.voucher_id
-      group by e.subject_id, e.set_id, e.period, f.flow`,
+    sql`with ${linesOfYear(ctx, year)}, carried as materialized (
+        select id as voucher_id from finance_vouchers
+        where school_id = ${ctx.school.id} and ledger_id = ${id} and state = 'posted' and origin = 'carryOver'),
+      moved as materialized (${onNetAssets(ctx, id)}),
+      net_assets as materialized (
+        select id from finance_subjects where school_id = ${ctx.school.id} and ledger_id = ${id} and sub_type = 5)
+      select subject, set, period, flow, sum(debit_cents)::text as debit, sum(credit_cents)::text as credit from (
+        select e.subject_id as subject, coalesce(e.set_id::text, '00000000-0000-0000-0000-000000000000') as set, e.period,
+          case when c.voucher_id is not null then 'carryOver' when n.id is not null then m.flow else 'ordinary' end as flow,
+          e.debit_cents, e.credit_cents
+        from lines e left join carried c on c.voucher_id = e.voucher_id
+        left join net_assets n on n.id = e.subject_id left join moved m on m.voucher_id = e.voucher_id) told
+      group by subject, set, period, flow`,
     sumRow,
   );
   return rows.map(({ subject, set, period, flow, debit, credit }) => ({

@@ -1,14 +1,15 @@
 import { bigint, foreignKey, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { NetAssetFlow } from '@/lib/rules/finance/voucher-flow.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { financeEntries } from './vouchers.ts';
 
 /**
- * What a movement is of: openings and turnover before the first month, ordinary vouchers, carry-over, restrictions
- * lifted or set.
+ * What a movement is of: openings and turnover before the first month, carry-over, or what the activities report makes
+ * of it.
  */
-export type Flow = 'opening' | 'ordinary' | 'carryOver' | 'transfer';
+export type Flow = 'opening' | 'carryOver' | NetAssetFlow;
 
 /** The set of balances without auxiliary items. */
 export const noSet = '00000000-0000-0000-0000-000000000000';

@@ -25,4 +25,8 @@ export const movementsOf = (chart: Chart, sums: readonly BalanceSum[]): Movement
     chart,
     sums.filter(({ flow }) => flow === 'transfer'),
   ),
+  priorYear: leafFigures(
+    chart,
+    sums.filter(({ flow }) => flow === 'priorYear'),
+  ),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cashItems } from '@/lib/rules/finance/cash-items.ts';
+import { isNetAsset, type NetAssetFlow, netAssetFlow } from '@/lib/rules/finance/voucher-flow.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { setsOf } from '../auxiliary/sets.ts';
 import { addBalances, addCashFlows, type CashMovement, type Movement } from '../books/add-balances.ts';
@@ -13,8 +14,6 @@ import type { Stored } from './view.ts';
 
 type Posted = Pick<Stored, 'id' | 'period' | 'onDate' | 'kind' | 'number' | 'origin'> & {
   readonly lines: readonly DraftLine[];
-  /** Of a red voucher: what the voucher it takes back was. */
-  readonly flow?: Flow | undefined;
 };
 type Entry = typeof financeEntries.$inferSelect;
 
@@ -36,13 +35,14 @@ export async function enterBooks(
     on,
     vouchers.flatMap(({ lines }) => lines.map(({ auxiliaryIds }) => auxiliaryIds)),
   );
-  for (const { id, period, onDate, kind, number, lines, ...voucher } of vouchers) {
+  for (const { id, period, onDate, kind, number, lines, origin } of vouchers) {
     const numbered = lines.map((line) => ({ ...line, number: numberOf(chart, line), item: line.cashItem }));
     const items = cashItems(numbered, table);
-    const flow = flowOf(voucher, numbered);
+    const onNetAssets = netAssetFlow(numbered);
     for (const [at, { auxiliaryIds: _, cashItem: __, subjectId, ...line }] of lines.entries()) {
       if (!subjectId) throw new Error('A posted line names its subject');
       const setId = sets[entries.length] ?? null;
+      const flow = flowOf(origin, numbered[at]?.number ?? '', onNetAssets);
       const { debitCents, creditCents } = line;
       const cashItem = items[at] ?? null;
       const schoolId = on.school.id;
@@ -62,15 +62,6 @@ export async function enterBooks(
 
 const numberOf = ({ byId }: Chart, { subjectId }: DraftLine) => (subjectId && byId.get(subjectId)?.number) || '';
 
-/**
- * A voucher that moves one net asset to the other lifts or sets a restriction; the activities report tells it apart.
- */
-export function flowOf(
-  { origin, flow }: Pick<Posted, 'origin' | 'flow'>,
-  lines: readonly { readonly number: string }[],
-): Flow {
-  if (flow) return flow;
-  if (origin === 'carryOver') return 'carryOver';
-  const touches = (number: string) => lines.some((line) => line.number.startsWith(number));
-  return touches('3101') && touches('3102') ? 'transfer' : 'ordinary';
-}
+/** What a line is in the aggregates. A carry-over is one whole, whatever it touches. */
+const flowOf = (origin: Stored['origin'], number: string, onNetAssets: NetAssetFlow): Flow =>
+  origin === 'carryOver' ? 'carryOver' : isNetAsset(number) ? onNetAssets : 'ordinary';

@@ -13,10 +13,9 @@ import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
 import { refusalOf, writablePeriod } from '../periods/find-period.ts';
-import type { Flow } from '../schema/balances.ts';
 import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
-import { enterBooks, flowOf } from './enter.ts';
+import { enterBooks } from './enter.ts';
 import { nextNumber } from './numbers.ts';
 import { linesOf, type Stored, wholeVoucher } from './view.ts';
 
@@ -62,12 +61,10 @@ export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }:
     foreignCents: line.foreignCents && -line.foreignCents,
     summary: `注销${before.onDate}第${before.number}号凭证：${line.summary}`.slice(0, limits.financeSummaryChars),
   }));
-  const numbered = lines.map(({ subjectId }) => ({ number: (subjectId && chart.byId.get(subjectId)?.number) || '' }));
   const red = await writePosted(ctx, ledger, chart, {
     onDate: day,
     kind: before.kind,
     origin: before.origin === 'carryOver' ? 'carryOver' : 'reversal',
-    flow: flowOf(before, numbered),
     lines,
     reason,
     reversalOf: before.id,
@@ -83,7 +80,6 @@ interface NewPosted {
   readonly onDate: string;
   readonly kind: Stored['kind'];
   readonly origin: VoucherOrigin;
-  readonly flow?: Flow;
   readonly lines: readonly DraftLine[];
   readonly reason?: string;
   readonly reversalOf?: string;
@@ -93,7 +89,7 @@ interface NewPosted {
  * Stores a voucher as posted, made and examined by the machine on behalf of the person, and enters it into the books.
  */
 export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, given: NewPosted): Promise<Stored> {
-  const { lines, flow, reason = '', reversalOf = null, ...head } = given;
+  const { lines, reason = '', reversalOf = null, ...head } = given;
   if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen', { year: String(ledger.year) });
   const period = periodOf(head.onDate);
   const totals = voucherTotals(lines);
@@ -124,7 +120,7 @@ export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, giv
     })
     .returning();
   if (!row) throw new Error('The voucher was not stored');
-  await enterBooks(ctx, ledger, chart, [{ ...row, lines, flow }]);
+  await enterBooks(ctx, ledger, chart, [{ ...row, lines }]);
   return row;
 }
 
