@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
-import { LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
+import { ChoiceField, LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { addedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { type Restriction, restrictions } from '@/lib/rules/finance/chart.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { belowOf, draftOfSubject } from './draft-of-subject.ts';
 
@@ -17,6 +18,7 @@ interface Values {
   readonly ending: string;
   readonly auxiliaryKinds: Subject['auxiliaryKinds'];
   readonly entrusted: boolean;
+  readonly restriction: '' | Restriction;
   readonly movesBalance: boolean;
 }
 
@@ -31,9 +33,10 @@ interface ChildFormProps {
 export function ChildForm({ parent, onClose }: ChildFormProps) {
   const t = useTranslations('finance.subject');
   const kinds = useTranslations('finance.auxiliary.kindOf');
-  const inputOf = ({ ending, ...values }: Values): CallInput<'finance.addSubject'> => ({
+  const inputOf = ({ ending, restriction, ...values }: Values): CallInput<'finance.addSubject'> => ({
     parentId: parent.id,
     ...values,
+    restriction: restriction || null,
     ...(ending.trim() === '' ? {} : { ending: ending.trim() }),
   });
   const form = useForm<Values>({
@@ -42,6 +45,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
       ending: '',
       auxiliaryKinds: parent.auxiliaryKinds,
       entrusted: parent.entrusted,
+      restriction: '',
       movesBalance: false,
     },
     resolver: useFormCheck<Values>(addedSubject, inputOf),
@@ -75,6 +79,14 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
         label={t('auxiliaryKinds')}
         choices={auxiliaryKinds.map((kind) => [kind, kinds(kind)])}
       />
+      {parent.type === 4 && (parent.restriction === null || parent.subType === 7) ? (
+        <ChoiceField<Values>
+          name="restriction"
+          label={t('restriction')}
+          choices={[['', t('asParent')], ...restrictions.map((one) => [one, t(`restrictionOf.${one}`)] as const)]}
+          help={t('restrictionHelp')}
+        />
+      ) : null}
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       {parent.isLowest ? <TickField<Values> name="movesBalance" label={t('movesBalance')} /> : null}
     </SavedForm>

@@ -18,6 +18,9 @@ const rows: readonly ChartRow[] = [
   ['1401', '长期股权投资', 2],
   ['1402', '长期债权投资', 2],
   ['1421', '长期投资减值准备', 2, 'contra'],
+  // Divided by us, so that each investment stands on the sheet less its own impairment.
+  ['142101', '长期股权投资减值准备', 2, 'contra'],
+  ['142102', '长期债权投资减值准备', 2, 'contra'],
   ['1501', '固定资产', 2],
   ['1502', '累计折旧', 2, 'contra'],
   ['1505', '在建工程', 2],

@@ -22,6 +22,10 @@ const rows: readonly ChartRow[] = [
   ['1402', '长期债权投资', 2],
   ['1403', '其他长期投资', 2],
   ['1421', '长期投资减值准备', 2, 'contra'],
+  // Divided by us, so that each investment stands on the sheet less its own impairment.
+  ['142101', '长期股权投资减值准备', 2, 'contra'],
+  ['142102', '长期债权投资减值准备', 2, 'contra'],
+  ['142103', '其他长期投资减值准备', 2, 'contra'],
   ['1501', '固定资产', 2],
   ['1502', '累计折旧', 2, 'contra'],
   ['1503', '固定资产减值准备', 2, 'contra'],

@@ -20,6 +20,8 @@ export interface Standard {
   readonly chart: readonly ChartSubject[];
   /** Where income and expense of each restriction end. */
   readonly carryTo: Readonly<Record<Restriction, string>>;
+  /** Whether spending what is restricted is expense of its own, or any expense ends in unrestricted net assets. */
+  readonly restrictedExpense: boolean;
   /** Net assets that are transferred together with income and expense, being corrections of former years. */
   readonly priorYear: string | null;
   /** Assets held for others, beside cash marked so, and what is owed for them: always the same amount. */
@@ -43,6 +45,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     source: '财会〔2004〕7号、财会〔2020〕9号',
     chart: chart2004,
     carryTo,
+    restrictedExpense: false,
     priorYear: null,
     entrusted: { asset: '1701', liability: '2601' },
     balanceSheet: balanceSheet2004,
@@ -57,6 +60,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     source: '财会〔2024〕25号',
     chart: chart2024,
     carryTo,
+    restrictedExpense: true,
     priorYear: '3201',
     entrusted: { asset: '1801', liability: '2601' },
     balanceSheet: balanceSheet2024,

@@ -104,6 +104,24 @@ describe.each(Object.values(standards))('$id', (standard) => {
     );
   });
 
+  test('an investment stands on the sheet less its own impairment', () => {
+    const cents = new Map([
+      ['1401', 910],
+      ['142101', 270],
+      ['1402', 50],
+      ['142102', 20],
+    ]);
+    const leaves = leavesOf(standard).map((leaf): LeafFigures => {
+      const [debit, credit] = [leaf.side === 'debit', leaf.side === 'credit'].map((is) =>
+        is ? (cents.get(leaf.number) ?? 0) : 0,
+      );
+      return { ...leaf, entrusted: false, debit: debit ?? 0, credit: credit ?? 0 };
+    });
+    const figures = sheetFigures(balanceSheet, leaves);
+    const of = (name: string) => figures[balanceSheet.find((line) => line.name === name)?.row ?? ''];
+    expect([of('长期股权投资'), of('长期债权投资'), of('长期投资合计')]).toEqual([640, 30, 670]);
+  });
+
   test('lifting a restriction adds to one column what it takes from the other', () => {
     const leaf = (number: string, debit: number, credit: number): LeafFigures => {
       const found = leavesOf(standard).find((one) => one.number === number);

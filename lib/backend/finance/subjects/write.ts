@@ -2,14 +2,17 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
+import type { Restriction } from '@/lib/rules/finance/chart.ts';
+import { type Standard, standards } from '@/lib/rules/finance/standard.ts';
 import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { ledgerById } from '../ledgers/find-ledger.ts';
 import { financeBalances } from '../schema/balances.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
-import { type Chart, chartOf, type SubjectRow, seenSubject } from './chart.ts';
+import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from './chart.ts';
 import { soundsOf } from './sounds.ts';
 
 type Calls = typeof subjectCalls;
@@ -17,7 +20,8 @@ type Calls = typeof subjectCalls;
 /**
  * Adds a subject below another. Where that one is used, its row becomes the child and a new row takes its number, so
  * that entries and balances move without being touched.
- * @throws ServiceError notFound, invalid, duplicate, balanceMoves: used, and not said that the balance moves
+ * @throws ServiceError notFound, invalid: no number left, or no such restriction here; duplicate, balanceMoves: used, and
+ * not said that the balance moves
  */
 export async function addSubject(
   ctx: Ctx,
@@ -25,7 +29,11 @@ export async function addSubject(
 ): Promise<ReplyOf<Calls['addSubject']>> {
   const { parent, chart } = await lockSubject(ctx, input.parentId);
   const number = childNumber(chart, parent, input.ending);
+  const bearing = restrictionBelow(chart, parent, await standardOf(ctx, parent), input.restriction);
   const moves = parent.isLowest && (await isUsed(ctx, parent.id));
+  // What was booked as unrestricted would be restricted from now on.
+  if (moves && (bearing.restriction ?? 'unrestricted') !== (parent.restriction ?? 'unrestricted'))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { restriction: { key: 'restrictionMoves' } } });
   if (moves && !input.movesBalance) throw new ServiceError('balanceMoves', { name: `${parent.number} ${parent.name}` });
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const child = {
@@ -35,13 +43,13 @@ export async function addSubject(
     official: false,
     isLowest: true,
     enabled: true,
-    restriction: parent.restriction ?? input.restriction,
+    ...bearing,
     entrusted: input.entrusted,
     auxiliaryKinds: input.auxiliaryKinds,
     ...by,
   };
   const key = oneOfSchool(ctx, financeSubjects, parent.id);
-  const { id: _, version: _1, ...inherited } = parent;
+  const { id: _, version: _1, carryTo: _2, ...inherited } = parent;
   const id = moves ? parent.id : uuidv7();
   if (moves) {
     await ctx.tx
@@ -66,7 +74,7 @@ export async function addSubject(
 
 /**
  * Changes a subject. Official numbers and the tree stay.
- * @throws ServiceError notFound, conflict, invalid: the target is no net asset
+ * @throws ServiceError notFound, conflict, invalid: the target is no net asset, or one of another restriction
  */
 export async function saveSubject(
   ctx: Ctx,
@@ -78,6 +86,10 @@ export async function saveSubject(
   if (carryToId && !target) throw new ServiceError('notFound');
   const fits = !target || (target.subType === 5 && target.isLowest && target.id !== id);
   if (!fits) throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'notNetAsset' } } });
+  // The statements go by the subject's restriction, the books by the target: both must say the same.
+  const contradicts = target && target.restriction !== (before.restriction ?? 'unrestricted');
+  if (contradicts && carryToId !== before.carryTo)
+    throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'otherRestriction' } } });
   await ctx.tx
     .update(financeSubjects)
     .set({
@@ -93,6 +105,35 @@ export async function saveSubject(
   const change = { old: { name, enabled, entrusted, auxiliaryKinds, carryTo }, new: { ...facts, carryTo: carryToId } };
   ctx.audit({ object: { type: 'financeSubject', id }, change });
   return afterwards(ctx, before.ledgerId, id);
+}
+
+async function standardOf(ctx: Ctx, { ledgerId }: SubjectRow): Promise<Standard> {
+  return standards[(await ledgerById(ctx, ledgerId)).standard];
+}
+
+/**
+ * The restriction of a new child and the net asset it ends in. Income that is split says it for all below it; an
+ * expense is unrestricted by default, and restricted where the standard knows such expenses.
+ * @throws ServiceError invalid
+ */
+function restrictionBelow(
+  chart: Chart,
+  parent: SubjectRow,
+  { carryTo, restrictedExpense }: Standard,
+  wanted: Restriction | null,
+): Pick<SubjectRow, 'restriction' | 'carryTo'> {
+  const restriction = wanted ?? parent.restriction;
+  const isOpen = parent.subType === 7 && restrictedExpense && !(parent.official && parent.number.length > 4);
+  const contradicts = parent.restriction !== null && restriction !== parent.restriction;
+  if (contradicts && !(isOpen && restriction === 'restricted'))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { restriction: { key: 'otherRestriction' } } });
+  if (parent.subType < 6 || (parent.carryTo !== null && !contradicts)) return { restriction, carryTo: parent.carryTo };
+  const top = chart.byNumber.get(carryTo[restriction ?? 'unrestricted']);
+  const beside = leavesBelow(chart, parent).filter((row) => row.restriction === restriction);
+  const meant = new Set(beside.map((row) => row.carryTo));
+  const [target, ...more] = meant.size > 0 ? [...meant] : top ? leavesBelow(chart, top).map(({ id }) => id) : [];
+  // Of several funds the school says which.
+  return { restriction, carryTo: target && more.length === 0 ? target : null };
 }
 
 async function afterwards(ctx: Ctx, ledgerId: string, id: string) {
