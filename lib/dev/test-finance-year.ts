@@ -80,15 +80,7 @@ export async function testFinanceYear(installation: TestInstallation, standard: 
       if (id) posted.push(id);
     },
     reverse: ({ month, which }) =>
-      call(
-        endpoints.reverseVoucher,
-        {
-          id: posted[which % Math.max(posted.length, 1)] ?? '',
-          onDate: `2026-${String(month).padStart(2, '0')}-20`,
-          reason: '有误',
-        },
-        person,
-      ),
+      at.reverse(posted[which % Math.max(posted.length, 1)] ?? '', `2026-${String(month).padStart(2, '0')}-20`, '有误'),
     carry: ({ month }) => call(endpoints.carryOver, { period: 2026_00 + month }, person),
     close: async () => {
       const next = (await months()).find(({ state }) => state !== 'closed');

@@ -53,6 +53,26 @@ export async function testOffice(
     await call(endpoints.postVouchers, { ids: [voucher.id] }, chief);
     return voucher;
   };
+  /** Takes a voucher back by a red one, which the chief audits and posts. */
+  const reverse = async (id: string, onDate: string, reason: string): Promise<Voucher> => {
+    const red = await call(endpoints.reverseVoucher, { id, onDate, reason }, person);
+    await call(endpoints.auditVouchers, { ids: [red.id], move: 'audit' }, chief);
+    await call(endpoints.postVouchers, { ids: [red.id] }, chief);
+    return call(endpoints.voucher, { id: red.id }, person);
+  };
   const written = ({ id, version, kind, onDate }: Voucher) => ({ id, version, kind, onDate });
-  return { mistakes: [] as string[], school, person, chief, endpoints, rows, subjectId, line, save, post, written };
+  return {
+    mistakes: [] as string[],
+    school,
+    person,
+    chief,
+    endpoints,
+    rows,
+    subjectId,
+    line,
+    save,
+    post,
+    reverse,
+    written,
+  };
 }

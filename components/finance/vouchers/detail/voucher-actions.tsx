@@ -46,8 +46,11 @@ export function VoucherActions({ voucher, name, onShow, onEdit }: VoucherActions
         danger: true,
         reason,
         // Numbers begin anew each month: without the day both may read the same.
-        said: ({ onDate, kind, number }) =>
-          t('saidReversed', { name, red: `${onDate} ${t(`numberOf.${kind}`, { number })}` }),
+        said: ({ state, onDate, kind, number }) =>
+          t(state === 'posted' ? 'saidReversed' : 'saidReversing', {
+            name,
+            red: `${onDate} ${t(`numberOf.${kind}`, { number })}`,
+          }),
         done: (red) => onShow(red.id),
       },
     );

@@ -87,7 +87,7 @@ test('2004: what was spent for a fund is proposed, released by a voucher that is
     'X02 图书角': [0, 300, 0, 0, 0, 300],
   });
   expect((await at.funds({ from: 2026_03, to: 2026_03 })).byItem['X01 户外场地']).toEqual([1_000, 0, 0, 400, 0, 600]);
-  await call(at.endpoints.reverseVoucher, { id: made.id, onDate: '2026-04-02', reason: '验收未通过' }, at.person);
+  await at.reverse(made.id, '2026-04-02', '验收未通过');
   expect((await at.funds()).byItem['X01 户外场地']).toEqual([0, 1_000, 0, 0, 0, 1_000]);
   const { rows } = await call(at.endpoints.fundReleases, { year: 2026 }, at.person);
   expect(rows).toMatchObject([{ state: 'reversed', cents: 400, fund: 'X01 户外场地', reference: '验字 3 号' }]);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ImportTarget } from '@/lib/contracts/finance/interchange.ts';
-import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
@@ -9,6 +9,7 @@ import { financeVoucherSources } from '../schema/imports.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { enterBooks } from '../vouchers/enter.ts';
 import { nextNumber } from '../vouchers/numbers.ts';
+import { postingNumbers } from '../vouchers/posting-numbers.ts';
 import type { Stored } from '../vouchers/view.ts';
 import type { Known } from './judge-lines.ts';
 import type { ReadyVoucher } from './judge-vouchers.ts';
@@ -32,7 +33,7 @@ export async function writeVouchers(
   const schoolId = on.school.id;
   const by = on.person.accountId;
   const signed = target === 'posted' ? { auditedBy: by, auditedAt: on.now, postedBy: by, postedAt: on.now } : unsigned;
-  const numbers = await numbersFor(on, ready);
+  const numbers = await numbersFor(on, ready, target);
   const stored = ready.map((voucher): Stored => {
     const { debit, credit } = voucherTotals(voucher.lines);
     return {
@@ -55,6 +56,7 @@ export async function writeVouchers(
       reversalOf: null,
       reversedBy: null,
       madeBy: by,
+      writers: [by],
       ...signed,
       version: 1,
       updatedAt: on.now,
@@ -92,20 +94,30 @@ const unsigned = {
   postedAt: null,
 };
 
-/** Takes a block of numbers for each month and kind; each call hands out the next of its block. */
-async function numbersFor(on: Books, ready: readonly ReadyVoucher[]): Promise<(voucher: ReadyVoucher) => number> {
-  const next = new Map<string, number>();
+/** Takes numbers for each month and kind; each call hands out the next of them. */
+async function numbersFor(
+  on: Books,
+  ready: readonly ReadyVoucher[],
+  target: ImportTarget,
+): Promise<(voucher: ReadyVoucher) => number> {
+  const next = new Map<string, number[]>();
   const months = Map.groupBy(ready, ({ period }) => period);
   // In one order, so that two imports never wait for each other in a circle.
   for (const [period, ofMonth] of [...months].toSorted(([a], [b]) => a - b)) {
-    if (stateNow(on, await findPeriod(on, period, 'share')) === 'closed') throw new ServiceError('periodClosed');
+    if (stateNow(on, await findPeriod(on, period, 'update')) === 'closed') throw new ServiceError('periodClosed');
     const kinds = Map.groupBy(ofMonth, ({ kind }) => kind);
     for (const [kind, of] of [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      next.set(`${period} ${kind}`, await nextNumber(on, period, kind, of.length));
+      next.set(`${period} ${kind}`, await numbersOf(on, period, kind, of.length, target));
   }
   return ({ period, kind }) => {
-    const number = next.get(`${period} ${kind}`) ?? 0;
-    next.set(`${period} ${kind}`, number + 1);
+    const number = next.get(`${period} ${kind}`)?.shift();
+    if (number === undefined) throw new Error('A voucher was given no number');
     return number;
   };
+}
+
+async function numbersOf(on: Books, period: number, kind: VoucherKind, take: number, target: ImportTarget) {
+  if (target === 'posted') return [...(await postingNumbers(on, period, kind, [], take)).numbers];
+  const first = await nextNumber(on, period, kind, take);
+  return Array.from({ length: take }, (_, at) => first + at);
 }

@@ -32,7 +32,9 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     ...(await ofBalances(ctx, ledger, chart, period)),
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
-    numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps }) => gaps.map((gap) => `${kind} ${gap}`)),
+    numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps, lastPosted }) =>
+      gaps.filter((gap) => gap < lastPosted).map((gap) => `${kind} ${gap}`),
+    ),
     assertions: await disagreeing(ctx, period),
     bankOpen: await waitingLines(ctx, period, foundMost),
     cashFlow: (await countWaiting(ctx, period, period)) > 0 ? [periodText(period)] : [],

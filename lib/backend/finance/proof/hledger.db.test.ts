@@ -64,9 +64,7 @@ async function workedYear() {
       );
       if (month === 5 && day === 18) at.mistakes.push(posted.id);
     }
-    if (month === 8)
-      for (const id of at.mistakes)
-        await call(at.endpoints.reverseVoucher, { id, onDate: '2026-08-30', reason: '重复记账' }, at.person);
+    if (month === 8) for (const id of at.mistakes) await at.reverse(id, '2026-08-30', '重复记账');
     // What no rule knows an item for waits until somebody says.
     const { rows } = await call(at.endpoints.cashFlowUnassigned, { period: 2026_00 + month }, at.person);
     const lines = rows.map(({ voucherId, at: line }) => ({ voucherId, at: line }));

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SavedLine, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
@@ -92,7 +93,10 @@ export const financeVouchers = tenantTable(
     reversalOf: uuid('reversal_of'),
     /** The red voucher that takes this one back. */
     reversedBy: uuid('reversed_by'),
+    /** Who wrote its present content. */
     madeBy: uuid('made_by').notNull(),
+    /** Everybody who has written content of it: none of them audits it. */
+    writers: jsonb('writers').$type<readonly string[]>().notNull().default([]),
     auditedBy: uuid('audited_by'),
     auditedAt: instant('audited_at'),
     postedBy: uuid('posted_by'),
@@ -107,6 +111,10 @@ export const financeVouchers = tenantTable(
       columns: [t.schoolId, t.period],
       foreignColumns: [financePeriods.schoolId, financePeriods.period],
     }),
+    // A voucher is taken back once: by a red one that is posted, or on its way.
+    uniqueIndex('finance_vouchers_taken_back')
+      .on(t.schoolId, t.reversalOf)
+      .where(sql`${t.reversalOf} is not null and ${t.state} <> 'trashed'`),
     index('finance_vouchers_in_state').on(t.schoolId, t.period, t.state),
     index('finance_vouchers_by_day').on(
       t.schoolId,

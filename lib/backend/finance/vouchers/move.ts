@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Refusal } from '@/lib/contracts/finance/vouchers.ts';
@@ -14,6 +14,8 @@ import { financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { enterBooks } from './enter.ts';
 import { faultsOf, isFlawless } from './lines.ts';
+import { postingNumbers } from './posting-numbers.ts';
+import { markReversed } from './red-vouchers.ts';
 import type { Stored } from './view.ts';
 
 type Calls = typeof voucherCalls;
@@ -40,7 +42,11 @@ export const moveDrafts = (ctx: Ctx, { ids, move }: ParsedInputOf<Calls['moveDra
   moved(ctx, ids, {
     ...draftMoves[move],
     action: `finance.voucher.${move}`,
-    judge: (voucher, year) => (move === 'submit' ? completeness(voucher, year) : null),
+    judge: (voucher, year) => {
+      // Another red one may be on its way by now; a new one is as good.
+      if (move === 'restore' && voucher.reversalOf) return 'wrongState';
+      return move === 'submit' ? completeness(voucher, year) : null;
+    },
   });
 
 const auditMoves = {
@@ -61,30 +67,48 @@ export const auditVouchers = (
     facts: { reason: move === 'reject' ? reason : '', auditedBy: null, auditedAt: null, ...auditor },
     judge: (voucher, year) => {
       if (move !== 'audit') return null;
-      if (voucher.madeBy === ctx.person.accountId && !year.ledger.selfAudit) return 'ownVoucher';
+      const isOwn = [voucher.madeBy, ...voucher.writers].includes(ctx.person.accountId);
+      if (isOwn && !year.ledger.selfAudit) return 'ownVoucher';
       return completeness(voucher, year);
     },
   });
 };
 
-/** Posts audited vouchers. Each is entered as it was audited; the figures of all change together. */
+/**
+ * Posts audited vouchers. Each is entered as it was audited, under the next posted number; the figures of all change
+ * together.
+ */
 export const postVouchers = (ctx: Ctx, { ids }: ParsedInputOf<Calls['postVouchers']>): Promise<Batch> =>
   moved(ctx, ids, {
     from: 'audited',
     to: 'posted',
     facts: { postedBy: ctx.person.accountId, postedAt: ctx.now, draftLines: null },
+    lock: 'update',
     judge: (voucher, year) => (year.ledger.state === 'open' ? completeness(voucher, year) : 'ledgerNotOpen'),
-    after: (vouchers, { ledger, chart }) =>
-      enterBooks(
-        ctx,
-        ledger,
-        chart,
-        vouchers.map((voucher) => ({ ...voucher, lines: voucher.draftLines ?? [] })),
-      ),
+    before: (vouchers) => numbered(ctx, vouchers),
+    after: async (vouchers, { ledger, chart }) => {
+      const lined = vouchers.map((voucher) => ({ ...voucher, lines: voucher.draftLines ?? [] }));
+      await enterBooks(ctx, ledger, chart, lined);
+      for (const { id, reversalOf } of vouchers) if (reversalOf) await markReversed(ctx, reversalOf, id);
+    },
   });
 
-const completeness = ({ kind, draftLines }: Stored, { chart, items }: Year): Refusal | null =>
-  isFlawless(faultsOf(kind, draftLines ?? [], chart, items)) ? null : 'incomplete';
+/** Vouchers of a month under the numbers that they are posted with. */
+async function numbered(ctx: Ctx, vouchers: readonly Stored[]): Promise<Stored[]> {
+  const out: Stored[] = [];
+  for (const [kind, own] of Map.groupBy(vouchers, (one) => one.kind)) {
+    const [first] = own;
+    if (!first) continue;
+    const ids = own.map(({ id }) => id);
+    const { numbers } = await postingNumbers(ctx, first.period, kind, ids);
+    out.push(...own.map((voucher, at) => ({ ...voucher, number: numbers[at] ?? voucher.number })));
+  }
+  return out;
+}
+
+/** A red copy is as whole as what it takes back, even if a subject was disabled since. */
+const completeness = ({ kind, draftLines, reversalOf }: Stored, { chart, items }: Year): Refusal | null =>
+  reversalOf || isFlawless(faultsOf(kind, draftLines ?? [], chart, items)) ? null : 'incomplete';
 
 interface Move {
   /** Of those endpoints that move in several ways. */
@@ -93,6 +117,9 @@ interface Move {
   readonly to: VoucherState;
   readonly facts?: Partial<Stored>;
   readonly judge: Judge;
+  /** Of those that number vouchers: their months to themselves. */
+  readonly lock?: 'update';
+  readonly before?: (vouchers: readonly Stored[]) => Promise<readonly Stored[]>;
   readonly after?: (vouchers: readonly Stored[], year: Year) => Promise<void>;
 }
 
@@ -100,11 +127,13 @@ interface Move {
 async function moved(
   ctx: Ctx,
   ids: readonly string[],
-  { action, from, to, facts, judge, after }: Move,
+  { action, from, to, facts, judge, lock = 'share', before, after }: Move,
 ): Promise<Batch> {
   const { tx } = ctx;
   const wanted = [...new Set(ids)];
   const mine = and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, wanted));
+  // Months before vouchers, as whoever saves one does.
+  if (lock === 'update') await lockMonths(ctx, mine);
   const found = await tx
     .select()
     .from(financeVouchers)
@@ -118,7 +147,7 @@ async function moved(
   const items = await auxiliaryItems(ctx, drafted);
   const done: string[] = [];
   for (const [period, vouchers] of Map.groupBy(found, (one) => one.period)) {
-    const closed = refusalOf(ctx, await findPeriod(ctx, period, 'share')) !== null;
+    const closed = refusalOf(ctx, await findPeriod(ctx, period, lock)) !== null;
     const ledger = await ledgerOf(ctx, yearOf(period));
     const year = { ledger, chart: await chartOf(ctx, ledger.id), items };
     const passed: Stored[] = [];
@@ -128,18 +157,28 @@ async function moved(
       else passed.push(voucher);
     }
     if (passed.length === 0) continue;
+    const placed = (await before?.(passed)) ?? passed;
     const passedIds = passed.map(({ id }) => id);
     const version = sql`${financeVouchers.version} + 1`;
     await tx
       .update(financeVouchers)
       .set({ ...facts, state: to, version, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
       .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, passedIds)));
-    await after?.(passed, year);
+    await after?.(placed, year);
     done.push(...passedIds);
   }
   const object = { type: 'voucher', id: done.length === 1 ? (done[0] ?? '') : 'batch' };
   ctx.audit({ action, object, change: { done, refused } });
   return { done, refused };
+}
+
+async function lockMonths(ctx: Ctx, mine: SQL | undefined): Promise<void> {
+  const months = await ctx.tx
+    .selectDistinct({ period: financeVouchers.period })
+    .from(financeVouchers)
+    .where(mine)
+    .orderBy(asc(financeVouchers.period));
+  for (const { period } of months) await findPeriod(ctx, period, 'update');
 }
 
 /** What a voucher is called in lists of what stayed: its month, kind and number. */

@@ -8,6 +8,7 @@ import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
 import { forgetFilesOf } from './files/attach.ts';
+import { renumber } from './renumber.ts';
 
 type Calls = typeof voucherCalls;
 
@@ -64,7 +65,8 @@ export async function gapsIn(ctx: Books, period: number) {
     const [first = last + 1] = gaps;
     // Behind the gap stands a voucher that may still move, or none at all.
     const closes = ofKind.some(({ number, state }) => state !== 'posted' && number > first) || gaps.includes(last);
-    return last === 0 ? [] : [{ kind, last, gaps, closes }];
+    const lastPosted = Math.max(0, ...ofKind.filter(({ state }) => state === 'posted').map(({ number }) => number));
+    return last === 0 ? [] : [{ kind, last, lastPosted, gaps, closes }];
   });
 }
 
@@ -77,7 +79,7 @@ export async function tidyNumbers(
   ctx: Ctx,
   { period }: ParsedInputOf<Calls['tidyNumbers']>,
 ): Promise<ReplyOf<Calls['tidyNumbers']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   await writablePeriod(ctx, period);
   const ofMonth = and(ofSchool(ctx, financeVouchers), eq(financeVouchers.period, period));
   // The counter's row keeps others from taking numbers meanwhile.
@@ -109,12 +111,7 @@ export async function tidyNumbers(
       return row.number === next ? [] : [{ id: row.id, kind: one, from: row.number, to: next }];
     });
   });
-  // Two steps, because a number may still be borne by one that moves later.
-  for (const step of ['away', 'there'] as const)
-    if (moved.length > 0)
-      await tx.execute(sql`update ${financeVouchers} as v set number = (m->>1)::int
-        from jsonb_array_elements(${JSON.stringify(moved.map((one, at) => [one.id, step === 'away' ? -1 - at : one.to]))}::jsonb) m
-        where v.school_id = ${school.id} and v.id = (m->>0)::uuid`);
+  await renumber(ctx, moved);
   for (const one of voucherKinds) {
     const places = new Map(moved.map((row) => [row.id, row.to]));
     const last = Math.max(0, ...rows.filter((row) => row.kind === one).map((row) => places.get(row.id) ?? row.number));

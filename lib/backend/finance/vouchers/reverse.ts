@@ -9,28 +9,33 @@ import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
-import { refusalOf, writablePeriod } from '../periods/find-period.ts';
+import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { enterBooks } from './enter.ts';
 import { nextNumber } from './numbers.ts';
+import { postingNumbers } from './posting-numbers.ts';
+import { markReversed, onTheirWay } from './red-vouchers.ts';
 import { linesOf, type Stored, wholeVoucher } from './view.ts';
 
 /**
- * Takes a posted voucher back in one step: a red copy, posted at once in an open month of the same year. The wrong one
- * stays as it is and learns by what it was taken back.
- * @throws ServiceError notFound, wrongState: not posted, taken back before, or a carry-over; periodClosed, periodHeld
+ * Takes a posted voucher back by a red copy in an open month of the same year, which is audited and posted like any
+ * other; whoever may audit what is their own does all at once. The wrong one stays as it is and learns by what it was
+ * taken back.
+ * @throws ServiceError notFound, wrongState: not posted, taken back before or about to be, or a carry-over;
+ * periodClosed, periodHeld
  */
 export async function reverseVoucher(
   ctx: Ctx,
   { id, onDate, reason }: ParsedInputOf<typeof voucherCalls.reverseVoucher>,
 ): Promise<Voucher> {
   const before = await lockPosted(ctx, id);
-  if (before.origin === 'carryOver') throw new ServiceError('wrongState');
+  if (before.origin === 'carryOver' || (await onTheirWay(ctx, [id])).has(id)) throw new ServiceError('wrongState');
   const day = onDate ?? (await firstOpenDay(ctx, before.period));
+  await findPeriod(ctx, periodOf(day), 'update');
   const ledger = await writablePeriod(ctx, periodOf(day));
   if (yearOf(before.period) !== ledger.year)
     throw new ServiceError(
@@ -39,7 +44,9 @@ export async function reverseVoucher(
       { fields: { onDate: { key: 'otherYear', params: { year: yearOf(before.period) } } } },
     );
   const chart = await chartOf(ctx, ledger.id);
-  const red = await takeBack(ctx, { ledger, chart, before, day, reason });
+  const atOnce = ledger.selfAudit && ctx.can('finance.voucher.audit') && ctx.can('finance.voucher.post');
+  const taking = { ledger, chart, before, day, reason };
+  const red = await (atOnce ? takeBack(ctx, taking) : handInRed(ctx, taking));
   const change = { of: id, reason, onDate: day };
   ctx.audit({ object: { type: 'voucher', id: red.id }, change });
   return wholeVoucher(ctx, red, chart);
@@ -55,12 +62,7 @@ interface TakingBack {
 
 /** Posts the red copy of a voucher and marks both. */
 export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }: TakingBack): Promise<Stored> {
-  const lines = (await linesOf(ctx, before.id)).map(({ items: _, ...line }) => ({
-    ...line,
-    ...redAmounts(line),
-    foreignCents: line.foreignCents && -line.foreignCents,
-    summary: `注销${before.onDate}第${before.number}号凭证：${line.summary}`.slice(0, limits.financeSummaryChars),
-  }));
+  const lines = await redLines(ctx, before);
   const red = await writePosted(ctx, ledger, chart, {
     onDate: day,
     kind: before.kind,
@@ -69,11 +71,52 @@ export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }:
     reason,
     reversalOf: before.id,
   });
-  await ctx.tx
-    .update(financeVouchers)
-    .set({ reversedBy: red.id, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, financeVouchers, before.id));
+  await markReversed(ctx, before.id, red.id);
   return red;
+}
+
+async function redLines(ctx: Ctx, before: Stored): Promise<DraftLine[]> {
+  return (await linesOf(ctx, before.id)).map(({ items: _, ...line }) => ({
+    ...line,
+    ...redAmounts(line),
+    foreignCents: line.foreignCents && -line.foreignCents,
+    summary: `注销${before.onDate}第${before.number}号凭证：${line.summary}`.slice(0, limits.financeSummaryChars),
+  }));
+}
+
+/** Hands the red copy of a voucher in. */
+async function handInRed(ctx: Ctx, { ledger, before, day, reason }: TakingBack): Promise<Stored> {
+  const lines = await redLines(ctx, before);
+  const by = ctx.person.accountId;
+  const period = periodOf(day);
+  const totals = voucherTotals(lines);
+  const [row] = await ctx.tx
+    .insert(financeVouchers)
+    .values({
+      schoolId: ctx.school.id,
+      id: uuidv7(),
+      ledgerId: ledger.id,
+      period,
+      onDate: day,
+      kind: before.kind,
+      number: await nextNumber(ctx, period, before.kind),
+      state: 'submitted',
+      origin: 'reversal',
+      summary: lines[0]?.summary ?? '',
+      debitCents: totals.debit,
+      creditCents: totals.credit,
+      lineCount: lines.length,
+      draftLines: lines,
+      reason,
+      reversalOf: before.id,
+      madeBy: by,
+      writers: [by],
+      updatedAt: ctx.now,
+      updatedBy: by,
+    })
+    .returning();
+  if (!row) throw new Error('The voucher was not stored');
+  return row;
 }
 
 interface NewPosted {
@@ -93,6 +136,7 @@ export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, giv
   if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen', { year: String(ledger.year) });
   const period = periodOf(head.onDate);
   const totals = voucherTotals(lines);
+  const { numbers } = await postingNumbers(ctx, period, head.kind, [], 1);
   const by = ctx.person.accountId;
   const [row] = await ctx.tx
     .insert(financeVouchers)
@@ -102,7 +146,7 @@ export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, giv
       id: uuidv7(),
       ledgerId: ledger.id,
       period,
-      number: await nextNumber(ctx, period, head.kind),
+      number: numbers[0] ?? 0,
       state: 'posted',
       summary: lines[0]?.summary ?? '',
       debitCents: totals.debit,

@@ -16,12 +16,12 @@ import { chartOf } from '../subjects/chart.ts';
 import { attachOnly } from './files/attach.ts';
 import { faultFields, faultsOf, isFlawless } from './lines.ts';
 import { nextNumber } from './numbers.ts';
-import { wholeVoucher } from './view.ts';
+import { type Stored, wholeVoucher } from './view.ts';
 
 /**
  * Keeps a voucher as a draft, or hands it in, when nothing may be missing. One whose month or kind changes gets a new
  * number.
- * @throws ServiceError notFound, conflict, wrongState: handed in already, periodClosed, periodHeld, invalid
+ * @throws ServiceError notFound, conflict, wrongState: handed in already, or red; periodClosed, periodHeld, invalid
  */
 export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherCalls.saveVoucher>): Promise<Voucher> {
   const { id = uuidv7(), version, lines, submit, files, attachments, ...head } = input;
@@ -31,7 +31,8 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   const chart = await chartOf(ctx, ledger.id);
   if (before) {
     await refuseStale(ctx, before, version, await wholeVoucher(ctx, before, chart));
-    if (before.state !== 'draft') throw new ServiceError('wrongState');
+    // A red voucher is the copy of another, or it is none.
+    if (before.state !== 'draft' || before.reversalOf) throw new ServiceError('wrongState');
     if (before.period !== period) await writablePeriod(ctx, before.period);
   }
   const items = await auxiliaryItems(
@@ -60,17 +61,18 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     lineCount: lines.length,
     draftLines: lines,
     reason: '',
+    madeBy: ctx.person.accountId,
+    writers: writersOf(before, ctx.person.accountId),
     updatedAt: ctx.now,
     updatedBy: ctx.person.accountId,
   };
   const key = oneOfSchool(ctx, financeVouchers, id);
-  const madeBy = before?.madeBy ?? ctx.person.accountId;
   const written = before
     ? ctx.tx
         .update(financeVouchers)
         .set({ ...facts, version: before.version + 1 })
         .where(key)
-    : ctx.tx.insert(financeVouchers).values({ schoolId: ctx.school.id, id, ...facts, origin: 'manual', madeBy });
+    : ctx.tx.insert(financeVouchers).values({ schoolId: ctx.school.id, id, ...facts, origin: 'manual' });
   const [row] = await written.returning();
   if (!row) throw new ServiceError('notFound');
   if (files) await attachOnly(ctx, id, files);
@@ -78,3 +80,8 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   ctx.audit({ action: 'finance.saveVoucher', object: { type: 'voucher', id }, change });
   return wholeVoucher(ctx, row, chart);
 }
+
+/** Those who wrote a voucher before, and whoever writes it now. */
+const writersOf = (before: Stored | null, now: string) => [
+  ...new Set([...(before?.writers ?? []), ...(before ? [before.madeBy] : []), now]),
+];

@@ -13,6 +13,7 @@ import { financeEntries, financeVouchers, rankOfKind } from '../schema/vouchers.
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { filesByVoucher } from './files/list.ts';
 import { shownLines } from './lines.ts';
+import { onTheirWay } from './red-vouchers.ts';
 
 type Calls = typeof voucherCalls;
 export type Stored = typeof financeVouchers.$inferSelect;
@@ -132,6 +133,11 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
   const months = new Map<number, boolean>();
   for (const period of new Set(rows.map((row) => row.period)))
     months.set(period, refusalOf(ctx, await findPeriod(ctx, period)) === null);
+  const standing = rows.filter(({ state, reversedBy }) => state === 'posted' && reversedBy === null);
+  const waiting = await onTheirWay(
+    ctx,
+    standing.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     period: row.period,
@@ -152,21 +158,27 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
     reversedById: row.reversedBy,
     reversalOfId: row.reversalOf,
     version: row.version,
-    actions: actionsOf(ctx, row, months.get(row.period) ?? false),
+    actions: actionsOf(ctx, row, months.get(row.period) ?? false, waiting.has(row.id)),
   }));
 }
 
-function actionsOf({ can }: Ctx, { state, reversedBy, origin }: Stored, open: boolean): VoucherRow['actions'] {
+function actionsOf(
+  { can }: Ctx,
+  { state, reversedBy, reversalOf, origin }: Stored,
+  open: boolean,
+  waits: boolean,
+): VoucherRow['actions'] {
   const [edit, audit, post] = [can('finance.voucher.edit'), can('finance.voucher.audit'), can('finance.voucher.post')];
   // What takes a carry-over back is its renewal, which keeps both marked.
   if (state === 'posted')
     return [
-      ...(post && reversedBy === null && origin !== 'carryOver' ? (['reverse'] as const) : []),
+      ...(post && reversedBy === null && !waits && origin !== 'carryOver' ? (['reverse'] as const) : []),
       ...(edit && open ? (['attach'] as const) : []),
     ];
   if (!open) return [];
-  if (state === 'draft') return edit ? ['edit', 'submit', 'trash'] : [];
-  if (state === 'trashed') return edit ? ['restore'] : [];
+  // A red voucher stays the copy that it is.
+  if (state === 'draft') return edit ? [...(reversalOf ? [] : (['edit'] as const)), 'submit', 'trash'] : [];
+  if (state === 'trashed') return edit && !reversalOf ? ['restore'] : [];
   if (state === 'submitted')
     return [...(edit ? (['withdraw'] as const) : []), ...(audit ? (['audit', 'reject'] as const) : [])];
   return [...(audit ? (['unaudit'] as const) : []), ...(post ? (['post'] as const) : [])];

@@ -1,0 +1,2 @@
+ALTER TABLE "finance_vouchers" ADD COLUMN "writers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "finance_vouchers_taken_back" ON "finance_vouchers" USING btree ("school_id","reversal_of") WHERE "finance_vouchers"."reversal_of" is not null and "finance_vouchers"."state" <> 'trashed';

@@ -1,0 +1,36 @@
+import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+
+/** Tells a posted voucher which red one has taken it back. */
+export async function markReversed(ctx: Ctx, id: string, redId: string): Promise<void> {
+  await ctx.tx
+    .update(financeVouchers)
+    .set({
+      reversedBy: redId,
+      version: sql`${financeVouchers.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.person.accountId,
+    })
+    .where(oneOfSchool(ctx, financeVouchers, id));
+}
+
+/** Those of these vouchers whose red copy is on its way to the books. */
+export async function onTheirWay(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { reversalOf, state } = financeVouchers;
+  const rows = await ctx.tx
+    .select({ of: reversalOf })
+    .from(financeVouchers)
+    .where(
+      and(
+        ofSchool(ctx, financeVouchers),
+        inArray(reversalOf, [...ids]),
+        isNotNull(reversalOf),
+        ne(state, 'trashed'),
+        ne(state, 'posted'),
+      ),
+    );
+  return new Set(rows.flatMap(({ of }) => of ?? []));
+}
