@@ -5,6 +5,7 @@ import { Announcer } from '@/components/shared/overlay/announcer.tsx';
 import { PermissionProvider } from '@/components/shared/permission-provider.tsx';
 import { Frame } from '@/components/shell/frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
+import { SwitchFailure } from '@/components/shell/switch-failure.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import { ConsoleThemeProvider } from '@/components/ui/console-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
@@ -15,15 +16,17 @@ import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 import { realm } from '@/lib/gateway/realm.ts';
+import { switchFailure } from '@/lib/gateway/switch-failure.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
-  const [notice, expiries, { title: product, logo }, answers] = await Promise.all([
+  const [notice, expiries, { title: product, logo }, failure, answers] = await Promise.all([
     noticeFor(identity),
     expiriesFor(identity),
     realm(),
+    switchFailure(session, identity),
     firstAnswers([ask('account.current', {})], identity, limits.decorationMs),
   ]);
   const person = { id: session.accountId, name: session.personName };
@@ -35,6 +38,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
       <Words of={[]}>
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
+          {failure ? <SwitchFailure {...failure} /> : null}
           <PermissionProvider tree={permissions}>
             <Served answers={answers}>
               <Frame

@@ -6,10 +6,12 @@ import { now, setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { isNews, isOf, readNote } from '@/lib/session/note.ts';
+import { heardEnd } from '@/lib/session/heard-end.ts';
+import { isNews, isOf, notSwitched, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { unsealSession } from '@/lib/session/seal.ts';
 import { POST as sendCode } from './code/route.ts';
+import { GET as expired } from './expired/route.ts';
 import { POST as chooseLocale } from './locale/route.ts';
 import { POST as switchSchool } from './school/route.ts';
 import { POST as signIn } from './signin/route.ts';
@@ -178,7 +180,9 @@ test('switching school changes the token; the old one hears of the switch, then 
 test('a foreign school cannot be switched to', async () => {
   const { own } = await signedIn();
   const foreign = await installation.school();
-  expect((await own.post(switchSchool, { schoolId: foreign.id })).status).toBe(404);
+  expect((await own.post(switchSchool, { schoolId: foreign.id })).headers.get('location')).toBe('/eduplus');
+  expect(await own.note()).toMatchObject({ said: { key: 'notFound' } });
+  expect((await own.session())?.school.schoolId).not.toBe(foreign.id);
   expect(await own.status()).toBe(200);
 });
 
@@ -302,5 +306,44 @@ test.each([signIn, signOut, switchSchool, chooseLocale])('foreign pages cannot p
   const { own } = await signedIn();
   const foreign = { origin: 'https://evil.example' };
   expect((await own.post(handler, { locale: 'en' }, foreign)).status).toBe(403);
+  expect(await own.status()).toBe(200);
+});
+
+describe('the address for ended sessions', () => {
+  const visit = async (own: ReturnType<typeof browser>, query: Record<string, string>) => {
+    const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await expired(
+      new Request(`${origin}/session/expired?${new URLSearchParams(query)}`, { headers: { cookie } }),
+    );
+    return { location: answer.headers.get('location'), set: answer.headers.getSetCookie().join() };
+  };
+
+  test('believes the page that heard of the end, whatever other calls say, and leads to the sign-in once', async () => {
+    const { own } = await signedIn();
+    const { token = '' } = (await own.session()) ?? {};
+    const heard = await heardEnd(token, { message: '您的账号已在另一台设备登录' }, sessionKeys());
+    const { location, set } = await visit(own, { next: '/eduplus/default', heard });
+    expect(location).toBe('/login?next=%2Feduplus%2Fdefault');
+    expect(set).toMatch(/session=; .*Max-Age=0/);
+    expect(set).toMatch(/note=[^;]+/);
+  });
+
+  test.each([
+    ['nothing', () => Promise.resolve('')],
+    ['what was heard of another session', () => heardEnd('another token', { message: '' }, sessionKeys())],
+    ['what nobody sealed', () => Promise.resolve('Fe26.2*1*x')],
+  ])('signs nobody out by %s', async (_what, heard) => {
+    const { own } = await signedIn();
+    expect(await visit(own, { heard: await heard() })).toEqual({ location: '/eduplus', set: '' });
+  });
+});
+
+test('a switch that is refused leads back to the page with the reason, and forgets the last school', async () => {
+  const { own } = await signedIn();
+  const referer = `${origin}/eduplus/basic/student?q=x`;
+  const answer = await own.post(switchSchool, { schoolId: 'of-nobody' }, { referer });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/eduplus/basic/student?q=x']);
+  expect(await own.note()).toMatchObject({ way: notSwitched, said: { key: 'notFound' } });
+  expect(own.cookies.has('lastSchool')).toBe(false);
   expect(await own.status()).toBe(200);
 });

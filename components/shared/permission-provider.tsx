@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { PermissionTree } from '@/lib/contracts/organisation.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { PermissionContext } from './permission.ts';
 
 interface PermissionProviderProps {

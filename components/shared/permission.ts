@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { PermissionTree } from '@/lib/contracts/organisation.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 
 const nothing: PermissionTree = {};

@@ -7,7 +7,7 @@ import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import en from '@/messages/en/failure.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/failure.json' with { type: 'json' };
-import { failureKind } from './failure-kind.ts';
+import { failedCall, failureKind } from './failure-kind.ts';
 import { NoticePage } from './notice-page.tsx';
 
 interface FailurePageProps {
@@ -21,6 +21,8 @@ interface FailurePageProps {
 export function FailurePage({ error, retry, framed = false }: FailurePageProps) {
   const texts = typeof document !== 'undefined' && document.documentElement.lang === 'en' ? en : zh;
   const kind = failureKind(error);
+  const call = failedCall(error.digest);
+  const number = call?.requestId ?? error.digest;
   const isChunk = kind.startsWith('chunk');
   const scope = useCallScope();
   useEffect(() => {
@@ -37,18 +39,29 @@ export function FailurePage({ error, retry, framed = false }: FailurePageProps) 
           framed={framed}
           sign="warning"
           title={texts[kind].title}
-          text={texts[kind].text}
-          small={error.digest ? texts.reference + error.digest : undefined}
+          text={call?.words ?? texts[kind].text}
+          small={number ? texts.reference + number : undefined}
           actions={
             <>
               <button type="button" onClick={isChunk ? () => location.reload() : retry}>
                 {isChunk ? texts.reload : texts.retry}
               </button>
               <a href={consoleAddress.root}>{texts.toStart}</a>
+              {framed || !isConsole() ? null : (
+                <button type="submit" form={signOutForm}>
+                  {texts.signOut}
+                </button>
+              )}
             </>
           }
         />
+        <form id={signOutForm} method="post" action={sessionAddress.signOut} />
       </div>
     </>
   );
 }
+
+const signOutForm = 'sign-out-of-failure';
+
+/** Where the frame itself failed, nothing else leads out of a session. */
+const isConsole = () => typeof location !== 'undefined' && location.pathname.startsWith(consoleAddress.root);

@@ -10,6 +10,7 @@ import { ComingParts } from './coming-parts.tsx';
 import { ExpiryTip } from './expiry-tip.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
+import { LeftSchoolBar } from './left-school-bar.tsx';
 import { menuCookie } from './menu-cookie.ts';
 import { NoticeBanner } from './notice-banner.tsx';
 import { ProductSign } from './product-sign.tsx';
@@ -70,6 +71,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} />
           <ViewedTabs tabs={tabs} />
         </div>
+        <LeftSchoolBar own={{ ...facts.school, personId: facts.person.id }} />
         <ExpiryTip path={tabs.current} facts={facts} />
         {facts.notice ? <NoticeBanner notice={facts.notice} /> : null}
         <main id={contentId} className={styles.content} tabIndex={-1}>

@@ -3,8 +3,11 @@ import { defineModule, endpoint } from './endpoint.ts';
 import { calendarCalls } from './organisation/calendar-calls.ts';
 import { departmentCalls } from './organisation/department-calls.ts';
 import { dutyCalls } from './organisation/duty-calls.ts';
+import { fittingOf, lenientNumber, lenientText, sentName } from './organisation/lenient.ts';
 import { menu } from './organisation/menu.ts';
+import { menuReply } from './organisation/menu-sent.ts';
 import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
+import { permissionTree } from './organisation/permission-tree.ts';
 import { permissions } from './organisation/permissions.ts';
 import { roleCalls } from './organisation/role-calls.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
@@ -14,51 +17,26 @@ import { staffCalls } from './organisation/staff-calls.ts';
 import { textPictureCalls } from './organisation/text-picture-calls.ts';
 
 const school = z.object({
-  schoolId: z.string(),
-  schoolName: z.string(),
-  schoolNo: z.string(),
-  orgId: z.string().nullish(),
-  productCode: z.enum(['zl', 'xys']),
-  logo: z.string().nullish(),
+  schoolId: sentName,
+  schoolName: sentName,
+  schoolNo: sentName,
+  orgId: lenientText,
+  /** What is neither is entered as zl is: by its permissions alone. */
+  productCode: z.enum(['zl', 'xys']).catch('zl'),
+  logo: lenientText,
   /** 2 means school, otherwise kindergarten. */
-  schoolMold: z.number().optional(),
+  schoolMold: lenientNumber.transform((mold) => mold ?? undefined),
   /** A name of the IANA database. */
-  timeZone: z.string().nullish(),
-  menuEdition: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  timeZone: lenientText,
+  menuEdition: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .optional()
+    .catch(undefined),
   /** Names of the organisations above the school, from the top. */
-  orgPath: z.array(z.string()).nullish(),
+  orgPath: z.array(z.string()).nullish().catch(null),
   /** The name's spellings by sound, by which the school can be searched. */
-  sounds: z.array(z.string()).nullish(),
+  sounds: z.array(z.string()).nullish().catch(null),
 });
-
-const menuItem = z.object({
-  id: z.coerce.string(),
-  name: z.string(),
-  path: z.string().nullish(),
-  href: z.string().nullish(),
-  icon: z.string().nullish(),
-  type: z.number().nullish(),
-  level: z.number().nullish(),
-  loadMode: z.number().nullish(),
-  outLink: z.string().nullish(),
-  appSource: z.string().nullish(),
-  isvAppId: z.string().nullish(),
-  isResident: z.boolean().nullish(),
-  treelevel: z.number().nullish(),
-  noPermission: z.boolean().nullish(),
-});
-
-/** A menu entry as it travels (shell section 3). */
-export type MenuItemSent = z.output<typeof menuItem> & { readonly children?: readonly MenuItemSent[] | null };
-const menuTree: z.ZodType<MenuItemSent> = z.lazy(() => menuItem.extend({ children: z.array(menuTree).nullish() }));
-
-const menuReply = z.object({ menuDtoList: z.array(menuTree) });
-
-/** A permission tree: the parts of a dotted key are its branches, `true` its leaves. */
-export type PermissionTree = { readonly [part: string]: PermissionTree | true };
-const permissionTree: z.ZodType<PermissionTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.literal(true), permissionTree])),
-);
 
 /**
  * Schools, menu, permissions and what the frame shows of them (shell 7.2 to 7.4). Paths that the specification does not
@@ -82,7 +60,7 @@ export const organisation = defineModule({
       permission: null,
       effect: 'read',
       input: z.object({}),
-      reply: z.array(school),
+      reply: fittingOf(school),
     }),
     schoolType: endpoint({
       summary: 'Whether a school is a school (schoolMold 2) or a kindergarten.',

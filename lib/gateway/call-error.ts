@@ -12,9 +12,10 @@ export class CallError extends Error {
   readonly fields?: FieldErrors;
   readonly detail?: unknown;
   /**
-   * The part of an error that Next lets through to an error page: enough to say what happened, nothing that tells more.
+   * The part of an error that Next lets through to an error page: status, code, request, and what the backend says to
+   * people. Nothing that tells more.
    */
-  readonly digest: string;
+  digest: string;
 
   constructor(given: {
     code: string;
@@ -33,6 +34,19 @@ export class CallError extends Error {
     this.said = given.said;
     this.fields = given.fields;
     this.detail = given.detail;
-    this.digest = `call ${given.status} ${given.code}`;
+    this.digest = digestOf(this);
   }
+
+  /** The request that the failure is logged under. */
+  set requestId(requestId: string) {
+    this.digest = digestOf(this, requestId);
+  }
+}
+
+const saidCharsMax = 200;
+
+/** Blank-separated, of which the backend's own text for people is the last part. */
+function digestOf({ status, code, said, behaviour, message }: CallError, requestId = '-'): string {
+  const words = said || behaviour !== 'show' ? '' : ` ${message.slice(0, saidCharsMax)}`;
+  return `call ${status} ${code.replace(/\s/g, '')} ${requestId}${words}`;
 }

@@ -1,4 +1,6 @@
 import { type Answer, startUpstream, type Upstream } from '@/e2e/support/upstream.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { breakerOf } from './breaker.ts';
 import { call, callStream } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => {
   useBackendAt(upstream.origin, { CALL_TIMEOUT_MS: '300' });
+  breakerOf(upstream.origin, 'bluewhale').answered();
 });
 
 async function failure(work: Promise<unknown>) {
@@ -121,4 +124,54 @@ test('one family may lie elsewhere than the others', async () => {
   useBackendAt('http://127.0.0.1:1', { BACKEND_ORIGIN_BLUEWHALE: upstream.origin });
   upstream.answer({ body: { code: 200, data: { n: 4 } } });
   await expect(call(count, {}, identity)).resolves.toEqual({ n: 4 });
+});
+
+describe('a family that fails again and again', () => {
+  const closed = async (times: number) => {
+    upstream.answer('closed');
+    for (let asked = 0; asked < times; asked += 1) await failure(call(list, {}, identity));
+  };
+
+  test('is left alone for a while: callers hear at once, nobody asks', async () => {
+    await closed(limits.familyFailures);
+    upstream.answer('silent');
+    const asked = upstream.received.length;
+    expect(await failure(call(list, {}, identity))).toEqual(none);
+    expect(upstream.received).toHaveLength(asked);
+  });
+
+  test('is asked on while it answers at all, were it with failures', async () => {
+    await closed(limits.familyFailures - 1);
+    upstream.answer({ status: 500 });
+    await failure(call(list, {}, identity));
+    await closed(1);
+    upstream.answer({ body: { code: 200, data: 1 } });
+    await expect(call(list, {}, identity)).resolves.toBe(1);
+  });
+
+  test('by being unavailable counts as well, and callers who leave do not', async () => {
+    upstream.answer('silent');
+    for (let asked = 0; asked < limits.familyFailures; asked += 1) {
+      const left = new AbortController();
+      const asking = failure(call(list, {}, identity, { signal: left.signal }));
+      left.abort();
+      await asking;
+    }
+    upstream.answer({ status: 503 });
+    const before = upstream.received.length;
+    for (let asked = 0; asked <= limits.familyFailures; asked += 1) await failure(call(list, {}, identity));
+    expect(upstream.received).toHaveLength(before + limits.familyFailures);
+  });
+});
+
+test('a failure names its request to the error page, with what the backend says to people', async () => {
+  const digest = async (answer: Answer) => {
+    upstream.answer(answer);
+    return ((await call(list, {}, identity).catch((thrown: unknown) => thrown)) as CallError).digest;
+  };
+  expect(await digest({ status: 500 })).toBe('call 502 http500 request-1');
+  expect(await digest({ body: { code: 9999, message: '菜单服务维护中' } })).toBe(
+    'call 422 9999 request-1 菜单服务维护中',
+  );
+  expect(await digest({ body: { rtnCode: '1000005', message: 'quiet' } })).toBe('call 422 1000005 request-1');
 });

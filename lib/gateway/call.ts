@@ -5,6 +5,7 @@ import { backendOrigin, env } from '@/lib/env.ts';
 import { boundedText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { traced } from '@/lib/tracing.ts';
+import { breakerOf } from './breaker.ts';
 import { CallError } from './call-error.ts';
 import { judge, type Reply } from './catalogue.ts';
 import { openEnvelope } from './envelope.ts';
@@ -23,18 +24,25 @@ export async function call<E extends Endpoint>(
   identity: Identity,
   extras: Extras = {},
 ): Promise<ReplyOf<E>> {
-  const data = await exchange(endpoint, input, identity, extras, read);
-  const parsed = endpoint.reply.safeParse(judge(data, successOf(endpoint)));
-  if (!parsed.success) {
-    throw new CallError({
-      code: 'reply',
-      behaviour: 'show',
-      status: 502,
-      said: { key: 'http500' },
-      cause: parsed.error,
-    });
+  const reply = await exchange(endpoint, input, identity, extras, read);
+  return forRequest(identity, () => {
+    const parsed = endpoint.reply.safeParse(judge(reply, successOf(endpoint)));
+    if (!parsed.success) throw unreadable(parsed.error);
+    return parsed.data as ReplyOf<E>;
+  });
+}
+
+const unreadable = (cause?: unknown) =>
+  new CallError({ code: 'reply', behaviour: 'show', status: 502, said: { key: 'http500' }, cause });
+
+/** What fails bears the number of its request, by which the log and an error page name it. */
+function forRequest<T>({ requestId }: Identity, judged: () => T): T {
+  try {
+    return judged();
+  } catch (error) {
+    if (error instanceof CallError) error.requestId = requestId;
+    throw error;
   }
-  return parsed.data as ReplyOf<E>;
 }
 
 /**
@@ -50,8 +58,10 @@ export async function callStream<E extends Endpoint>(
     response.ok && !isJson(response) ? response : read(response),
   );
   if (answer instanceof Response) return answer;
-  judge(answer, successOf(endpoint));
-  throw new CallError({ code: 'reply', behaviour: 'show', status: 502, said: { key: 'http500' } });
+  return forRequest(identity, () => {
+    judge(answer, successOf(endpoint));
+    throw unreadable();
+  });
 }
 
 const successOf = (endpoint: Endpoint) => families[familyOf(endpoint.path)].success;
@@ -74,25 +84,41 @@ async function exchanged<T>(
   consume: (response: Response) => Promise<T>,
 ): Promise<T | Reply> {
   const request = buildRequest(endpoint, input, identity, extras);
+  const family = familyOf(request.path);
+  const origin = backendOrigin(family);
+  const breaker = origin ? breakerOf(origin, family) : null;
+  if (breaker?.admits() === false)
+    return { kind: 'none', cause: new Error(`The family ${family} has failed too often`) };
   const abort = new AbortController();
   const timer = setTimeout(
     () => abort.abort(new DOMException('No answer in time', 'TimeoutError')),
     env().CALL_TIMEOUT_MS,
   );
   try {
-    const transport = await transportTo(request.path);
+    const transport = await transportTo(origin);
     const gone = extras.signal ? AbortSignal.any([abort.signal, extras.signal]) : abort.signal;
-    return await consume(await transport(request, gone));
+    const response = await transport(request, gone);
+    const consumed = await consume(response);
+    if (unavailable.includes(response.status)) breaker?.failed();
+    else breaker?.answered();
+    return consumed;
   } catch (cause) {
+    if (!isLeft(extras.signal)) breaker?.failed();
     return { kind: 'none', cause };
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** What a gateway answers in the name of a backend that it cannot reach. */
+const unavailable: readonly number[] = [502, 503, 504];
+
+/** Whether the caller went away, which says nothing of the backend; that it lost patience does. */
+const isLeft = (signal: AbortSignal | undefined) =>
+  signal?.aborted === true && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError';
+
 /** Remote where an origin is configured for the family, else the embedded backend, loaded only then. */
-async function transportTo(path: string): Promise<Transport> {
-  const origin = backendOrigin(familyOf(path));
+async function transportTo(origin: string | undefined): Promise<Transport> {
   if (origin) return (await import('./transport/remote.ts')).remoteTransport(origin);
   return (await import('./transport/embedded.ts')).embeddedTransport;
 }

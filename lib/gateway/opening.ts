@@ -10,6 +10,8 @@ import { needsGoodsAuthorisation } from '@/lib/navigation/path-kinds.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
+import { heardEnd, heardName } from '@/lib/session/heard-end.ts';
+import { sessionKeys } from '@/lib/session/read.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
 import { newSchoolHeader, openedPathHeader, travellerOf } from '@/lib/session/traveller.ts';
 import { call } from './call.ts';
@@ -56,7 +58,7 @@ export async function openByMenu(path: string, searchParams?: SearchParams): Pro
 export const openConsole = cache(async (): Promise<Opening> => {
   const { session, identity } = await identify(await cookies(), await headers());
   if (!session) redirect(publicAddress.login);
-  const rights = await rightsOrExpired(session, identity);
+  const rights = await leavingIfEnded(session, rightsOf(session, identity));
   return {
     identity,
     session,
@@ -78,7 +80,7 @@ async function enter(path: string, query: Query, built: boolean): Promise<Openin
   const traveller = {
     ...known,
     lastSchoolId: isSchoolNew ? null : known.lastSchoolId,
-    goodsAuthorised: needsGoodsAuthorisation(path) ? await isGoodsAuthorised(opening.identity) : ('unknown' as const),
+    goodsAuthorised: needsGoodsAuthorisation(path) ? await isGoodsAuthorised(opening) : ('unknown' as const),
     menu: opening.menu,
   };
   const decision = guard({ from: null, to: path, query, built }, traveller);
@@ -88,24 +90,24 @@ async function enter(path: string, query: Query, built: boolean): Promise<Openin
 }
 
 /** Asked by the pages that need it alone. */
-async function isGoodsAuthorised(identity: Identity): Promise<boolean> {
-  return (await call(modules.organisation.endpoints.goodsAuthorisation, {}, identity)).authorised;
+async function isGoodsAuthorised({ session, identity }: Opening): Promise<boolean> {
+  const asked = call(modules.organisation.endpoints.goodsAuthorisation, {}, identity);
+  return (await leavingIfEnded(session, asked)).authorised;
 }
 
-/** An ended session leaves by the address that clears both of its ends; other failures are the error page's. */
-async function rightsOrExpired(session: SessionData, identity: Identity): Promise<Rights> {
+/**
+ * What a page asks for itself. An ended session leaves by the address that clears both of its ends, with what was heard
+ * and the page to come back to; other failures are the error page's.
+ */
+export async function leavingIfEnded<T>({ token }: SessionData, asked: Promise<T>): Promise<T> {
   try {
-    return await rightsOf(session, identity);
+    return await asked;
   } catch (error) {
-    if (error instanceof CallError && error.behaviour === 'signOut') redirect(await expiredAddress());
-    throw error;
+    if (!(error instanceof CallError) || error.behaviour !== 'signOut') throw error;
+    const next = (await headers()).get(openedPathHeader);
+    const heard = await heardEnd(token, error, sessionKeys());
+    redirect(withQuery(sessionAddress.expired, { ...(next ? { next } : {}), [heardName]: heard }));
   }
-}
-
-/** Where an ended session leaves, with the page to come back to. */
-async function expiredAddress(): Promise<string> {
-  const next = (await headers()).get(openedPathHeader);
-  return withQuery(sessionAddress.expired, next ? { next } : {});
 }
 
 /** Scripts of the messaging platform, for pages inside its app. */

@@ -1,9 +1,12 @@
 import 'server-only';
+import type { Endpoint, InputOf } from '@/lib/contracts/endpoint.ts';
+import { noResponse } from '@/lib/contracts/errors.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { MenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { SavedView } from '@/lib/contracts/organisation/saved-view.ts';
-import type { PermissionTree } from '@/lib/contracts/organisation.ts';
+import { log } from '@/lib/log.ts';
 import { arrangeMenu } from '@/lib/navigation/arrange-menu.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
@@ -14,6 +17,7 @@ import { isSchool, type SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
+import { inTime } from './in-time.ts';
 import { sharedMemory } from './short-memory.ts';
 
 /** What a person may see and do in the current school, and the schools to choose from. */
@@ -31,21 +35,41 @@ export interface Rights {
 }
 
 const kept = sharedMemory<Promise<Rights>>('rights', limits.rightsCacheSeconds, 2_000);
+/** What stands in while the backend does not say. */
+const last = sharedMemory<Rights>('last rights', limits.lastRightsSeconds, 2_000);
 
 /**
  * Asks the backend for menu, permissions and schools of a session; the answer is kept for seconds per token, school and
- * language, because every page needs it. Throws CallError.
+ * language, because every page needs it. Where it is late or fails, older rights stand in: they only show the way, what
+ * may be done is decided by every verb. Throws CallError.
  */
 export async function rightsOf(session: SessionData, identity: Identity): Promise<Rights> {
   const key = `${session.token} ${session.school.schoolId} ${identity.locale}`;
   const known = kept.get(key);
   if (known) return known;
-  const rights = askRights(session, identity);
+  const rights = rightsInTime(key, session, identity);
   kept.set(key, rights);
   // Failures are not kept: the next page asks again.
   rights.catch(() => kept.delete(key));
   return rights;
 }
+
+async function rightsInTime(key: string, session: SessionData, identity: Identity): Promise<Rights> {
+  const older = last.get(key);
+  try {
+    const patience = older ? limits.firstCallsMs : limits.rightsMs;
+    const rights = await inTime(patience, (late) => askRights(session, identity, late), tooLate);
+    if (rights === 'late') throw new CallError({ code: 'none', ...noResponse, said: { key: noResponse.key } });
+    last.set(key, rights);
+    return rights;
+  } catch (err) {
+    if (!older || !(err instanceof CallError) || err.behaviour === 'signOut') throw err;
+    log.warn({ requestId: identity.requestId, err }, 'the page goes by older rights');
+    return older;
+  }
+}
+
+const tooLate = new DOMException('The rights did not come in time', 'TimeoutError');
 
 /** What the rights are made of and the person changes: whoever has just done so wants to see it. */
 export const changedByPerson: readonly string[] = ['organisation.menu', 'organisation.savedViews'];
@@ -53,9 +77,11 @@ export const changedByPerson: readonly string[] = ['organisation.menu', 'organis
 /** Forgets what is kept of a token that has ended, or whose person has changed something of it. */
 export function forgetRightsOf(token: string): void {
   kept.deleteAll(`${token} `);
+  last.deleteAll(`${token} `);
 }
 
-async function askRights(session: SessionData, identity: Identity): Promise<Rights> {
+async function askRights(session: SessionData, identity: Identity, late: AbortSignal): Promise<Rights> {
+  const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => call(endpoint, input, identity, { signal: late });
   const {
     menu,
     permissions,
@@ -64,15 +90,18 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
     savedViews,
     safetyFlags: safetyFlagsCall,
   } = modules.organisation.endpoints;
-  const [{ menuDtoList }, { unOrder }, entered, setting, { views }, inApp, safetyFlags] = await Promise.all([
-    call(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }, identity),
-    call(permissions, {}, identity),
-    call(schools, {}, identity),
-    orElse(call(menuSetting, {}, identity), noSetting),
-    orElse(call(savedViews, {}, identity), { views: [] }),
-    session.wxwork ? call(modules.enterprise.endpoints.situation, {}, identity) : null,
-    session.wxwork ? orElse(call(safetyFlagsCall, { schoolId: session.school.schoolId }, identity), {}) : null,
-  ]);
+  const [{ menuDtoList, oddEntries }, { unOrder }, entered, setting, { views }, inApp, safetyFlags] = await Promise.all(
+    [
+      ask(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }),
+      ask(permissions, {}),
+      orElse(ask(schools, {}), []),
+      orElse(ask(menuSetting, {}), noSetting),
+      orElse(ask(savedViews, {}), { views: [] }),
+      session.wxwork ? orMissing(ask(modules.enterprise.endpoints.situation, {})) : null,
+      session.wxwork ? orElse(ask(safetyFlagsCall, { schoolId: session.school.schoolId }), {}) : null,
+    ],
+  );
+  if (oddEntries) log.warn({ requestId: identity.requestId, entries: oddEntries }, 'odd menu entries are left out');
   const situation = {
     edition: session.edition,
     locale: identity.locale,
@@ -96,6 +125,16 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
 }
 
 const noSetting: MenuSetting = { own: null, fallback: null, favourites: [], version: 0 };
+
+/** A call of our own that other backends need not have: everything stays then. */
+async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'http404') return null;
+    throw error;
+  }
+}
 
 /** What only decorates the console may be missing: a backend that does not answer must not take the rest of it down. */
 async function orElse<T>(answer: Promise<T>, without: T): Promise<T> {

@@ -1,4 +1,4 @@
-import type { PermissionTree } from '@/lib/contracts/organisation.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 
 /**
  * Whether a permission tree (its `unOrder` branch) holds a dotted key: its parts are branches, `true` a leaf that

@@ -307,6 +307,16 @@ export const limits = {
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,
   rightsCacheSeconds: 10,
+  /** Menu and rights are waited for so long; where older ones are known, as a first call is. */
+  rightsMs: 8_000,
+  /** So long older rights stand in while the backend does not say; what may be done is decided by its verbs. */
+  lastRightsSeconds: 600,
+  /** The work bench waits so long for its figures; those that are late are left out. */
+  benchMs: 3_000,
+  /** After so many failures in so short a time, without an answer between them, a backend family is left alone. */
+  familyFailures: 5,
+  familyFailuresMs: 10_000,
+  familyRestMs: 5_000,
   /** What a page asks first holds it no longer than this; the browser asks for what is late. */
   firstCallsMs: 1_500,
   /** A page whose first answers take longer shows its skeletons meanwhile; sooner they would only flash. */

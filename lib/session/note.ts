@@ -37,6 +37,9 @@ export interface Question {
   readonly third: number;
 }
 
+/** The `way` of a note that says why a school was not switched. */
+export const notSwitched = 'school';
+
 const noteSeconds = 5 * 60;
 const noteCookie = 'note';
 const captchaCookie = 'captcha';

@@ -3,9 +3,11 @@ import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
 import { cookiesOf, identifyRequest } from '@/lib/gateway/identify.ts';
+import { forgetRightsOf } from '@/lib/gateway/rights.ts';
 import { endedSessionCookies, signInPageOf } from '@/lib/gateway/sign-in/ended-session.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
-import { isSecure } from '@/lib/session/read.ts';
+import { type EndReason, heardName, readHeard } from '@/lib/session/heard-end.ts';
+import { isSecure, sessionKeys } from '@/lib/session/read.ts';
 
 /**
  * Where pages lead when the backend says that the session has ended (shell section 4): clears the browser's stores and
@@ -15,15 +17,22 @@ import { isSecure } from '@/lib/session/read.ts';
 export async function GET(request: Request): Promise<Response> {
   const { session, identity } = await identifyRequest(request);
   const page = signInPageOf(cookiesOf(request));
-  const next = new URL(request.url).searchParams.get('next');
+  const { searchParams } = new URL(request.url);
+  const next = searchParams.get('next');
   const door = page + (next && page === publicAddress.login ? `?${new URLSearchParams({ next })}` : '');
   if (!session) return seeOther(door);
+  const leave = async (reason: EndReason) => {
+    forgetRightsOf(session.token);
+    const left = await endedSessionCookies(page, reason, isSecure(request.headers, request.url));
+    return seeOther(door, left, { 'clear-site-data': '"storage"' });
+  };
+  const heard = await readHeard(searchParams.get(heardName), session.token, sessionKeys());
+  if (heard) return leave(heard);
   try {
     await call(account.endpoints.current, {}, identity);
     return seeOther(consoleAddress.root);
   } catch (error) {
     if (!(error instanceof CallError) || error.behaviour !== 'signOut') return seeOther(consoleAddress.root);
-    const left = await endedSessionCookies(page, error, isSecure(request.headers, request.url));
-    return seeOther(door, left, { 'clear-site-data': '"storage"' });
+    return leave(error);
   }
 }

@@ -1,14 +1,14 @@
-import { seeOther } from '@/lib/gateway/document-post.ts';
+import { backTo, seeOther } from '@/lib/gateway/document-post.ts';
 import { sayable, sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
 import { switchSchool } from '@/lib/gateway/sign-in/sign-in.ts';
 import { nextAddress } from '@/lib/navigation/next-address.ts';
-import { publicAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie, lastSchoolCookie, sessionCookie } from '@/lib/session/cookie.ts';
-import { noteFor } from '@/lib/session/note.ts';
+import { noteFor, notSwitched } from '@/lib/session/note.ts';
 import { sealSession } from '@/lib/session/seal.ts';
 
 /** Switching school: a document navigation, so that no page of the former school stays in the browser. */
-export const POST = sessionPost(async ({ form, session, keys, secure, identity }) => {
+export const POST = sessionPost(async ({ form, session, keys, secure, identity }, request) => {
   if (!session) return seeOther(publicAddress.login);
   try {
     const { session: next, forgetLast } = await switchSchool(session, form.get('schoolId') ?? '', identity);
@@ -18,8 +18,15 @@ export const POST = sessionPost(async ({ form, session, keys, secure, identity }
     ]);
   } catch (error) {
     const { said, message, behaviour } = sayable(error, identity.requestId);
-    if (behaviour !== 'signOut') throw error;
-    const note = await noteFor(publicAddress.login, { values: {}, said, text: message }, keys, secure);
-    return seeOther(publicAddress.login, [endedSessionCookie(secure), note]);
+    const told = { values: {}, said, text: message };
+    if (behaviour === 'signOut') {
+      const note = await noteFor(publicAddress.login, told, keys, secure);
+      return seeOther(publicAddress.login, [endedSessionCookie(secure), note]);
+    }
+    // Back to the page, which says so. A refusal also takes the remembered school away (shell section 4).
+    const back = backTo(request);
+    const note = await noteFor(consoleAddress.root, { ...told, way: notSwitched }, keys, secure);
+    const forgotten = behaviour === 'network' ? [] : [lastSchoolCookie(null, secure)];
+    return seeOther(back === publicAddress.login ? consoleAddress.root : back, [note, ...forgotten]);
   }
 });

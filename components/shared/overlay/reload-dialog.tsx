@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button.tsx';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { returnToSchool, useLeftSchool } from '@/lib/browser/shown-school.ts';
 import { Modal } from './modal.tsx';
 
 /**
@@ -9,6 +11,9 @@ import { Modal } from './modal.tsx';
  */
 export function ReloadDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   const t = useTranslations('shared.reload');
+  const scope = useCallScope();
+  const left = useLeftSchool(scope);
+  const canReturn = left !== null && left.personId === scope?.personId;
   const common = useTranslations('shared');
   return (
     <Modal
@@ -18,6 +23,7 @@ export function ReloadDialog({ text, onClose }: { readonly text: string; readonl
       footer={
         <>
           <Button onClick={onClose}>{t('stay')}</Button>
+          {canReturn ? <Button onClick={() => void returnToSchool().then(onClose)}>{t('return')}</Button> : null}
           <Button look="primary" onClick={() => window.location.reload()}>
             {t('reload')}
           </Button>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
+import type { MenuItemSent } from '@/lib/contracts/organisation/menu-sent.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { schools } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
-import type { PermissionTree } from '@/lib/contracts/organisation.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { organisationMembers, schools } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Said } from '@/lib/contracts/errors.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie } from '@/lib/session/cookie.ts';
+import type { EndReason } from '@/lib/session/heard-end.ts';
 import { noteFor } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import type { Cookie } from '../document-post.ts';
@@ -21,7 +21,7 @@ export function signInPageOf(cookies: CookieJar): string {
  */
 export async function endedSessionCookies(
   page: string,
-  reason: { readonly said?: Said | undefined; readonly message: string },
+  reason: EndReason,
   secure: boolean,
 ): Promise<readonly Cookie[]> {
   const note = { values: {}, text: reason.message, ...(reason.said ? { said: reason.said } : {}) };

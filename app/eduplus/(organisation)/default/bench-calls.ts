@@ -3,20 +3,28 @@ import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
+import { inTime } from '@/lib/gateway/in-time.ts';
 import type { Opening } from '@/lib/gateway/opening.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 
 /**
- * Reads what the person may see, all at once. What one backend cannot tell leaves its card out and the rest standing.
+ * Reads what the person may see, all at once. What one backend cannot tell, or not in time, leaves its card out and the
+ * rest standing.
  */
 export async function benchFacts({ identity, can, school }: Opening): Promise<BenchFacts> {
+  const until = Date.now() + limits.benchMs;
   let incomplete = false;
   const read = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E> | null> => {
     if (endpoint.permission === null || !can(endpoint.permission)) return null;
     try {
-      return await call(endpoint, input, identity);
+      const asking = (signal: AbortSignal) => call(endpoint, input, identity, { signal });
+      const answer = await inTime(until - Date.now(), asking);
+      if (answer !== 'late') return answer;
+      incomplete = true;
+      return null;
     } catch (error) {
       if (!(error instanceof CallError) || error.behaviour === 'signOut') throw error;
       incomplete = true;

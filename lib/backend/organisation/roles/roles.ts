@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ModuleContract, ParsedInputOf, PermissionName, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
+import type { MenuItemSent } from '@/lib/contracts/organisation/menu-sent.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
-import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
