@@ -118,7 +118,7 @@ interface Move {
   readonly facts?: Partial<Stored>;
   readonly judge: Judge;
   /** Of those that number vouchers: their months to themselves. */
-  readonly lock?: 'update';
+  readonly lock?: 'share' | 'update';
   readonly before?: (vouchers: readonly Stored[]) => Promise<readonly Stored[]>;
   readonly after?: (vouchers: readonly Stored[], year: Year) => Promise<void>;
 }
