@@ -7,10 +7,11 @@ test('an app is asked for once, and the application is there after a reload', as
   await enter(page, '15400000021');
   await page.goto('/eduplus/app-store/list');
   await expect(page.getByRole('article', { name: '财务管理', exact: true })).toContainText('即将到期');
-  const card = page.getByRole('article', { name: '智能门卫' });
+  await expect(page.getByRole('article', { name: /营养膳食|健康管理|智能门卫|校园消费/ })).toHaveCount(0);
+  const card = page.getByRole('article', { name: '财务管理基础版' });
   await expect(card).toContainText('未开通');
-  await card.getByRole('button', { name: '申请开通智能门卫' }).click();
-  const form = page.getByRole('dialog', { name: '申请开通智能门卫' });
+  await card.getByRole('button', { name: '申请开通财务管理基础版' }).click();
+  const form = page.getByRole('dialog', { name: '申请开通财务管理基础版' });
   await form.getByRole('button', { name: '提交申请' }).click();
   await expect(form.getByText('请填写此项')).toHaveCount(2);
   await form.getByLabel('联系人').fill('周文');
@@ -18,7 +19,9 @@ test('an app is asked for once, and the application is there after a reload', as
   await form.getByRole('button', { name: '提交申请' }).click();
   await expect(card).toContainText('申请已提交');
   await page.reload();
-  await expect(page.getByRole('region', { name: '开通申请' }).getByRole('row', { name: /智能门卫/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '开通申请' }).getByRole('row', { name: /财务管理基础版/ }),
+  ).toBeVisible();
 });
 
 test('charge pages tell that finance ends soon', async ({ page }) => {

@@ -3,8 +3,8 @@ import { type DemoRole, demoRoles } from '@/lib/backend/demo/scenario.ts';
 import type { MenuEntry, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
-import { fixedGroups, groupRecipesId } from '@/lib/navigation/fixed-groups.ts';
-import { isStatic } from '@/lib/navigation/path-kinds.ts';
+import { fixedGroups } from '@/lib/navigation/fixed-groups.ts';
+import { isStatic, isThere } from '@/lib/navigation/path-kinds.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
@@ -36,34 +36,20 @@ function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
 }
 
 interface Fixed {
-  readonly id: string;
   readonly path: string;
-  readonly notInPrimarySchool?: true;
   readonly children?: readonly Fixed[];
 }
 
 const pathsOf = (entries: readonly Fixed[]): string[] =>
   entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path]));
-const entriesOf = (entries: readonly Fixed[]): Fixed[] =>
-  entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);
 
-/** Nobody here works for the group; the algorithm note is left out for whoever has the primary school's version. */
-const fixedEntries = [...fixedGroups.values()].flatMap(entriesOf);
-const groupOnly = fixedEntries.filter(({ id }) => id === groupRecipesId).map(({ path }) => menuAddress(path));
-const notInPrimarySchool = fixedEntries
-  .filter((entry) => entry.notInPrimarySchool)
-  .map(({ path }) => menuAddress(path));
-
-const leaves = contracts.flatMap(({ menu }) => leavesOf(menu)).filter(({ address }) => !groupOnly.includes(address));
+/** The menu shows what exists. */
+const leaves = contracts.flatMap(({ menu }) => leavesOf(menu)).filter(({ address }) => isThere(address));
 const holds = (role: DemoRole, key: string | undefined) => {
   const keys: readonly string[] = demoRoles[role].keys;
   return key === undefined || keys.includes('*') || keys.includes(key);
 };
-const ofRole = (role: DemoRole) =>
-  leaves.filter(
-    ({ address, permission }) =>
-      holds(role, permission) && !(holds(role, 'organisation.dietReport.view') && notInPrimarySchool.includes(address)),
-  );
+const ofRole = (role: DemoRole) => leaves.filter(({ permission }) => holds(role, permission));
 
 /**
  * What refuses is one place for all pages and one for all calls, and the standing cases ask every call in this process:
@@ -172,18 +158,14 @@ test('a tab planted in the browser leads to the no-permission page', async ({ pa
   await expect(page).toHaveURL(/\/eduplus\/withoutPermission\?page=101$/);
 });
 
-test('diet pages that are not served yet say so, inside the frame', async ({ page }) => {
+test('an address by hand says which it is: not there, unknown, or not permitted', async ({ page }) => {
   await enter(page, people.kitchen);
-  await page.goto('/eduplus/singleDiet');
-  await expect(page).toHaveURL(/\/eduplus\/singleDiet\/myRecipe$/);
-  await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的自定义食谱' }),
-  ).toHaveAttribute('aria-current', 'page');
-});
-
-test('whoever acts for the group also sees what the group issues', async ({ page }) => {
-  await signIn(page, '15400000001');
-  await expect(page.getByRole('searchbox', { name: '搜索菜单' })).toBeVisible();
-  expect(await menuOf(page)).toEqual(expect.arrayContaining(groupOnly));
+  for (const [address, heading] of [
+    ['/eduplus/singleDiet/dish', '此功能尚未提供'],
+    ['/eduplus/xyz', '没有这个页面'],
+    ['/eduplus/basic/student', '您没有权限访问此页面'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
 });

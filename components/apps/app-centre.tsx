@@ -14,6 +14,9 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { applicationFields } from '@/lib/contracts/apps/application-fields.ts';
 import type { Application, AppRow } from '@/lib/contracts/apps/apps.ts';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { reaches } from '@/lib/navigation/resolve.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { AppCard } from './app-card.tsx';
 import styles from './apps.module.css';
@@ -21,7 +24,7 @@ import styles from './apps.module.css';
 const ApplyForm = lazyScreen(() => import('./apply-form.tsx'));
 
 /** Every app with its state for the person, the way in, and the form by which another is asked for. */
-export function AppCentre() {
+export function AppCentre({ menu }: { readonly menu: Menu }) {
   const t = useTranslations('apps');
   const list = useCall('apps.list', {}, { shown: 'here' });
   const [wanted, setWanted] = useState<AppRow['code'] | null>(null);
@@ -39,7 +42,10 @@ export function AppCentre() {
         <ul className={styles.grid}>
           {data.rows.map((app) => (
             <li key={app.code}>
-              <AppCard app={app} onApply={() => setWanted(app.code)} />
+              <AppCard
+                app={app.path && reaches(menu, menuAddress(app.path)) ? app : { ...app, path: null }}
+                onApply={() => setWanted(app.code)}
+              />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { reaches } from '@/lib/navigation/resolve.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { FrameFacts } from './frame-facts.ts';
 import { entriesOf, type Found, searchMenu } from './menu-search.ts';
@@ -31,7 +32,8 @@ const studentsShown = 10;
 export function usePaletteFinds(words: string, { menu, favourites }: FrameFacts, tabs: Tabs) {
   const wanted = words.trim();
   const settled = useSettled(wanted);
-  const maySee = usePermission('students.record.view');
+  const mayKnow = usePermission('students.record.view');
+  const maySee = mayKnow && reaches(menu, consoleAddress.students);
   const asked =
     maySee && settled !== '' ? ({ q: settled.slice(0, limits.nameChars), size: studentsShown } as const) : null;
   const students = useCall('students.list', asked, { shown: 'here' });

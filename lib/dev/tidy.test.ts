@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { modules } from '@/lib/contracts/index.ts';
+import { builtPaths } from '@/lib/rules/built-pages.ts';
 import { withConfigurationTable } from './configuration-table.ts';
 import { imported, installationFiles, textOf } from './installation.ts';
 import { silences } from './silences.ts';
@@ -82,6 +83,14 @@ test('every page of the console passes the guard', () => {
     [...itself, ...pages].filter((path) => !isGuarded(path)),
     'Make these pages a `screen(...)` of app/screen.tsx, begin them with an opening step of lib/gateway/opening.ts, or move them to app/(public):',
   );
+});
+
+test('the pages that exist are the pages of the console', () => {
+  const found = files.flatMap((path) => {
+    const [, folders] = /^app\/eduplus((?:\/[^/]+)+)\/page\.tsx$/.exec(path) ?? [];
+    return folders && !folders.includes('[') ? [folders.replace(/\/\([^)]*\)/g, '')] : [];
+  });
+  expect([...builtPaths].sort()).toEqual(found.sort());
 });
 
 test('every route handler is the `serve` of its module, or is known here', () => {

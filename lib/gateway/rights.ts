@@ -10,6 +10,7 @@ import { log } from '@/lib/log.ts';
 import { arrangeMenu } from '@/lib/navigation/arrange-menu.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { isThere } from '@/lib/navigation/path-kinds.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
@@ -111,6 +112,7 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
     allowedPaths: inApp?.allowedPaths ?? null,
     dietPermissionLevel: inApp?.permissionLevel ?? null,
     safetyFlags,
+    exists: isThere,
     soundsOf,
   };
   const plainMenu = buildMenu(menuDtoList, situation);

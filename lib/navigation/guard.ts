@@ -1,6 +1,6 @@
 import type { Menu } from './menu-item.ts';
 import { appOf, isOpenToAll, isPublic, isStatic, needsGoodsAuthorisation } from './path-kinds.ts';
-import { consoleAddress, publicAddress, shutPage, tidyPath } from './paths.ts';
+import { consoleAddress, publicAddress, shutAddress, shutPage, tidyPath } from './paths.ts';
 import { carriedOf, type Query } from './query.ts';
 import { landingOf, resolve } from './resolve.ts';
 
@@ -21,6 +21,8 @@ export interface Journey {
  */
 export interface Traveller {
   readonly signedIn: boolean;
+  /** The browser is the messaging app's, as its last way in said. */
+  readonly inApp?: boolean;
   readonly schoolId: string | null;
   readonly lastSchoolId: string | null;
   /** True when the code in the address is the session's own (rule 6). */
@@ -82,7 +84,8 @@ export function guard(journey: Journey, traveller: Traveller): Decision {
   if (!traveller.signedIn) {
     // Whoever signs in again finds the page that was asked for; the sign-in compares it with the known addresses.
     const next = to.startsWith(`${consoleAddress.root}/`) ? { ...carried, next: to } : carried;
-    return redirect(5, publicAddress.login, next, { markLoggedOut: true });
+    const door = traveller.inApp ? publicAddress.enterpriseLogin : publicAddress.login;
+    return redirect(5, door, next, { markLoggedOut: true });
   }
 
   const settled = traveller.schoolId === traveller.lastSchoolId || traveller.codeMatches;
@@ -100,7 +103,7 @@ export function guard(journey: Journey, traveller: Traveller): Decision {
   if (page.kind === 'noPermission') {
     return redirect(6, consoleAddress.withoutPermission, { ...carried, [shutPage]: page.node.id });
   }
-  if (journey.built === true) return redirect(6, consoleAddress.withoutPermission);
+  if (journey.built === true) return redirect(6, consoleAddress.withoutPermission, { ...carried, [shutAddress]: to });
   return { outcome: 'noService', rule: 6, effects: { ...none, carried } };
 }
 

@@ -1,7 +1,8 @@
 import { safetyItems } from '@/lib/rules/safety-items.ts';
 import { buildMenu, type MenuSituation } from './menu.ts';
 import type { MenuItem } from './menu-item.ts';
-import { findNode, firstPage, resolve, trailTo, viewAddress } from './resolve.ts';
+import { viewAddress } from './paths.ts';
+import { findNode, firstPage, reaches, resolve, trailTo } from './resolve.ts';
 
 const build = (items: readonly MenuItem[], situation: Partial<MenuSituation> = {}) =>
   buildMenu(items, { edition: 1, locale: 'zh-CN', ...situation });
@@ -209,4 +210,35 @@ describe('what an address opens', () => {
   test('the view of a folder', () => {
     expect(viewAddress('/eduplus/resource/eduplus_last')).toBe('/eduplus/resource');
   });
+});
+
+describe('what has no page', () => {
+  const exists = (address: string) => address === '/eduplus/a/1';
+  const addresses = (items: Parameters<typeof buildMenu>[0]) =>
+    buildMenu(items, { edition: 2, locale: 'zh-CN', exists }).map(({ address, children }) => [
+      address,
+      children.length,
+    ]);
+  const entry = (path: string, more = {}) => ({ id: path, name: path, path, type: 1, ...more });
+
+  test('is left out, with a folder that held nothing else', () => {
+    const folder = entry('/a', { children: [entry('/a/1'), entry('/a/2')] });
+    const empty = entry('/b', { children: [entry('/b/1')] });
+    expect(addresses([folder, empty, entry('/c')])).toEqual([['/eduplus/a', 1]]);
+  });
+
+  test('stays where somebody else serves it', () => {
+    const outside = entry('/o', { loadMode: 1, outLink: 'https://example.org/' });
+    expect(addresses([entry('/f', { loadMode: 2 }), outside])).toHaveLength(2);
+  });
+});
+
+test('a menu reaches its pages and what lies below them, whatever the query, and the static pages', () => {
+  const entry = (path: string, more = {}) => ({ id: path, name: path, path, type: 1, ...more });
+  const shown = buildMenu([entry('/a/b'), entry('/c', { noPermission: true })], { edition: 2, locale: 'zh-CN' });
+  const reached = (address: string) => reaches(shown, address);
+  expect(['/eduplus/a/b?x=1', '/eduplus/a/b/12', '/eduplus/setting/staff', '/eduplus/default'].every(reached)).toBe(
+    true,
+  );
+  expect(['/eduplus/c', '/eduplus/c/1', '/eduplus/a', '/eduplus/d'].some(reached)).toBe(false);
 });

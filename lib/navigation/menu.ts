@@ -16,6 +16,8 @@ export interface MenuSituation extends FixedSituation {
   readonly allowedPaths?: readonly string[] | null;
   /** In the enterprise messaging app a campus-safety item stays only where its flag is 1; null means elsewhere. */
   readonly safetyFlags?: SafetyFlags | null;
+  /** Whether a page exists at an address; without it every page is taken to. */
+  readonly exists?: (address: string) => boolean;
   /** Spells a name by sound; the dictionary it takes is too large for the edge and the browser. */
   readonly soundsOf?: (name: string) => readonly string[];
 }
@@ -42,8 +44,13 @@ export function buildMenu(items: readonly MenuItem[], situation: MenuSituation):
 function buildLevel(items: readonly MenuItem[], situation: MenuSituation, depth: number): Menu {
   return items
     .filter((item) => stays(item, situation))
-    .map((item) => buildNode(withFixedGroups(item, situation), situation, depth));
+    .map((item) => buildNode(withFixedGroups(item, situation), situation, depth))
+    .filter((node) => opensSomething(node, situation));
 }
+
+/** Frames and outside addresses are there for whoever serves them; a folder is there for what it holds. */
+const opensSomething = ({ loadMode, address, outLink, children }: MenuNode, { exists }: MenuSituation) =>
+  !exists || loadMode === 2 || outLink !== '' || children.length > 0 || exists(address);
 
 function buildNode(item: MenuItem, situation: MenuSituation, depth: number): MenuNode {
   const children = buildLevel(item.children ?? [], below(item, situation), depth + 1);

@@ -1,14 +1,25 @@
-import { consoleAddress, consoleRoot, marketingAddress, marketingPages, publicAddress, tidyPath } from './paths.ts';
+import { isBuilt } from '@/lib/rules/built-pages.ts';
+import {
+  consoleAddress,
+  consoleRoot,
+  marketingAddress,
+  marketingPages,
+  publicAddress,
+  tidyPath,
+  viewAddress,
+} from './paths.ts';
 
 /** The specification writes /Login where a session has expired; the page is the same one. */
 export const loginOldSpelling = '/Login';
 
 const publicPaths: ReadonlySet<string> = new Set([...Object.values(publicAddress), loginOldSpelling]);
 
+const marketingPaths: ReadonlySet<string> = new Set(marketingPages.map(marketingAddress));
+
 const staticPaths: ReadonlySet<string> = new Set([
   consoleAddress.workBench,
   consoleAddress.marketing,
-  ...marketingPages.map(marketingAddress),
+  ...marketingPaths,
   consoleAddress.appCentre,
   consoleAddress.withoutPermission,
   consoleAddress.goodsNotAuthorised,
@@ -21,6 +32,28 @@ const openWords = ['marketing', 'agreement', 'setting', 'app-store', 'register',
 export function isPublic(path: string): boolean {
   return publicPaths.has(tidyPath(path));
 }
+
+/** True where a page of ours stands: one of the console, the view of an eduplus_last entry, or a public one. */
+export function isThere(address: string): boolean {
+  const view = viewAddress(address);
+  return isPublic(view) || isBuilt(view.slice(consoleRoot.length)) || marketingPaths.has(view);
+}
+
+/**
+ * True where an opened address is to show the messaging parameters: the console, the agreements and the ways back in.
+ * Not where an address is one leg of a journey, nor on the public screens, whose address is their key.
+ */
+export function showsCarried(path: string): boolean {
+  const tidy = tidyPath(path);
+  return isPublic(tidy) ? carryingPaths.has(tidy) : tidy.startsWith(`${consoleRoot}/`);
+}
+
+const carryingPaths: ReadonlySet<string> = new Set([
+  publicAddress.login,
+  publicAddress.enterpriseLogin,
+  publicAddress.serviceAgreement,
+  publicAddress.privacyAgreement,
+]);
 
 /** True for the routes of shell 2.2 (settings with all below them), which need a session and no menu entry. */
 export function isStatic(path: string): boolean {

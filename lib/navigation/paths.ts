@@ -133,6 +133,9 @@ export const askedPage = 'ask';
 /** The parameter of the no-permission page that names the page that was shut. */
 export const shutPage = 'page';
 
+/** The parameter of the no-permission page that names a page which no menu entry names. */
+export const shutAddress = 'at';
+
 /** Where one asks for an entry of the menu that one may not open. */
 export const askForPage = (menuId: string) =>
   `${consoleAddress.withoutPermission}?${askedPage}=${encodeURIComponent(menuId)}`;
@@ -152,4 +155,13 @@ export function tidyPath(path: string): string {
 /** True for `http:` and `https:` addresses, which are never recorded as tabs. */
 export function isExternal(address: string): boolean {
   return /^https?:\/\//i.test(address);
+}
+
+/** Last segment that means: the view of the folder before it. */
+export const viewMark = '/eduplus_last';
+
+/** Address of the view a path opens: the folder before eduplus_last, else the path itself. */
+export function viewAddress(path: string): string {
+  const tidy = tidyPath(path);
+  return tidy.endsWith(viewMark) ? tidy.slice(0, -viewMark.length) : tidy;
 }

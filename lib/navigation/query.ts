@@ -7,6 +7,21 @@ export type Query = Readonly<Record<string, string>>;
  */
 const carriedNames = ['schoolId', 'corpId', 'suiteId', 'appCode', 'userId'] as const;
 
+/** Tickets that are good for one use, which no address keeps. */
+const ticketNames = ['token', 'userToken', 'wxworkToken'];
+
+/** The query that an address is to show: no tickets, the carried parameters as they are now. */
+export function shownQuery(query: Query, carried: Query): Query {
+  const kept = Object.entries(query).filter(([name]) => !ticketNames.includes(name));
+  return { ...Object.fromEntries(kept), ...carried };
+}
+
+/** Whether two queries say the same, in whatever order. */
+export function isSameQuery(one: Query, other: Query): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
 /** The carried parameters among these; the later source wins. */
 export function carriedOf(...sources: readonly Query[]): Query {
   const carried: Record<string, string> = {};

@@ -1,9 +1,6 @@
 import type { Menu, MenuNode } from './menu-item.ts';
-import { loginOldSpelling } from './path-kinds.ts';
-import { consoleAddress, publicAddress, tidyPath } from './paths.ts';
-
-/** Last segment that means: the view of the folder before it. */
-const viewMark = '/eduplus_last';
+import { isStatic, loginOldSpelling } from './path-kinds.ts';
+import { consoleAddress, publicAddress, tidyPath, viewAddress, viewMark } from './paths.ts';
 
 /** What opening an address of the console shows (shell specification 2.3). */
 export type PageKind =
@@ -30,10 +27,14 @@ export function resolve(path: string, menu: Menu): PageKind {
   return { kind: 'page', node };
 }
 
-/** Address of the view a path opens: the folder before eduplus_last, else the path itself. */
-export function viewAddress(path: string): string {
-  const tidy = tidyPath(path);
-  return tidy.endsWith(viewMark) ? tidy.slice(0, -viewMark.length) : tidy;
+/** Whether the menu of a person leads to an address or to what it lies below, whatever its query. */
+export function reaches(menu: Menu, address: string): boolean {
+  const path = tidyPath(address);
+  if (isStatic(path)) return true;
+  const { kind } = resolve(path, menu);
+  if (kind !== 'noService') return kind !== 'noPermission';
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return above.length > consoleAddress.root.length && reaches(menu, above);
 }
 
 /** The address whose page answers for this one: the view of an eduplus_last entry, the one spelling of /login. */

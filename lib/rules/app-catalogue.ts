@@ -1,3 +1,5 @@
+import { isBuiltBelow } from './built-pages.ts';
+
 /** One app of the application centre. Words stand in messages/<locale>/apps.json under its code. */
 export interface AppFacts {
   readonly code: string;
@@ -42,6 +44,9 @@ export const appCatalogue = [
 
 export type AppCode = (typeof appCatalogue)[number]['code'];
 export const appCodes = appCatalogue.map(({ code }) => code) as [AppCode, ...AppCode[]];
+
+/** The apps of which a page exists; the others are not offered, told of or named as bought. */
+export const existingApps = appCatalogue.filter(({ paths }) => isBuiltBelow(paths));
 
 /** How an app stands for a person of a school. */
 export const appStates = ['open', 'trial', 'expiring', 'expired', 'notBought', 'noPermission'] as const;

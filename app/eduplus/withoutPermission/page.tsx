@@ -1,11 +1,15 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { AskAccess } from '@/components/notices/ask-access.tsx';
+import { appBehind } from '@/components/organisation/menu/entry-app.ts';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { Words } from '@/components/shell/words.tsx';
+import { apps } from '@/lib/contracts/apps.ts';
+import { decoration } from '@/lib/gateway/decoration.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { pageRight } from '@/lib/gateway/page-right.ts';
 import { lackingPages } from '@/lib/navigation/lacking-pages.ts';
-import { askedPage, consoleAddress, shutPage } from '@/lib/navigation/paths.ts';
+import { askedPage, consoleAddress, shutAddress, shutPage } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 import { landingOf } from '@/lib/navigation/resolve.ts';
 
@@ -19,6 +23,7 @@ export default async function WithoutPermissionPage({ searchParams }: { readonly
   const lacking = lackingPages(plainMenu);
   const page = lacking.find(({ id }) => id === (query[askedPage] ?? query[shutPage]));
   const right = page ? await pageRight(page.id, identity) : null;
+  const isBought = await isAppBought(query[shutAddress], identity);
   const t = await getTranslations('shell.withoutPermission');
   const { list } = await getFormatter();
   const listed = (names: readonly string[]) => list(names, { type: 'conjunction', style: 'narrow' });
@@ -33,12 +38,13 @@ export default async function WithoutPermissionPage({ searchParams }: { readonly
     <NoticePage
       framed
       sign="lock"
-      title={t('title')}
-      text={t('text')}
+      title={isBought ? t('title') : t('notBoughtTitle')}
+      text={isBought ? t('text') : t('notBoughtText')}
       facts={facts.filter(([, value]) => value !== '')}
       small={schoolCount > 1 ? t('otherSchool') : undefined}
       actions={
         <>
+          {isBought ? null : <a href={consoleAddress.appCentre}>{t('toCentre')}</a>}
           {start ? <a href={start}>{t('toStart')}</a> : null}
           {lacking.length > 0 ? (
             <Words of={['notices', 'errors']}>
@@ -49,4 +55,12 @@ export default async function WithoutPermissionPage({ searchParams }: { readonly
       }
     />
   );
+}
+
+/** Whether the app behind a page is the school's; what nobody can say is not held against it. */
+async function isAppBought(address: string | undefined, identity: Identity): Promise<boolean> {
+  if (!address) return true;
+  const { rows } = await decoration(apps.endpoints.list, {}, identity, { rows: [], actions: [] });
+  const state = appBehind(address, rows)?.state;
+  return state !== 'notBought' && state !== 'expired';
 }

@@ -19,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   const page = signInPageOf(cookiesOf(request));
   const { searchParams } = new URL(request.url);
   const next = searchParams.get('next');
-  const door = page + (next && page === publicAddress.login ? `?${new URLSearchParams({ next })}` : '');
+  const door = page + (next ? `?${new URLSearchParams({ next })}` : '');
   if (!session) return seeOther(door);
   const leave = async (reason: EndReason) => {
     forgetRightsOf(session.token);

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { marketingAddress, marketingPages } from '@/lib/navigation/paths.ts';
 import styles from './marketing.module.css';
+import { isIntroduced } from './marketing-facts.ts';
 
 /** All product-introduction pages. */
 export function MarketingOverview() {
@@ -12,7 +13,7 @@ export function MarketingOverview() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <ul className={styles.cards}>
-        {marketingPages.map((page) => (
+        {marketingPages.filter(isIntroduced).map((page) => (
           <li key={page}>
             <h2>
               <Link href={marketingAddress(page)} prefetch={false}>

@@ -14,33 +14,8 @@ import {
   marketingPages,
   problemAddress,
 } from '@/lib/navigation/paths.ts';
-import type { AppCode } from '@/lib/rules/app-catalogue.ts';
 import styles from './marketing.module.css';
-
-interface MarketingFacts {
-  /** The app that is applied for. */
-  readonly app: AppCode;
-  /** Its picture from the product, below `public/marketing`. */
-  readonly picture: string;
-  /** The help article that goes on where the page ends. */
-  readonly article: string;
-}
-
-/**
- * What each product-introduction page (shell 2.2) shows and leads to; its words stand in
- * messages/<locale>/marketing.json.
- */
-const marketingFacts: Readonly<Record<MarketingPage, MarketingFacts>> = {
-  materialManage: { app: 'goods', picture: 'keepers', article: 'roles' },
-  campusConsumption: { app: 'campusCard', picture: 'student-plans', article: 'fee-plans' },
-  intelligentSecurity: { app: 'znmw', picture: 'attendance', article: 'attendance' },
-  financialManagement: { app: 'charge', picture: 'fees', article: 'fee-plans' },
-  health: { app: 'health', picture: 'student-record', article: 'students' },
-  safeSchoolyard: { app: 'xyaf', picture: 'attendance-month', article: 'attendance' },
-  generaLedger: { app: 'xuejjcw', picture: 'vouchers', article: 'vouchers' },
-  app: { app: 'wxwork', picture: 'bulletin', article: 'wecom' },
-  cloudClass: { app: 'znypcz', picture: 'calendar', article: 'calendar' },
-};
+import { isIntroduced, marketingFacts } from './marketing-facts.ts';
 
 const ApplyForm = lazyScreen(() => import('../apply-form.tsx'));
 const three = ['1', '2', '3'] as const;
@@ -55,6 +30,7 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   const [isApplying, setApplying] = useState(false);
   useWaitingDraft(() => setApplying(true));
   const { app, picture, article } = marketingFacts[page];
+  if (!isIntroduced(page)) return <NotYet page={page} />;
   return (
     <>
       <Hero page={page} picture={picture} onApply={() => setApplying(true)} />
@@ -86,6 +62,21 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
           <ApplyForm appCode={app} source={`marketing/${page}`} onClose={() => setApplying(false)} />
         ) : null}
       </Suspense>
+    </>
+  );
+}
+
+/** An introduction whose product is not there: its address answers, nothing is promised. */
+function NotYet({ page }: { readonly page: MarketingPage }) {
+  const t = useTranslations('marketing');
+  const name = useTranslations('shell.titles.introduction');
+  return (
+    <>
+      <section className={styles.section}>
+        <h1>{name(page)}</h1>
+        <p className={styles.lead}>{t('notYet')}</p>
+      </section>
+      <OtherPages page={page} />
     </>
   );
 }
@@ -157,7 +148,7 @@ function OtherPages({ page }: { readonly page: MarketingPage }) {
       <h2>{t('others')}</h2>
       <div className={styles.others}>
         {marketingPages
-          .filter((other) => other !== page)
+          .filter((other) => other !== page && isIntroduced(other))
           .map((other) => (
             <Link key={other} href={marketingAddress(other)} prefetch={false}>
               {name(other)}

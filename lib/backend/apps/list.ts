@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
 import type { MenuEntry, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import { type AppFacts, appCatalogue } from '@/lib/rules/app-catalogue.ts';
+import { type AppFacts, type appCatalogue, existingApps } from '@/lib/rules/app-catalogue.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { appStateOf, daysLeft } from '@/lib/rules/subscription.ts';
@@ -22,7 +22,7 @@ export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
     .where(and(ofSchool(ctx, appApplications), inArray(appApplications.state, ['sent', 'contacted'])));
   const today = dayIn(ctx.now, school.timeZone);
   return {
-    rows: appCatalogue.map((app: AppFacts & (typeof appCatalogue)[number]) => {
+    rows: existingApps.map((app: AppFacts & (typeof appCatalogue)[number]) => {
       const subscription = subscriptions.find(({ appCode }) => appCode === app.code) ?? null;
       const path = firstOpen(ctx, app.paths);
       const expiresOn = subscription?.expiresOn ?? null;
@@ -51,7 +51,7 @@ export async function appInfo(
   ctx: Ctx,
   { menuName }: { readonly menuName: string },
 ): Promise<ReplyOf<Calls['appInfo']>> {
-  const app = appCatalogue.find((one: AppFacts) => one.menuName === menuName);
+  const app = existingApps.find((one: AppFacts) => one.menuName === menuName);
   if (!app) return { alterFlag: 0 };
   const [subscription] = await ctx.tx
     .select({ expiresOn: appSubscriptions.expiresOn })

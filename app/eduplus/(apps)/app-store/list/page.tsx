@@ -7,5 +7,5 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 export default screen({
   path: consoleAddress.appCentre,
   first: () => [ask('apps.list', {})],
-  view: () => <AppCentre />,
+  view: ({ menu }) => <AppCentre menu={menu} />,
 });

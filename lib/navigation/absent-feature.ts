@@ -1,0 +1,33 @@
+import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
+import { fixedGroups } from './fixed-groups.ts';
+import { menuAddress } from './paths.ts';
+
+type Names = Readonly<Record<Locale, string>>;
+interface Named {
+  readonly path: string;
+  readonly name: Names;
+  readonly children?: readonly Named[] | undefined;
+}
+
+const flat = (entries: readonly Named[]): readonly Named[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
+
+/** What the product has a name for, by address: the entries of all modules, and those that the shell lays out. */
+const names: ReadonlyMap<string, Names> = new Map(
+  flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()]).map(({ path, name }) => [
+    menuAddress(path),
+    name,
+  ]),
+);
+
+/** The feature that an address without a page belongs to, or null where the product knows nothing there. */
+export function absentFeature(address: string, locale: Locale): string | null {
+  for (let above = address; above.lastIndexOf('/') > 0; above = above.slice(0, above.lastIndexOf('/'))) {
+    const known = names.get(above);
+    if (known) return known[locale];
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+/**
+ * The pages of the console that exist, by their path below its root: the one flag by which menu, search, work bench,
+ * application centre, tips and introductions leave out what is not there (design section 11). A test compares it with
+ * the folder `app`.
+ */
+const builtPages: ReadonlySet<string> = new Set([
+  '/app-store/all',
+  '/app-store/list',
+  '/basic/attendance',
+  '/basic/class',
+  '/basic/duplicates',
+  '/basic/leavingStudent',
+  '/basic/lists',
+  '/basic/reports',
+  '/basic/student',
+  '/basic/studentDocument',
+  '/basic/studentField',
+  '/charge/item',
+  '/charge/plan',
+  '/charge/refundPlan',
+  '/charge/studentPlan',
+  '/default',
+  '/finance/index',
+  '/gallery',
+  '/marketing',
+  '/newGoods/no-auth',
+  '/news/bulletin',
+  '/safety/accessRecord',
+  '/safety/accessRule',
+  '/safety/areaIntrusion',
+  '/safety/crowd',
+  '/safety/device',
+  '/safety/dormitory',
+  '/safety/dormitoryRoll',
+  '/safety/myVisitor',
+  '/safety/pickUp',
+  '/safety/screen',
+  '/safety/securityScreen',
+  '/safety/stranger',
+  '/safety/visitor',
+  '/safety/warning',
+  '/setting/account',
+  '/setting/calendar',
+  '/setting/department',
+  '/setting/dictionary',
+  '/setting/flags',
+  '/setting/log',
+  '/setting/menu',
+  '/setting/message',
+  '/setting/problems',
+  '/setting/role',
+  '/setting/staff',
+  '/setting/system',
+  '/withoutPermission',
+  '/wxwork',
+]);
+
+/** All of them, for whoever compares. */
+export const builtPaths: readonly string[] = [...builtPages];
+
+/** Whether a page exists at a path below the console's root. */
+export const isBuilt = (path: string): boolean => builtPages.has(path);
+
+/** A page that only says why others are shut is none of a product's. */
+const shutPages: readonly string[] = ['/newGoods/no-auth'];
+
+/** Whether any page exists at or below one of these paths. */
+export const isBuiltBelow = (roots: readonly string[]): boolean =>
+  builtPaths.some(
+    (path) => !shutPages.includes(path) && roots.some((root) => path === root || path.startsWith(`${root}/`)),
+  );
