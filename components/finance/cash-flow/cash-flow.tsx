@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { CompareNote } from '../statements/compare.tsx';
+import { KeptNote } from '../statements/kept-note.tsx';
 import { LeftOut } from '../statements/left-out.tsx';
 import { StatementTable } from '../statements/statement-table.tsx';
 import { useLeftOut } from '../statements/use-left-out.ts';
@@ -69,6 +70,7 @@ export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
         ) : null}
       </div>
       <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
+      <KeptNote kept={report.data.kept} />
       <LeftOut statement="cashFlow" period={period} />
       <CompareNote period={period} asked={compare} rows={rows} compared={report.data.compared} />
       <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />

@@ -11,6 +11,7 @@ import { CellPanel, type StatementCell } from './cell-panel.tsx';
 import { CompareNote } from './compare.tsx';
 import { comparedColumns } from './compared-columns.tsx';
 import { figureColumn } from './figure-column.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { LeftOut } from './left-out.tsx';
 import { lineColumns } from './line-column.tsx';
 import type { StatementProps } from './statement-props.ts';
@@ -88,8 +89,9 @@ export function Activities({ period, compare, part, onSubject }: ActivitiesProps
   const columns = useActivitiesColumns(report.data, part, (of) => setCell({ statement: 'activities', ...of }));
   return (
     <Answered call={{ ...report, data: leftOut.loading ? undefined : report.data }}>
-      {({ rows, compared }) => (
+      {({ rows, compared, kept }) => (
         <>
+          <KeptNote kept={kept} />
           <LeftOut statement="activities" period={period} />
           <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
           <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />

@@ -13,6 +13,7 @@ import { CellPanel, type StatementCell } from './cell-panel.tsx';
 import { CompareNote } from './compare.tsx';
 import { comparedColumns } from './compared-columns.tsx';
 import { figureColumn } from './figure-column.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { LeftOut } from './left-out.tsx';
 import { lineColumns } from './line-column.tsx';
 import type { StatementProps } from './statement-props.ts';
@@ -40,13 +41,14 @@ export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) 
   const columns = useColumns(compare, sheet.data, (of) => setCell({ statement: 'balanceSheet', ...of }));
   return (
     <Answered call={{ ...sheet, data: leftOut.loading ? undefined : sheet.data }}>
-      {({ rows, balanced, withResult, compared, totals }) => (
+      {({ rows, balanced, withResult, compared, totals, kept }) => (
         <>
           <p className={styles.notes}>
             <StateBadge tone={balanced ? 'good' : 'bad'}>{t(balanced ? 'balanced' : 'unbalanced')}</StateBadge>{' '}
             {withResult ? t('withResult') : null}
           </p>
           <Differences rows={rows} totals={totals} />
+          <KeptNote kept={kept} />
           <LeftOut statement="balanceSheet" period={period} />
           <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
           <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={sheet.former} />

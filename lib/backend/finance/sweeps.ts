@@ -5,6 +5,8 @@ import { ofSchool } from '../kernel/of-school.ts';
 import { files } from '../kernel/schema.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { financeVoucherFiles as attached } from './schema/voucher-files.ts';
+import { financeLedgers } from './schema.ts';
+import { keepClosed } from './statements/keep.ts';
 
 /** Originals that were uploaded for a voucher that nobody saved; their bytes go with those that no row names. */
 export const financeSweeps: readonly Sweep[] = [
@@ -20,5 +22,12 @@ export const financeSweeps: readonly Sweep[] = [
       .where(and(ofSchool(ctx, files), inArray(files.id, due)))
       .returning({ id: files.id });
     return gone.length;
+  }),
+  // Months that were closed before their statements were kept, or that the clock shut again.
+  schoolSweep('finance.keptStatements', async (ctx) => {
+    const ledgers = await ctx.tx.select().from(financeLedgers).where(ofSchool(ctx, financeLedgers));
+    let count = 0;
+    for (const ledger of ledgers) count += await keepClosed(ctx, ledger);
+    return count;
   }),
 ];

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { base, json, ofYear } from './call-parts.ts';
 
 const differing = z.object({
-  /** What is compared: vouchers, balances, cash flows, trial balance, balance sheet. */
-  what: z.enum(['vouchers', 'balances', 'cashFlows', 'trialBalance', 'balanceSheet']),
+  /** What is compared: vouchers, balances, cash flows, trial balance, balance sheet, statements of closed months. */
+  what: z.enum(['vouchers', 'balances', 'cashFlows', 'trialBalance', 'balanceSheet', 'statements']),
   of: z.string(),
   stored: z.number(),
   found: z.number(),

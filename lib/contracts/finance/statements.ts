@@ -13,8 +13,11 @@ export const reportInput = z.strictObject({ period, compare: z.literal('lastYear
 
 /** What the printed form adds to a row: another name, and a caption above it. */
 export const onForm = { printed: z.string(), head: z.string() };
-/** Whose statement it is. */
-export const formOf = { schoolName: z.string() };
+/** Whose statement it is, and of a closed month the hash under which it was kept, and when. */
+export const formOf = {
+  schoolName: z.string(),
+  kept: z.object({ hash: z.string(), at: z.string() }).nullable(),
+};
 const head = { row: z.string(), name: z.string(), ...onForm, formula: z.string(), total: z.boolean() };
 
 export const sheetReply = z.object({

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
-import { adjustmentsUntil } from '../cash-flow/load.ts';
+import { adjustmentsUntil } from '../cash-flow/changes.ts';
 import type { Say } from '../export/words.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { stateNow } from '../periods/find-period.ts';
@@ -118,7 +118,7 @@ async function adjustmentsFile(ctx: Ctx, { ledger, say }: Registers): Promise<Pa
     item,
     { cents },
     reason,
-    madeAt.toISOString(),
+    madeAt,
     madeBy,
   ]);
   return table('cash-adjustments', say, ['period', 'cashItem', 'amount', 'reason', 'changedAt', 'changedBy'], rows);

@@ -14,11 +14,11 @@ test('a line without an item waits until it is given one, counts there, and wait
   const { endpoints, person } = at;
   const inbox = () => call(endpoints.cashFlowUnassigned, { period }, person);
   const report = () => call(endpoints.cashFlow, { period }, person);
-  const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1301', -500)]);
+  const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1102', -500)]);
   await at.post('receipt', '2026-03-03', [at.line('1002', 300), at.line('430101', -300)]);
   expect(await inbox()).toMatchObject({
     total: 1,
-    rows: [{ voucherId: id, at: 1, subjectNumber: '1301', cents: 500 }],
+    rows: [{ voucherId: id, at: 1, subjectNumber: '1102', cents: 500 }],
   });
   expect(await report()).toMatchObject({ unassignedCents: 500, cash: { tied: false } });
 
@@ -60,7 +60,7 @@ test('a line whose summary has a word that the school gave an item needs nobody 
 
 test('another school neither sees the line nor gives it an item', async () => {
   const [at, other] = [await testOffice(installation), await testOffice(installation)];
-  const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1301', -500)]);
+  const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1102', -500)]);
   expect(await call(other.endpoints.cashFlowUnassigned, { period }, other.person)).toEqual({ rows: [], total: 0 });
   await expect(
     call(other.endpoints.assignCashFlow, { lines: [{ voucherId: id, at: 1 }], item: '8' }, other.person),
@@ -70,8 +70,8 @@ test('another school neither sees the line nor gives it an item', async () => {
 test('a line of a closed month waits, marked, until the month is reopened', async () => {
   const at = await testOffice(installation);
   const { endpoints, person } = at;
-  await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('1301', -500)]);
-  await at.post('receipt', '2026-02-02', [at.line('1002', 300), at.line('1301', -300)]);
+  await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('1102', -500)]);
+  await at.post('receipt', '2026-02-02', [at.line('1002', 300), at.line('1102', -300)]);
   await call(endpoints.closePeriod, { period: 2026_01, version: 1 }, at.chief);
   const { rows } = await call(endpoints.cashFlowUnassigned, { period }, person);
   expect(rows.map((row) => [row.period, row.locked])).toEqual([

@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, gte, lte, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
-import { cashFlowFigures, unassigned } from '@/lib/rules/finance/cash-items.ts';
+import { unassigned } from '@/lib/rules/finance/cash-items.ts';
 import { readFormula } from '@/lib/rules/finance/formula.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -12,10 +12,9 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
-import { cashFlowLines } from '../statements/formulas.ts';
 import { chartOf } from '../subjects/chart.ts';
+import { cashBooksOf, cashColumns } from './cash-books.ts';
 import { cashLine } from './cash-line.ts';
-import { adjustmentsUntil, byItem, flowsUntil } from './load.ts';
 
 type Call = typeof cashFlowCalls.cashFlowCell;
 const size = limits.financeBookRows;
@@ -26,13 +25,14 @@ export async function cashFlowCell(
   { period, row, column, page }: ParsedInputOf<Call>,
 ): Promise<ReplyOf<Call>> {
   const ledger = await ledgerOf(ctx, yearOf(period));
-  const table = await cashFlowLines(ctx, ledger);
+  const books = await cashBooksOf(ctx, ledger, period);
+  const { table } = books;
   const line = table.find((one) => one.row === row);
   if (!line) throw new ServiceError('notFound');
   const isMeant = (one: { readonly period: number }) => column === 'yearToDate' || one.period === period;
-  const flows = (await flowsUntil(ctx, ledger, period)).filter(isMeant);
-  const adjustments = (await adjustmentsUntil(ctx, ledger, period)).filter(isMeant);
-  const figures = cashFlowFigures(table, byItem([...flows, ...adjustments]));
+  const flows = books.flows.filter(isMeant);
+  const adjustments = books.adjustments.filter(isMeant);
+  const figures = cashColumns(books, period)[column === 'month' ? 'month' : 'year'];
   const head = { name: officialName(line.name, ctx.locale), cents: figures[row] ?? 0, page, size };
   if (line.direction === null)
     return { ...head, rows: partsOf(ctx, line, table, figures), lines: [], otherCents: 0, total: 0 };

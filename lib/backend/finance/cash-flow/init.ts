@@ -9,7 +9,8 @@ import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { touched } from '../ledgers/initialisation.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeCashFlows } from '../schema/balances.ts';
-import { changeOfCash } from './load.ts';
+import { keepClosed } from '../statements/keep.ts';
+import { changeOfCash } from './changes.ts';
 import { assertItem } from './write.ts';
 
 type Calls = typeof cashFlowCalls;
@@ -51,6 +52,7 @@ export async function saveCashFlowInit(
   await writablePeriod(ctx, year * 100 + 12);
   const ledger = await ledgerOf(ctx, year, true);
   await refuseStale(ctx, ledger, version, null);
+  await keepClosed(ctx, ledger);
   const refuse = (key: string) => new ServiceError('invalid', { count: 1 }, { fields: { rows: { key } } });
   if (ledger.startMonth === 1) throw refuse('noMonthsBefore');
   for (const { item } of rows) assertItem(ledger, item, 'rows');

@@ -1,29 +1,18 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
-import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
 import { cashFlowFigures } from '@/lib/rules/finance/cash-items.ts';
-import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { comparedPeriod } from '@/lib/rules/finance/comparison.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
-import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
-import { readTotals } from '../books/read-balances.ts';
-import { netOf, sumOf } from '../books/sides.ts';
-import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { financeCashAdjustments, financeCashFlows } from '../schema/balances.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { cashFlowLines } from '../statements/formulas.ts';
+import { seenKept } from '../statements/kept-month.ts';
 import { schoolName } from '../statements/school-name.ts';
 import { formerLedger } from '../statements/statement-books.ts';
-import { chartOf } from '../subjects/chart.ts';
+import { byItem, type CashBooks, cashBooksOf, cashColumns } from './cash-books.ts';
+import type { CashChange } from './changes.ts';
 
 type Calls = typeof cashFlowCalls;
-interface Change {
-  readonly period: number;
-  readonly item: string;
-  readonly cents: number;
-}
 
 /** The cash flow report, from aggregates and adjustments. @throws ServiceError notFound */
 export async function cashFlow(
@@ -31,14 +20,13 @@ export async function cashFlow(
   { period, compare }: ParsedInputOf<Calls['cashFlow']>,
 ): Promise<ReplyOf<Calls['cashFlow']>> {
   const ledger = await ledgerOf(ctx, yearOf(period));
-  const table = await cashFlowLines(ctx, ledger);
-  const flows = await flowsUntil(ctx, ledger, period);
-  const adjustments = await adjustmentsUntil(ctx, ledger, period);
+  const books = await cashBooksOf(ctx, ledger, period);
+  const { table, flows, adjustments, change, kept } = books;
   const all = byItem([...flows, ...adjustments]);
-  const columns = columnsOf(table, [...flows, ...adjustments], period);
+  const columns = columnsOf(books, period);
   const other = compare ? await formerColumns(ctx, comparedPeriod(period, compare)) : null;
   const moved = cashFlowFigures(table, byItem(adjustments));
-  const { changeCents, beforeCents } = await changeOfCash(ctx, ledger, period);
+  const { changeCents, beforeCents } = change;
   const entered = sumCents(flows.filter((one) => one.period % 100 === 0));
   const byHandCents = sumCents(adjustments.filter(({ voucherId }) => voucherId === null));
   const unassignedCents = all.get('') ?? 0;
@@ -66,18 +54,16 @@ export async function cashFlow(
       byHandCents,
     },
     withInit: ledger.startMonth > 1,
-    adjustments: adjustments
-      // What takes a line out of the unassigned is the other half of what gives it an item.
-      .filter(({ item, voucherId }) => item !== '' || voucherId === null)
-      .map(({ madeAt, ...one }) => ({ ...one, madeAt: madeAt.toISOString() })),
+    // What takes a line out of the unassigned is the other half of what gives it an item.
+    adjustments: adjustments.filter(({ item, voucherId }) => item !== '' || voucherId === null),
+    kept: seenKept(kept),
     actions: ctx.can('finance.statement.edit') ? ['adjust'] : [],
   };
 }
 
 /** The columns of a row: of the month, and of the year so far. */
-function columnsOf(table: readonly CashFlowLine[], changes: readonly Change[], period: number) {
-  const month = cashFlowFigures(table, byItem(changes.filter((one) => one.period === period)));
-  const year = cashFlowFigures(table, byItem(changes));
+function columnsOf(books: CashBooks, period: number) {
+  const { month, year } = cashColumns(books, period);
   return (row: string) => ({ monthCents: month[row] ?? 0, yearCents: year[row] ?? 0 });
 }
 
@@ -85,11 +71,10 @@ function columnsOf(table: readonly CashFlowLine[], changes: readonly Change[], p
 async function formerColumns(ctx: Ctx, period: number) {
   const ledger = await formerLedger(ctx, period);
   if (!ledger) return null;
-  const table = await cashFlowLines(ctx, ledger);
-  const changes = [...(await flowsUntil(ctx, ledger, period)), ...(await adjustmentsUntil(ctx, ledger, period))];
-  const columns = columnsOf(table, changes, period);
+  const books = await cashBooksOf(ctx, ledger, period);
+  const columns = columnsOf(books, period);
   // Its rows keep their numbers from edition to edition.
-  return { period, cellsOf: (row: string) => (table.some((line) => line.row === row) ? columns(row) : null) };
+  return { period, cellsOf: (row: string) => (books.table.some((line) => line.row === row) ? columns(row) : null) };
 }
 
 /** Items that vouchers are assigned to. @throws ServiceError notFound */
@@ -116,43 +101,4 @@ export async function cashFlowItems(
   };
 }
 
-export function byItem(changes: readonly Change[]): ReadonlyMap<string, number> {
-  const by = new Map<string, number>();
-  for (const { item, cents } of changes) by.set(item, (by.get(item) ?? 0) + cents);
-  return by;
-}
-
-export const flowsUntil = (ctx: Ctx, { id, year }: LedgerRow, to: number): Promise<Change[]> =>
-  ctx.tx
-    .select({ period: financeCashFlows.period, item: financeCashFlows.item, cents: financeCashFlows.cents })
-    .from(financeCashFlows)
-    .where(
-      and(
-        ofSchool(ctx, financeCashFlows),
-        eq(financeCashFlows.ledgerId, id),
-        gte(financeCashFlows.period, year * 100),
-        lte(financeCashFlows.period, to),
-      ),
-    );
-
-export async function adjustmentsUntil(ctx: Ctx, { id }: LedgerRow, to: number) {
-  const { period, item, cents, reason, voucherId, madeAt, id: adjustmentId } = financeCashAdjustments;
-  const rows = await ctx.tx
-    .select({ id: adjustmentId, period, item, cents, reason, voucherId, madeAt, madeBy: accounts.name })
-    .from(financeCashAdjustments)
-    .leftJoin(accounts, eq(accounts.id, financeCashAdjustments.madeBy))
-    .where(and(ofSchool(ctx, financeCashAdjustments), eq(financeCashAdjustments.ledgerId, id), lte(period, to)))
-    .orderBy(asc(period), asc(adjustmentId));
-  return rows.map((row) => ({ ...row, madeBy: row.madeBy ?? '' }));
-}
-
-const sumCents = (changes: readonly Pick<Change, 'cents'>[]) => changes.reduce((sum, { cents }) => sum + cents, 0);
-
-/** What cash has changed by since the beginning of the year, and how much of that before the books began. */
-export async function changeOfCash(ctx: Ctx, ledger: LedgerRow, to: number) {
-  const chart = await chartOf(ctx, ledger.id);
-  const subjectIds = chart.rows.filter((row) => row.isLowest && isCashSubject(row.number)).map(({ id }) => id);
-  const sums = await readTotals(ctx, ledger.id, { from: ledger.year * 100 + 1, to, subjectIds });
-  const before = sums.filter(({ flow }) => flow === 'opening');
-  return { changeCents: netOf(sumOf(sums)), beforeCents: netOf(sumOf(before)) };
-}
+const sumCents = (changes: readonly Pick<CashChange, 'cents'>[]) => changes.reduce((sum, { cents }) => sum + cents, 0);

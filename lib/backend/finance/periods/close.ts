@@ -6,8 +6,9 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { ledgerOf } from '../ledgers/find-ledger.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financePeriods } from '../schema/vouchers.ts';
+import { keepMonth, voidKept } from '../statements/keep.ts';
 import { checkPeriod } from './checks.ts';
 import { findPeriod, monthsOf, type PeriodRow, stateNow } from './find-period.ts';
 
@@ -32,7 +33,10 @@ export async function listClosedPeriods(
   return { rows: rows.filter(({ state }) => state === 'closed') };
 }
 
-/** Closes a month. @throws ServiceError notFound, conflict, wrongState, periodNotReady with the checks that failed */
+/**
+ * Closes a month and keeps its statements.
+ * @throws ServiceError notFound, conflict, wrongState, periodNotReady with the checks that failed
+ */
 export async function closePeriod(ctx: Ctx, input: ParsedInputOf<Calls['closePeriod']>): Promise<Shown> {
   const before = await lockForChange(ctx, input);
   if (stateNow(ctx, before) === 'closed') throw new ServiceError('wrongState');
@@ -44,11 +48,12 @@ export async function closePeriod(ctx: Ctx, input: ParsedInputOf<Calls['closePer
       { period: periodText(input.period), count: failed.length },
       { detail: { checks: failed } },
     );
+  const statements = await keepMonth(ctx, await ledgerOf(ctx, yearOf(input.period)), input.period);
   return change(
     ctx,
     before,
     { state: 'closed', openUntil: null },
-    { passed: checks.map(({ check, ok }) => [check, ok]) },
+    { passed: checks.map(({ check, ok }) => [check, ok]), statements },
   );
 }
 
@@ -60,7 +65,7 @@ export async function holdPeriod(ctx: Ctx, { held, ...input }: ParsedInputOf<Cal
 }
 
 /**
- * Reopens the month closed last for some hours.
+ * Reopens the month closed last for some hours; its kept statements are void.
  * @throws ServiceError notFound, conflict, wrongState: not closed, or a later one is
  */
 export async function reopenPeriod(
@@ -75,7 +80,8 @@ export async function reopenPeriod(
   const isLast = later.every((row) => stateNow(ctx, row) !== 'closed');
   if (stateNow(ctx, before) !== 'closed' || !isLast) throw new ServiceError('wrongState');
   const openUntil = new Date(ctx.now.getTime() + hours * 3_600_000);
-  return change(ctx, before, { state: 'reopened', openUntil, reason });
+  const statements = await voidKept(ctx, input.period);
+  return change(ctx, before, { state: 'reopened', openUntil, reason }, { void: statements });
 }
 
 async function lockForChange(

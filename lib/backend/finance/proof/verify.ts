@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { proofCalls } from '@/lib/contracts/finance/proof-calls.ts';
@@ -11,6 +11,9 @@ import { type BalanceSum, readBalances } from '../books/read-balances.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { movementsOf } from '../ledgers/openings.ts';
 import { financeOpenings } from '../schema/balances.ts';
+import { financeKeptStatements as kept } from '../schema/kept-statements.ts';
+import { hashOfKept } from '../statements/keep.ts';
+import type { KeptContent } from '../statements/kept-month.ts';
 import { leafFigures } from '../statements/leaf-figures.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 
@@ -37,6 +40,7 @@ export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number })
     ...differingBalances(chart, stored, recomputed),
     ...(await differingCashFlows(ctx, ledger)),
     ...differingTotals(ledger, chart, stored),
+    ...(await differingStatements(ctx, ledger, chart, stored)),
   ].slice(0, namedMost);
   const [counts] = await rowsOf(
     ctx.tx,
@@ -161,6 +165,36 @@ async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Di
     differingRow,
   );
   return rows.map((row) => ({ what: 'cashFlows', ...row }));
+}
+
+/**
+ * Closed months whose kept statements are not what was kept, or are made of other figures than their books hold: nothing
+ * is written in a month behind them.
+ */
+async function differingStatements(
+  ctx: Ctx,
+  ledger: LedgerRow,
+  { byId }: Chart,
+  stored: readonly BalanceSum[],
+): Promise<Difference[]> {
+  const rows = await ctx.tx
+    .select()
+    .from(kept)
+    .where(and(ofSchool(ctx, kept), eq(kept.ledgerId, ledger.id), isNull(kept.voidAt)))
+    .orderBy(asc(kept.period));
+  return rows.flatMap(({ period, content, hash }): Difference[] => {
+    if (hashOfKept(content) !== hash) return [{ what: 'statements', of: String(period), stored: 0, found: 1 }];
+    const { sums } = JSON.parse(content) as KeptContent;
+    const netBy = (given: readonly BalanceSum[]) => {
+      const by = new Map<string, number>();
+      for (const one of given) {
+        const key = `${period} ${byId.get(one.subjectId)?.number ?? one.subjectId} ${one.period} ${one.flow}`;
+        by.set(key, (by.get(key) ?? 0) + one.debitCents - one.creditCents);
+      }
+      return by;
+    };
+    return compared('statements', netBy(sums), netBy(stored.filter((one) => one.period <= period)));
+  });
 }
 
 /** Debits equal credits in every month, and assets equal liabilities and net assets at the end of the year. */

@@ -2,9 +2,9 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import { comparedPeriod } from '@/lib/rules/finance/comparison.ts';
 import { formerRow } from '@/lib/rules/finance/former-row.ts';
-import { activitiesFigures } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { movementsOf } from './leaf-figures.ts';
+import { type ReportColumns, reportColumns } from './columns.ts';
+import { seenKept } from './kept-month.ts';
 import { lineHead } from './line-head.ts';
 import { schoolName } from './school-name.ts';
 import { booksAt, formerBooks, type StatementBooks } from './statement-books.ts';
@@ -33,24 +33,17 @@ export async function activities(ctx: Ctx, { period, compare }: ParsedInputOf<Ca
       };
     }),
     compared: other && before ? { period: before } : null,
+    kept: seenKept(books.kept),
   };
 }
 
 /** The columns of a row: of the month, and of the year so far. */
-function columnsOf({ ledger, chart, lines, sums }: StatementBooks, period: number) {
-  const since = (from: number) => {
-    const movements = movementsOf(
-      chart,
-      sums.filter((one) => one.period >= from),
-    );
-    const unrestricted = activitiesFigures(lines, movements, 'unrestricted');
-    const restricted = activitiesFigures(lines, movements, 'restricted');
-    return (row: string) => {
-      const [unrestrictedCents, restrictedCents] = [unrestricted[row] ?? 0, restricted[row] ?? 0];
-      return { unrestrictedCents, restrictedCents, totalCents: unrestrictedCents + restrictedCents };
-    };
+function columnsOf(books: StatementBooks, period: number) {
+  const columns = books.kept?.content.activities.figures ?? reportColumns(books, period);
+  const cell = (column: keyof ReportColumns, row: string) => {
+    const { unrestricted, restricted } = columns[column];
+    const [unrestrictedCents, restrictedCents] = [unrestricted[row] ?? 0, restricted[row] ?? 0];
+    return { unrestrictedCents, restrictedCents, totalCents: unrestrictedCents + restrictedCents };
   };
-  // Month 0 is what was brought forward, which no movement is.
-  const [month, yearToDate] = [since(period), since(ledger.year * 100 + 1)];
-  return (row: string) => ({ month: month(row), yearToDate: yearToDate(row) });
+  return (row: string) => ({ month: cell('month', row), yearToDate: cell('yearToDate', row) });
 }

@@ -3,8 +3,9 @@ import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts'
 import { type Comparison, comparedPeriod } from '@/lib/rules/finance/comparison.ts';
 import { formerRow } from '@/lib/rules/finance/former-row.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
-import { type Figures, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { sheetColumns } from './columns.ts';
+import { seenKept } from './kept-month.ts';
 import { leafFigures } from './leaf-figures.ts';
 import { lineHead } from './line-head.ts';
 import { schoolName } from './school-name.ts';
@@ -15,9 +16,8 @@ type Call = typeof statementCalls.balanceSheet;
 /** The balance sheet, from aggregates alone. @throws ServiceError notFound */
 export async function balanceSheet(ctx: Ctx, { period, compare }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const books = await booksAt(ctx, 'balanceSheet', period);
-  const { ledger, chart, lines, sums } = books;
-  const opening = figuresAt(books, ledger.year * 100);
-  const closing = figuresAt(books, period);
+  const { ledger, chart, lines, sums, kept } = books;
+  const { opening, closing } = columnsOf(books);
   const other = compare ? await comparedWith(ctx, books, period, compare) : null;
   const [assets, sources] = standards[ledger.standard].balanceTotals;
   return {
@@ -32,19 +32,12 @@ export async function balanceSheet(ctx: Ctx, { period, compare }: ParsedInputOf<
     compared: other && { period: other.period, column: other.column },
     totals: [assets, sources],
     balanced: opening[assets] === opening[sources] && closing[assets] === closing[sources],
+    kept: seenKept(kept),
     withResult: leafFigures(chart, sums).some(({ subType, debit, credit }) => subType >= 6 && debit !== credit),
   };
 }
 
-/** Figures of the rows from what was brought forward up to a month. */
-const figuresAt = ({ lines, chart, sums }: StatementBooks, to: number): Figures =>
-  sheetFigures(
-    lines,
-    leafFigures(
-      chart,
-      sums.filter((one) => one.period <= to),
-    ),
-  );
+const columnsOf = (books: StatementBooks) => books.kept?.content.balanceSheet.figures ?? sheetColumns(books);
 
 /**
  * The column of another month, and where its figures are opened. The end of December is what January's own sheet begins
@@ -53,9 +46,9 @@ const figuresAt = ({ lines, chart, sums }: StatementBooks, to: number): Figures 
 async function comparedWith(ctx: Ctx, books: StatementBooks, period: number, comparison: Comparison) {
   const before = comparedPeriod(period, comparison);
   const isOpening = comparison === 'previousMonth' && period % 100 === 1;
-  const other = comparison === 'previousMonth' ? books : await formerBooks(ctx, 'balanceSheet', before);
+  const other = isOpening ? books : await formerBooks(ctx, 'balanceSheet', before);
   if (!other) return null;
-  const figures = figuresAt(other, isOpening ? books.ledger.year * 100 : before);
+  const figures = columnsOf(other)[isOpening ? 'opening' : 'closing'];
   return {
     period: isOpening ? period : before,
     column: isOpening ? ('opening' as const) : ('closing' as const),

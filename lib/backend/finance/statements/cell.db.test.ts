@@ -20,7 +20,7 @@ test('every figure of the statements opens to parts that add up to it, down to t
   await at.post('receipt', '2026-01-05', [at.line('1002', 70_00), at.line('430101', -70_00)]);
   await at.post('receipt', '2026-02-05', [at.line('1002', 40_00), at.line('430102', -40_00)]);
   await at.post('payment', '2026-02-06', [at.line('5301', 15_00), at.line('1002', -15_00)]);
-  const back = await at.post('receipt', '2026-02-07', [at.line('1002', 5_00), at.line('1301', -5_00)]);
+  const back = await at.post('receipt', '2026-02-07', [at.line('1002', 5_00), at.line('1102', -5_00)]);
   await call(endpoints.assignCashFlow, { lines: [{ voucherId: back.id, at: 1 }], item: '8' }, person);
   await call(endpoints.adjustCashFlow, { period, item: '8', cents: 3_00, reason: '押金' }, person);
 
@@ -79,7 +79,7 @@ test('the lines of a cash flow item are one list over its pages, those given the
   const period = 2026_02;
   const fees = (count: number) => Array.from({ length: count }, () => at.line('430101', -1_00));
   const first = await at.post('receipt', '2026-02-01', [at.line('1002', 150_00), ...fees(150)]);
-  const given = await at.post('receipt', '2026-02-02', [at.line('1002', 5_00), at.line('1301', -5_00)]);
+  const given = await at.post('receipt', '2026-02-02', [at.line('1002', 5_00), at.line('1102', -5_00)]);
   await at.post('receipt', '2026-02-03', [at.line('1002', 49_00), ...fees(49)]);
   await call(endpoints.assignCashFlow, { lines: [{ voucherId: given.id, at: 1 }], item: '3' }, person);
   const input = { period, row: '3', column: 'month' } as const;
@@ -87,7 +87,7 @@ test('the lines of a cash flow item are one list over its pages, those given the
   expect(page).toMatchObject({ total: 200, size: 200 });
   expect(page.lines).toHaveLength(200);
   expect(page.lines[0]).toMatchObject({ voucherId: first.id });
-  expect(page.lines[150]).toMatchObject({ voucherId: given.id, subjectNumber: '1301', cents: 5_00 });
+  expect(page.lines[150]).toMatchObject({ voucherId: given.id, subjectNumber: '1102', cents: 5_00 });
   expect(page.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(page.cents);
 
   await at.post('receipt', '2026-02-04', [at.line('1002', 1_00), ...fees(1)]);

@@ -5,7 +5,7 @@ import { activitiesParts, type CellParts, type StatementLine, sheetParts } from 
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
-import { type Chart, shownFullName } from '../subjects/chart.ts';
+import { type StatementChart, shownFullName } from '../subjects/chart.ts';
 import { leafFigures, movementsOf } from './leaf-figures.ts';
 import { booksAt } from './statement-books.ts';
 
@@ -39,7 +39,7 @@ export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
 function columnsOf(
   input: Input,
   lines: readonly StatementLine[],
-  chart: Chart,
+  chart: StatementChart,
   sums: readonly BalanceSum[],
 ): readonly CellParts[] {
   const { row, period } = input;

@@ -1,9 +1,9 @@
 import type { LeafFigures, Movements } from '@/lib/rules/finance/statement.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
-import type { Chart } from '../subjects/chart.ts';
+import type { StatementChart } from '../subjects/chart.ts';
 
 /** The lowest subjects with the sums of these movements. */
-export function leafFigures({ rows }: Chart, sums: readonly BalanceSum[]): LeafFigures[] {
+export function leafFigures({ rows }: Pick<StatementChart, 'rows'>, sums: readonly BalanceSum[]): LeafFigures[] {
   const by = Map.groupBy(sums, ({ subjectId }) => subjectId);
   return rows
     .filter(({ isLowest }) => isLowest)
@@ -16,7 +16,7 @@ export function leafFigures({ rows }: Chart, sums: readonly BalanceSum[]): LeafF
 }
 
 /** What the activities report is made of: carry-over vouchers are left out. */
-export const movementsOf = (chart: Chart, sums: readonly BalanceSum[]): Movements => ({
+export const movementsOf = (chart: StatementChart, sums: readonly BalanceSum[]): Movements => ({
   ordinary: leafFigures(
     chart,
     sums.filter(({ flow }) => flow === 'ordinary' || flow === 'opening'),

@@ -11,12 +11,14 @@ import { writablePeriod } from '../periods/find-period.ts';
 import { financeFormulas } from '../schema/balances.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { listFormulas, originalOf, ownFormulas } from './formulas.ts';
+import { keepClosed } from './keep.ts';
 import { rowFault } from './row-fault.ts';
 
 type Call = typeof statementCalls.saveFormula;
 
 /**
- * Changes a row's formula, or goes back to the standard's, until the year's last month is closed.
+ * Changes a row's formula, or goes back to the standard's, until the year's last month is closed. Months that are closed
+ * keep their statements.
  * @throws ServiceError notFound: ledger or row, periodClosed, periodHeld, conflict, invalid with what is wrong
  */
 export async function saveFormula(
@@ -25,6 +27,8 @@ export async function saveFormula(
 ): Promise<ReplyOf<Call>> {
   await writablePeriod(ctx, year * 100 + 12);
   const ledger = await ledgerOf(ctx, year, true);
+  // From here on it counts for open months alone.
+  await keepClosed(ctx, ledger);
   const own = await ownFormulas(ctx, ledger, statement);
   const lines: readonly (StatementLine | CashFlowLine)[] = standards[ledger.standard][statement];
   const line = lines.find((one) => one.row === row);

@@ -3,18 +3,21 @@ import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type BalanceSum, readTotals } from '../books/read-balances.ts';
-import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { type Books, type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeLedgers } from '../schema.ts';
-import { type Chart, chartOf } from '../subjects/chart.ts';
+import { chartOf, type StatementChart } from '../subjects/chart.ts';
 import { statementLines } from './formulas.ts';
+import { type KeptMonth, keptMonth } from './kept-month.ts';
 
 /** What a statement is reckoned from: as many queries for one column as for all of them. */
 export interface StatementBooks {
   readonly ledger: LedgerRow;
-  readonly chart: Chart;
+  readonly chart: StatementChart;
   readonly lines: readonly StatementLine[];
   /** Of the year up to the month, what was brought forward included. */
   readonly sums: readonly BalanceSum[];
+  /** As the month was closed; null while it is open. */
+  readonly kept: KeptMonth | null;
 }
 
 type Statement = 'balanceSheet' | 'activities';
@@ -38,11 +41,27 @@ export async function formerLedger(ctx: Ctx, period: number): Promise<LedgerRow 
   return ledger && ledger.startMonth <= period % 100 ? ledger : null;
 }
 
-async function booksOf(ctx: Ctx, statement: Statement, ledger: LedgerRow, to: number): Promise<StatementBooks> {
+/** The books of a month as it was closed, or as they are. */
+async function booksOf(on: Books, statement: Statement, ledger: LedgerRow, to: number): Promise<StatementBooks> {
+  const kept = await keptMonth(on, to);
+  if (!kept) return booksNow(on, statement, ledger, to);
+  const { subjects, sums, [statement]: own } = kept.content;
+  const byNumber = new Map(subjects.map((row) => [row.number, row]));
+  return { ledger, chart: { rows: subjects, byNumber, locale: on.locale }, lines: own.lines, sums, kept };
+}
+
+/** The same as the books are at this moment. */
+export async function booksNow(
+  on: Books,
+  statement: Statement,
+  ledger: LedgerRow,
+  to: number,
+): Promise<StatementBooks> {
   return {
     ledger,
-    chart: await chartOf(ctx, ledger.id),
-    lines: await statementLines(ctx, ledger, statement),
-    sums: await readTotals(ctx, ledger.id, { from: ledger.year * 100, to }),
+    chart: await chartOf(on, ledger.id),
+    lines: await statementLines(on, ledger, statement),
+    sums: await readTotals(on, ledger.id, { from: ledger.year * 100, to }),
+    kept: null,
   };
 }

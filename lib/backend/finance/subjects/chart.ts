@@ -10,6 +10,19 @@ import { financeSubjects } from '../schema.ts';
 
 export type SubjectRow = typeof financeSubjects.$inferSelect;
 
+/** What statements ask of a subject. */
+export type StatementSubject = Pick<
+  SubjectRow,
+  'id' | 'number' | 'name' | 'subType' | 'side' | 'restriction' | 'entrusted' | 'isLowest'
+>;
+
+/** The subjects that a statement is made of, as they are or as they were when its month was closed. */
+export interface StatementChart {
+  readonly rows: readonly StatementSubject[];
+  readonly byNumber: ReadonlyMap<string, StatementSubject>;
+  readonly locale: Locale | undefined;
+}
+
 /** All subjects of a ledger: a hundred or a few, read together because every number leads to its parents. */
 export interface Chart {
   /** In the order of numbers. */
@@ -48,7 +61,7 @@ export const fullName = ({ byNumber }: Chart, number: string) =>
 export const shownName = ({ locale }: Chart, { name }: Pick<SubjectRow, 'name'>) => officialName(name, locale);
 
 /** Names from the top down in the reader's language. */
-export const shownFullName = ({ byNumber, locale }: Chart, number: string) =>
+export const shownFullName = ({ byNumber, locale }: Pick<StatementChart, 'byNumber' | 'locale'>, number: string) =>
   numberTrail(number)
     .map((one) => officialName(byNumber.get(one)?.name ?? one, locale))
     .join('-');

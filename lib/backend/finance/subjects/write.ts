@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
 import type { Restriction } from '@/lib/rules/finance/chart.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { type Standard, standards } from '@/lib/rules/finance/standard.ts';
 import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -10,8 +11,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerById } from '../ledgers/find-ledger.ts';
+import { findPeriod, stateNow } from '../periods/find-period.ts';
 import { financeBalances } from '../schema/balances.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
+import { keepClosed } from '../statements/keep.ts';
 import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from './chart.ts';
 import { soundsOf } from './sounds.ts';
 
@@ -20,7 +23,7 @@ type Calls = typeof subjectCalls;
 /**
  * Adds a subject below another. Where that one is used, its row becomes the child and a new row takes its number, so
  * that entries and balances move without being touched.
- * @throws ServiceError notFound, invalid: no number left, or no such restriction here; duplicate, balanceMoves: used, and
+ * @throws ServiceError notFound, periodClosed: the whole year, invalid: no number left, or no such restriction here; duplicate, balanceMoves: used, and
  * not said that the balance moves
  */
 export async function addSubject(
@@ -74,7 +77,7 @@ export async function addSubject(
 
 /**
  * Changes a subject. Official numbers and the tree stay.
- * @throws ServiceError notFound, conflict, invalid: the target is no net asset, or one of another restriction
+ * @throws ServiceError notFound, periodClosed: the whole year, conflict, invalid: the target is no net asset, or one of another restriction
  */
 export async function saveSubject(
   ctx: Ctx,
@@ -156,6 +159,12 @@ async function lockSubject(ctx: Ctx, id: string): Promise<{ parent: SubjectRow; 
     .from(financeLedgers)
     .where(oneOfSchool(ctx, financeLedgers, found.ledgerId))
     .for('update');
+  const ledger = await ledgerById(ctx, found.ledgerId);
+  // A year that is closed to its last month stays as it is; months closed in an open one keep their statements.
+  const december = await findPeriod(ctx, ledger.year * 100 + 12);
+  if (stateNow(ctx, december) === 'closed')
+    throw new ServiceError('periodClosed', { period: periodText(december.period) });
+  await keepClosed(ctx, ledger);
   const chart = await chartOf(ctx, found.ledgerId);
   const parent = chart.byId.get(id);
   if (!parent) throw new ServiceError('notFound');
