@@ -65,6 +65,24 @@ export function openingTrial(lines: readonly OpeningLine[], subjects: ReadonlyMa
   return { ...trial, isBalanced };
 }
 
+/**
+ * Of turnover that was carried over each month: the results, and what net assets changed by; null where nothing was
+ * carried over.
+ */
+export function carriedTrial(lines: readonly OpeningLine[], subjects: readonly Subject[]) {
+  const bySubject = Map.groupBy(lines, ({ subjectId }) => subjectId);
+  const sum = (id: string, side: 'debitCents' | 'creditCents') =>
+    (bySubject.get(id) ?? []).reduce((all, line) => all + (typedCents(line[side]) ?? 0), 0);
+  const { carried, ...sums } = openingResults(
+    subjects.map((subject) => ({
+      ...subject,
+      debit: sum(subject.id, 'debitCents'),
+      credit: sum(subject.id, 'creditCents'),
+    })),
+  );
+  return carried ? sums : null;
+}
+
 /** What is sent: the lines that hold anything. */
 export const savedRows = (lines: readonly OpeningLine[]): CallInput<'finance.saveOpenings'>['rows'] =>
   lines.flatMap(({ subjectId, auxiliaryIds, ...line }) => {

@@ -10,7 +10,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { type OpeningLine, openingTrial, savedRows } from './opening-lines.ts';
+import { carriedTrial, type OpeningLine, openingTrial, savedRows } from './opening-lines.ts';
 import styles from './openings.module.css';
 
 interface OpeningsFootProps {
@@ -56,7 +56,11 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const busy = save.busy || confirm.busy;
   return (
     <div className={styles.foot}>
-      <TrialSums trial={trial} withTurnover={withTurnover} />
+      <TrialSums
+        trial={trial}
+        carried={withTurnover ? carriedTrial(lines, subjects) : null}
+        withTurnover={withTurnover}
+      />
       {note ? <p role="status">{t(note)}</p> : null}
       {trial.unreadable > 0 ? (
         <p role="alert" className="bad">
@@ -101,11 +105,12 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
 
 interface TrialSumsProps {
   readonly trial: ReturnType<typeof openingTrial>;
+  readonly carried: ReturnType<typeof carriedTrial>;
   readonly withTurnover: boolean;
 }
 
 /** Both sides of what is typed, and by how much they differ. */
-function TrialSums({ trial, withTurnover }: TrialSumsProps) {
+function TrialSums({ trial, carried, withTurnover }: TrialSumsProps) {
   const t = useTranslations('finance.opening');
   const sums = [
     ['opening', trial.openingDebit, trial.openingCredit] as const,
@@ -124,6 +129,19 @@ function TrialSums({ trial, withTurnover }: TrialSumsProps) {
           </dd>
         </div>
       ))}
+      {carried ? (
+        <div>
+          <dt>{t('sum.carried')}</dt>
+          <dd>{t('carried', { result: centsText(carried.resultCents), change: centsText(carried.netAssetCents) })}</dd>
+          <dd>
+            <StateBadge tone={carried.resultCents === carried.netAssetCents ? 'good' : 'warn'}>
+              {carried.resultCents === carried.netAssetCents
+                ? t('carriedAgrees')
+                : t('differs', { amount: centsText(carried.netAssetCents - carried.resultCents) })}
+            </StateBadge>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

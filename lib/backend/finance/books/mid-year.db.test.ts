@@ -57,3 +57,43 @@ test('the balances of books that begin in March run on from the turnover until t
   expect(department.carried).toEqual({ side: 'credit', balanceCents: 300 });
   expect(department.lines.at(-1)).toMatchObject({ side: 'credit', balanceCents: 347 });
 });
+
+test('books that begin in July say of the year what it was, though each month before was carried over', async () => {
+  const school = await installation.school();
+  const person = await school.as('*');
+  await call(endpoints.openLedger, { year: 2026, startMonth: 7 }, person);
+  const { rows } = await call(endpoints.allSubjects, { year: 2026 }, person);
+  const opening = (number: string, openingCents: number, debitCents: number, creditCents: number) => ({
+    subjectId: rows.find((row) => row.number === number)?.id ?? '',
+    openingCents,
+    debitCents,
+    creditCents,
+  });
+  const openings = [
+    opening('430101', 0, 800, 800),
+    opening('410102', 0, 90, 90),
+    opening('5301', 0, 500, 500),
+    opening('1002', 200, 890, 500),
+    opening('3101', 200, 500, 850),
+    opening('3102', 0, 50, 90),
+  ];
+  await call(endpoints.saveOpenings, { year: 2026, version: 1, rows: openings }, person);
+  await call(endpoints.confirmOpenings, { year: 2026, version: 2 }, person);
+  const { rows: report } = await call(endpoints.activities, { period: 2026_07 }, person);
+  const of = (row: string) => report.find((one) => one.row === row)?.yearToDate;
+  const columns = (unrestrictedCents: number, restrictedCents: number) => ({
+    ...{ unrestrictedCents, restrictedCents },
+    totalCents: unrestrictedCents + restrictedCents,
+  });
+  expect([of('9'), of('17'), of('18'), of('21')]).toEqual([
+    columns(800, 90),
+    columns(500, 0),
+    columns(50, -50),
+    columns(350, 40),
+  ]);
+  expect(report.map(({ month }) => month.totalCents).every((cents) => cents === 0)).toBe(true);
+  const { rows: sheet, balanced } = await call(endpoints.balanceSheet, { period: 2026_07 }, person);
+  const net = sheet.find(({ name }) => name === '净资产合计');
+  expect([net?.openingCents, net?.closingCents, balanced]).toEqual([200, 590, true]);
+  expect((await call(endpoints.verify, { year: 2026 }, person)).differences).toEqual([]);
+});

@@ -1,5 +1,7 @@
+import { openingMovements } from '@/lib/rules/finance/opening-turnover.ts';
 import type { LeafFigures, Movements } from '@/lib/rules/finance/statement.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
+import type { Flow } from '../schema/balances.ts';
 import type { StatementChart } from '../subjects/chart.ts';
 
 /** The lowest subjects with the sums of these movements. */
@@ -16,17 +18,16 @@ export function leafFigures({ rows }: Pick<StatementChart, 'rows'>, sums: readon
 }
 
 /** What the activities report is made of: carry-over vouchers are left out. */
-export const movementsOf = (chart: StatementChart, sums: readonly BalanceSum[]): Movements => ({
-  ordinary: leafFigures(
-    chart,
-    sums.filter(({ flow }) => flow === 'ordinary' || flow === 'opening'),
-  ),
-  transfer: leafFigures(
-    chart,
-    sums.filter(({ flow }) => flow === 'transfer'),
-  ),
-  priorYear: leafFigures(
-    chart,
-    sums.filter(({ flow }) => flow === 'priorYear'),
-  ),
-});
+export function movementsOf(chart: StatementChart, sums: readonly BalanceSum[]): Movements {
+  const of = (flow: Flow) =>
+    leafFigures(
+      chart,
+      sums.filter((one) => one.flow === flow),
+    );
+  const before = openingMovements(of('opening'));
+  return {
+    ordinary: [...of('ordinary'), ...before.ordinary],
+    transfer: [...of('transfer'), ...before.transfer],
+    priorYear: of('priorYear'),
+  };
+}
