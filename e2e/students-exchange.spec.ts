@@ -154,8 +154,11 @@ test('two records of one child become one, and two again', async ({ page }) => {
 test('lists are chosen by class, read on screen and printed alone', async ({ page }) => {
   await catchPrint(page);
   await open(page, 'lists');
-  await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '一年级1班' });
+  await page.getByRole('button', { name: '一年级1班' }).click();
   await expect(page.getByRole('heading', { name: '一年级1班花名册' })).toBeVisible();
+  await page.getByRole('combobox', { name: '班级' }).selectOption('');
+  await expect(page.getByRole('heading', { name: '全校花名册' })).toBeVisible();
+  await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '一年级1班' });
   await page.getByRole('link', { name: '紧急联系表' }).click();
   await expect(page.getByText(/\d{3}\*{4}\d{4}/).first()).toBeVisible();
   await page.getByRole('button', { name: '显示完整电话（会留下记录）' }).click();

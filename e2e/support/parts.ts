@@ -13,7 +13,7 @@ const parts = {
     ['/eduplus/basic/attendance?view=', ['month', 'byChild', 'rates', 'leaveCount', 'leaves', 'times']],
     ['/eduplus/basic/class?view=', ['changes', 'grouping', 'promotion']],
     ['/eduplus/basic/duplicates?view=', ['merges']],
-    ['/eduplus/basic/lists?kind=', ['emergency', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
+    ['/eduplus/basic/lists?class=all&kind=', ['roster', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
     ['/eduplus/basic/reports?by=', ['gender', 'age', 'nation', 'household', 'movements', 'siblings']],
     ['/eduplus/basic/student?view=', ['deleted', 'import']],
     ['/eduplus/charge/studentPlan?view=', ['unplanned']],

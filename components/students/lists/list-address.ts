@@ -10,20 +10,24 @@ export const listsAddress = menuAddress('/basic/lists');
 
 export const listsParameter = { kind: 'kind', class: 'class', on: 'on' } as const;
 
+/** In place of a class: the children of all of them, a page as long as the school is large. */
+export const allClasses = 'all';
+
 type Input = CallInput<'students.classList'>;
 
 interface Shown extends Input {
   readonly kind: ListKind;
-  /** The list needs a class, and none is chosen. */
+  /** Which class has not been said. */
   readonly needsClass: boolean;
 }
 
-/** What the screen shows at an address. The emergency sheet is one class's. */
+/** What the screen shows at an address. The emergency sheet is one class's; others may be those of the whole school. */
 export function shownList(query: Query): Shown {
   const on = query[listsParameter.on];
   const kind = listKinds.find((one) => one === query[listsParameter.kind]) ?? 'roster';
   const classId = idOf(query[listsParameter.class]) ?? undefined;
-  const needsClass = kind === 'emergency' && classId === undefined;
+  const isWhole = kind !== 'emergency' && query[listsParameter.class] === allClasses;
+  const needsClass = classId === undefined && !isWhole;
   return { kind, classId, on: on && isCalendarDate(on) ? on : undefined, needsClass };
 }
 

@@ -15,7 +15,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { listKinds } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { classListInput, listsParameter, shownList } from './list-address.ts';
+import { allClasses, classListInput, listsParameter, shownList } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
 import styles from './lists.module.css';
 
@@ -63,7 +63,11 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
           end={<span role="status">{list.data && !needsClass ? t('found', { count: rows.length }) : null}</span>}
         />
         {needsClass && classes.data ? (
-          <ClassChoice classes={classes.data.rows} onClass={(id) => change({ [listsParameter.class]: id })} />
+          <ClassChoice
+            classes={classes.data.rows}
+            isSingle={kind === 'emergency'}
+            onClass={(id) => change({ [listsParameter.class]: id })}
+          />
         ) : list.data && !needsClass && rows.length > 0 ? (
           <PrintSheet
             title={t('sheetTitle', { className, kind: t(`kinds.${kind}`) })}
@@ -93,18 +97,25 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
 
 interface ClassChoiceProps {
   readonly classes: readonly { readonly id: string; readonly name: string }[];
+  /** It must be one class. */
+  readonly isSingle: boolean;
   readonly onClass: (id: string) => void;
 }
 
-/** The emergency sheet is one class's: which one is asked before anything is shown. */
-function ClassChoice({ classes, onClass }: ClassChoiceProps) {
-  const t = useTranslations('students-lists.choice');
-  if (classes.length === 0) return <ListEmpty text={t('none')} />;
+/** Of which class is asked before anything is shown: the list of a whole school is long, and seldom what is wanted. */
+function ClassChoice({ classes, isSingle, onClass }: ClassChoiceProps) {
+  const t = useTranslations('students-lists');
+  if (classes.length === 0) return <ListEmpty text={t('choice.none')} />;
   return (
     <section className={styles.choice} aria-labelledby="choice">
-      <h2 id="choice">{t('title')}</h2>
-      <p>{t('text')}</p>
+      <h2 id="choice">{t('choice.title')}</h2>
+      <p>{t(isSingle ? 'choice.single' : 'choice.text')}</p>
       <ul>
+        {isSingle ? null : (
+          <li>
+            <Button onClick={() => onClass(allClasses)}>{t('allClasses')}</Button>
+          </li>
+        )}
         {classes.map(({ id, name }) => (
           <li key={id}>
             <Button onClick={() => onClass(id)}>{name}</Button>
@@ -123,7 +134,7 @@ interface ListFiltersProps {
   readonly end: ReactNode;
 }
 
-/** Of which class and on which day; the emergency sheet asks for its class itself. */
+/** Of which class and on which day; the class is asked apart where none is chosen. */
 function ListFilters({ classes, classId, on, change, end }: ListFiltersProps) {
   const t = useTranslations('students-lists');
   return (
@@ -137,7 +148,7 @@ function ListFilters({ classes, classId, on, change, end }: ListFiltersProps) {
           label={t('class')}
           value={classId ?? ''}
           choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value) => change({ [listsParameter.class]: value })}
+          onChange={(value) => change({ [listsParameter.class]: value || allClasses })}
         />
       )}
       <span aria-hidden="true">{t('on')}</span>
