@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
-import { isStorable } from '@/lib/rules/storable-text.ts';
+import { isStorable, seenText } from '@/lib/rules/storable-text.ts';
 
-/** A line of text without blanks around it. */
-export const text = (max: number) => z.string().trim().max(max).refine(isStorable);
-export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
+/** What is read of a line: without blanks around it and without what nobody sees. */
+export const line = z.string().overwrite(seenText).trim();
+export const text = (max: number) => line.max(max).refine(isStorable);
+export const requiredText = (max: number) => line.min(1).max(max).refine(isStorable);
 
 /** For lists in which nothing may stand twice. */
 export const unique = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -1,5 +1,5 @@
 import { parseJson } from '@/lib/rules/bounded-json.ts';
-import { boundedStream, boundedText } from '@/lib/rules/bounded-stream.ts';
+import { boundedStream, boundedText, NotText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { CallError } from './call-error.ts';
 import { refusal } from './refusal.ts';
@@ -8,7 +8,11 @@ import { refusal } from './refusal.ts';
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'application/json') throw refusal('wrongMediaType');
   refuseAnnounced(request, limits.jsonBodyBytes);
-  const text = await boundedText(request.body, limits.jsonBodyBytes, () => tooLarge(limits.jsonBodyBytes));
+  const text = await boundedText(request.body, limits.jsonBodyBytes, () => tooLarge(limits.jsonBodyBytes)).catch(
+    (error: unknown) => {
+      throw error instanceof NotText ? refusal('invalid', { count: 1 }) : error;
+    },
+  );
   return text === '' ? {} : readText(text);
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { families, familyOf } from '@/lib/contracts/families.ts';
 import { backendOrigin, env } from '@/lib/env.ts';
-import { boundedText } from '@/lib/rules/bounded-stream.ts';
+import { boundedText, NotText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { traced } from '@/lib/tracing.ts';
 import { breakerOf } from './breaker.ts';
@@ -132,7 +132,7 @@ async function read(response: Response): Promise<Reply> {
     const text = await boundedText(response.body, limits.replyBytes, () => new SyntaxError('The reply has no end'));
     return { kind: 'body', opened: openEnvelope(JSON.parse(text)) };
   } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'body', opened: null };
+    if (error instanceof SyntaxError || error instanceof NotText) return { kind: 'body', opened: null };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { publicAddress, tidyPath } from '@/lib/navigation/paths.ts';
-import { boundedText } from '@/lib/rules/bounded-stream.ts';
+import { boundedText, NotText } from '@/lib/rules/bounded-stream.ts';
 import { ownOrigin } from './identify.ts';
 import { isSameOrigin } from './same-origin.ts';
 
@@ -21,6 +21,7 @@ export function documentPost(act: (form: URLSearchParams, request: Request) => P
       return await act(new URLSearchParams(text), request);
     } catch (error) {
       if (error instanceof RangeError) return refuse(413);
+      if (error instanceof NotText) return refuse(400);
       throw error;
     }
   };

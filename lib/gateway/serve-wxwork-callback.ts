@@ -1,7 +1,7 @@
 import 'server-only';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { log } from '@/lib/log.ts';
-import { boundedText } from '@/lib/rules/bounded-stream.ts';
+import { boundedText, NotText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -36,6 +36,7 @@ export async function answerCallback(request: Request, suiteId: string, address:
     return answer === null ? new Response(null, { status: 403 }) : new Response(answer, { headers });
   } catch (error) {
     if (error instanceof RangeError) return new Response(null, { status: 413 });
+    if (error instanceof NotText) return new Response(null, { status: 400 });
     if (error instanceof CallError && error.status < 500) return new Response(null, { status: 403 });
     log.error({ err: error }, 'callback failed');
     return new Response(null, { status: 503 });

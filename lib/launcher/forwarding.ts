@@ -39,8 +39,9 @@ export function settleForwarding(
   const port = believed ? single(headers['x-forwarded-port'])?.split(',')[0]?.trim() : undefined;
   const client = believed ? furthestTrusted(address, single(headers['x-forwarded-for']), isTrusted) : address;
   for (const name of Object.keys(headers)) if (/^(x-forwarded-|forwarded$|x-real-ip$)/.test(name)) delete headers[name];
-  // Whose requests are traced, and as part of what, is not for visitors to say.
-  if (!believed) for (const name of ['traceparent', 'tracestate']) delete headers[name];
+  // Whose requests are traced, as part of what, and under which number they stand in log and audit is not for visitors
+  // to say.
+  if (!believed) for (const name of ['traceparent', 'tracestate', 'x-request-id']) delete headers[name];
   headers['x-forwarded-for'] = client;
   headers['x-real-ip'] = client;
   headers['x-forwarded-proto'] = proto === 'https' || peer.encrypted ? 'https' : 'http';

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fixedHeaders } from '../navigation/fixed-headers.ts';
 import { createFront, type Front } from './front.ts';
@@ -9,6 +10,14 @@ let finishSlowRequest = () => {};
 
 let origin = '';
 
+/** As it is, without what a browser would mend. */
+const answerTo = async (path: string, method: string) => {
+  const { port } = front.server.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path, method }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+};
 const fetchPath = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
 
 beforeEach(async () => {
@@ -49,6 +58,29 @@ test('a handler that throws answers 500 and says nothing', async () => {
   log.mockRestore();
 });
 
+test.each([
+  ['/%', 'GET', 400],
+  ['/%ff', 'GET', 400],
+  ['/a?b=%', 'GET', 200],
+  ['/', 'TRACE', 405],
+])('%s by %s is answered %s, with the headers of every answer', async (path, method, status) => {
+  const answer = await answerTo(path, method);
+  expect(answer.statusCode).toBe(status);
+  if (status !== 200) expect(answer.headers).toMatchObject(lowered);
+});
+
+test('who comes encrypted is told to come so again, by a trusted proxy’s word alone', async () => {
+  expect((await fetchPath('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toBeNull();
+  await once(front.server.close(), 'close');
+  front = createFront(async (_, response) => void response.end(), ['127.0.0.1']);
+  front.server.listen(0, '127.0.0.1');
+  await once(front.server, 'listening');
+  origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+  const answer = await fetchPath('/', { 'x-forwarded-proto': 'https' });
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+const lowered = Object.fromEntries(Object.entries(fixedHeaders).map(([name, value]) => [name.toLowerCase(), value]));
 const fixed = Object.entries(fixedHeaders).map(([name, value]) => `${name}: ${value}`.toLowerCase());
 
 test('its own 500 carries the headers of every answer', async () => {

@@ -31,6 +31,9 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
     const encrypted = (request.socket as Partial<TLSSocket>).encrypted === true;
     settleForwarding(request.headers, { address: remoteAddress, port: localPort, encrypted }, isTrusted);
     watchRequest(request, response);
+    if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...onlyEncrypted);
+    const refusal = refusalOf(request);
+    if (refusal) return void response.writeHead(refusal, { ...fixedHeaders, 'content-length': '0' }).end();
     open.add(response);
     response.once('close', () => open.delete(response));
     tracedRequest(request, response, () => handler(request, response)).catch((error: unknown) => {
@@ -43,6 +46,20 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
   return { server, drain: () => drain(server, open) };
+}
+
+/** Whoever came encrypted once comes so for a year; the host's other names are not ours to say. */
+const onlyEncrypted = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+
+/** The status of what the application must not meet, or null: methods that no browser sends, and broken escapes. */
+function refusalOf({ method = '', url = '' }: IncomingMessage): number | null {
+  if (method === 'TRACE' || method === 'CONNECT') return 405;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return null;
+  } catch {
+    return 400;
+  }
 }
 
 /**

@@ -19,21 +19,31 @@ export function boundedStream(
   );
 }
 
-/** The text of such a stream; `tooLong()` is thrown as it is. */
+/** Bytes that are no UTF-8: read as a question mark they would be kept as one. */
+export class NotText extends Error {}
+
+/** The text of such a stream; `tooLong()` is thrown as it is. @throws NotText where its bytes are no UTF-8 */
 export async function boundedText(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
   tooLong: () => Error,
 ): Promise<string> {
   if (!stream) return '';
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (...given: Parameters<TextDecoder['decode']>) => {
+    try {
+      return decoder.decode(...given);
+    } catch {
+      throw new NotText('The bytes are no UTF-8');
+    }
+  };
   let seen = 0;
   let text = '';
   for await (const chunk of stream) {
     seen += chunk.byteLength;
     // Leaving the loop cancels the stream, so that no more of it is read.
     if (seen > maxBytes) throw tooLong();
-    text += decoder.decode(chunk, { stream: true });
+    text += decode(chunk, { stream: true });
   }
-  return text + decoder.decode();
+  return text + decode();
 }

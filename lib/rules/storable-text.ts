@@ -1,3 +1,12 @@
+/**
+ * Characters that nobody sees and that turn the direction of a line: they come in with what is pasted, and let one name
+ * look like another. The joiners of scripts and signs are none of them.
+ */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
+/** A text without characters that nobody sees. */
+export const seenText = (text: string): string => text.replace(unseen, '');
+
 /** Whether a database and a JSON document can hold a text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

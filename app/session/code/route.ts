@@ -27,7 +27,13 @@ const pages = {
 /** Sends a code by SMS and comes back to the page with all that was typed; works without scripts. */
 export const POST = sessionPost(async (post) => {
   const { form, cookies, keys, secure, identity } = post;
-  const { page, purpose, kept, query: own } = pages[(form.get('page') ?? 'login') as keyof typeof pages] ?? pages.login;
+  const from = form.get('page') ?? '';
+  const {
+    page,
+    purpose,
+    kept,
+    query: own,
+  } = Object.hasOwn(pages, from) ? pages[from as keyof typeof pages] : pages.login;
   const values: Record<string, string> = valuesOf(form, kept);
   // In the address too: there it outlives whatever becomes of the note.
   const query = page === publicAddress.login ? wayBack('sms', values.next) : own;

@@ -24,13 +24,21 @@ export function addressKey(address: string): string {
   return [...head, ...gap, ...tail].slice(0, 4).join(':');
 }
 
+interface Counted {
+  readonly count: number;
+  readonly secondsLeft: number;
+}
+
+const none: Counted = { count: 0, secondsLeft: 0 };
+const secondsTo = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+
 /** Counts one more in the current window, atomically. */
 export async function countOne(
   { tx, now }: Asked,
   scope: Exclude<Scope, 'account'>,
   key: string,
   windowMs = addressWindowMs,
-): Promise<{ readonly count: number; readonly secondsLeft: number }> {
+): Promise<Counted> {
   const fresh = { failures: 1, until: new Date(now.getTime() + windowMs) };
   const passed = sql`${counters.until} <= ${now.toISOString()}`;
   const [row] = await tx
@@ -45,7 +53,16 @@ export async function countOne(
     })
     .returning();
   const { failures, until } = row ?? fresh;
-  return { count: failures, secondsLeft: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+  return { count: failures, secondsLeft: secondsTo(until, now) };
+}
+
+/** How a count stands in the current window, without one more. */
+export async function countNow({ tx, now }: Asked, scope: Exclude<Scope, 'account'>, key: string): Promise<Counted> {
+  const [row] = await tx
+    .select()
+    .from(counters)
+    .where(and(eq(counters.scope, scope), eq(counters.key, key)));
+  return row && row.until > now ? { count: row.failures, secondsLeft: secondsTo(row.until, now) } : none;
 }
 
 /** Lets one more through for the caller's address. Throws tooMany above so many a minute. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@/lib/contracts/errors.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { passwordFault } from '@/lib/rules/password.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { passwordFault } from './password-fault.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**

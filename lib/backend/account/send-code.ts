@@ -8,7 +8,7 @@ import { isPhone, maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
 import { committed, ServiceError } from '../kernel/service-error.ts';
 import { answerCaptcha } from './captcha.ts';
-import { addressKey, countOne } from './counters.ts';
+import { addressKey, countNow, countOne } from './counters.ts';
 import { postSms } from './post-sms.ts';
 import { type SmsMessage, type SmsProvider, smsProvider } from './providers/sms-provider.ts';
 import { accounts, smsOutbox } from './schema.ts';
@@ -17,6 +17,8 @@ import { invitationTo } from './tickets.ts';
 
 type Asked = z.output<typeof codeCalls.sendSMSCode.input>;
 
+/** What is counted of messages that leave the installation. */
+const leaving = 'all';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 export const sent = { seconds: limits.smsGapSeconds, minutes: limits.smsCodeMinutes };
@@ -88,11 +90,14 @@ async function prepare(
   await holdBack(ctx, `gap ${purpose} ${phone}`, 1, limits.smsGapSeconds * secondMs);
   await holdBack(ctx, `hour ${phone}`, limits.smsPerPhoneHour, hourMs);
   await holdBack(ctx, `day ${phone}`, limits.smsPerPhoneDay, msOfDays(1));
-  await holdBack(ctx, 'all', limits.smsPerDay, msOfDays(1));
+  // The installation's cap counts what leaves, or phones that get nothing would use it up for others; all are told.
+  const left = await countNow(ctx, 'sms', leaving);
+  if (left.count >= limits.smsPerDay) throw new ServiceError('tooMany', { seconds: left.secondsLeft });
   // Also for a phone that gets nothing, so that both cost the same.
   const code = await keepCode(ctx, bound);
   ctx.audit({ object: { type: 'phone', id: maskPhone(phone) }, change: { purpose } });
   if (!expected) return null;
+  await countOne(ctx, 'sms', leaving, msOfDays(1));
   if (provider.name !== 'outbox') return { kind: 'code', phone, code };
   await ctx.tx.insert(smsOutbox).values({ phone, text: outboxText(code, ctx.locale), at: ctx.now });
   return null;

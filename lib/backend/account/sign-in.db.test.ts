@@ -61,8 +61,11 @@ async function picture(from = '203.0.113.7') {
 }
 
 const newAccount = () => installation.account({ passwordHash });
+/** A wrong password, with the picture that is asked for after the first ones. */
+const failOnce = async (phone: string, from: string) =>
+  outcome({ account: phone, password: 'wrong', ...(await picture(from)) }, from);
 const fail = async (phone: string, times: number, from: string) => {
-  for (let i = 0; i < times; i++) await outcome({ account: phone, password: 'wrong' }, from);
+  for (let i = 0; i < times; i++) await failOnce(phone, from);
 };
 
 async function auditOf(objectId: string) {
@@ -133,7 +136,18 @@ describe('the lock', () => {
       Array.from({ length: 20 }, () => outcome({ account: phone, password: 'wrong' }, from)),
     );
     expect(answers.filter(({ key }) => key === 'badCredentials')).toHaveLength(limits.captchaAfterFailures);
+    const pictures: { captchaKey: string; captcha: string }[] = [];
+    for (let i = 0; i < limits.lockAfterFailures; i++) pictures.push(await picture(from));
+    await Promise.all(pictures.map((shown) => outcome({ account: phone, password: 'wrong', ...shown }, from)));
     expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(wrong(true));
+  });
+
+  test('is not brought about by anybody who leaves the pictures out', async () => {
+    const { phone } = await newAccount();
+    const from = address();
+    for (let i = 0; i < 2 * limits.lockAfterFailures; i++) await outcome({ account: phone, password: 'wrong' }, from);
+    expect(await outcome({ account: phone }, from)).toEqual(needed);
+    expect(await outcome({ account: phone, ...(await picture()) }, address())).toEqual(right);
   });
 
   test('is one for all spellings of a name', async () => {
@@ -141,7 +155,7 @@ describe('the lock', () => {
     const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
     const from = address();
     for (const spelling of [phone, ` ${phone}`, `${phone} `, wide, `+86${phone}`])
-      for (let i = 0; i < 2; i++) await outcome({ account: spelling, password: 'wrong' }, from);
+      for (let i = 0; i < 2; i++) await failOnce(spelling, from);
     expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(wrong(true));
   });
 

@@ -66,7 +66,6 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
     before.failures >= limits.captchaAfterFailures ||
     fromAddress.count > limits.addressFailuresBeforeCaptcha ||
     overall.count > limits.overallFailuresBeforeCaptcha;
-  // A wrong answer costs no try at the password, leaving the picture out does: programs leave it out.
   const refused = !needsCaptcha
     ? null
     : !typed.captcha
@@ -74,20 +73,20 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
       : (await answerCaptcha(ctx, typed))
         ? null
         : 'captchaWrong';
-  const counts = !before.locked && refused !== 'captchaWrong';
-  const counted = counts ? await countAccount(ctx, key, before) : null;
+  // What is refused before the password is looked at is no try at it, or anybody could lock anybody out; it counts to
+  // the address and to all.
+  const counted = before.locked || refused ? null : await countAccount(ctx, key, before);
   const [account] = await ctx.tx.select().from(accounts).where(eq(accounts.phone, name));
   const tried: Tried = {
     key,
     shownName: /^\d{7,15}$/.test(name) ? maskPhone(name) : '',
     account,
-    failures: counted?.failures ?? limits.lockAfterFailures,
+    failures: counted?.failures ?? (before.locked ? limits.lockAfterFailures : before.failures),
     locked: before.locked,
     lockMinutes: counted?.locks ? counted.minutes : null,
   };
   if (!refused) return tried;
   ctx.audit({ object: objectOf(tried), result: 'refused', change: { refused } });
-  noteLock(ctx, tried);
   return committed(new ServiceError(refused, {}, { detail: { captcha: true } }));
 }
 

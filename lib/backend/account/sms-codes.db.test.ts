@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type SmsPurpose, smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
@@ -9,8 +9,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../kernel/clock.ts';
 import { freshPhone } from '../kernel/sample.ts';
 import { transaction } from '../kernel/tenancy.ts';
+import { accountKey } from './counters.ts';
 import { hashPassword } from './password-hash.ts';
-import { smsOutbox } from './schema.ts';
+import { accounts, signInCounters, smsOutbox } from './schema.ts';
 
 const installation = testInstallation();
 const { sendSMSCode, signInByCode, smsCheck, forgetPassword, freeRegister, signIn, addSchool } = account.endpoints;
@@ -114,6 +115,44 @@ test('sending is braked by phone, minute, hour and day, and asks for a picture a
   expect(await refusal(send((await installation.account()).phone))).toMatchObject({ said: { key: 'captchaNeeded' } });
 });
 
+test('the cap of the installation counts what leaves, and tells known and unknown phones alike', async () => {
+  const counted = async () => {
+    const rows = await installation.database().owner.select().from(signInCounters);
+    return rows.find(({ scope, key }) => scope === 'sms' && key === 'all')?.failures ?? 0;
+  };
+  await send('13900000001');
+  expect(await counted()).toBe(0);
+  const { phone } = await installation.account();
+  await send(phone);
+  expect(await counted()).toBe(1);
+  await installation.database().owner.update(signInCounters).set({ failures: limits.smsPerDay });
+  const told = [await refusal(send('13900000002', FORGET_PASSWORD)), await refusal(send(phone, FORGET_PASSWORD))];
+  expect(told[0]).toMatchObject({ status: 429, said: { key: 'tooMany' } });
+  expect(told[1]).toEqual(told[0]);
+});
+
+test('a new password is not made of the own school’s name', async () => {
+  const school = await installation.school({ name: '银杏路小学' });
+  const { personId, ...teacher } = await school.as();
+  const { owner } = installation.database();
+  const passwordHash = await hashPassword(password);
+  const [{ phone = '' } = {}] = await owner
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, personId ?? ''))
+    .returning();
+  const guessable = (field: string) => ({ fields: { [field]: { key: 'passwordGuessable' } } });
+  const own = { oldPassword: password, newPassword: '银杏路小学2026' };
+  expect(await refusal(call(account.endpoints.changePasswordXysAndZl, own, { ...teacher, personId }))).toMatchObject(
+    guessable('newPassword'),
+  );
+  await send(phone, FORGET_PASSWORD);
+  const { ticket } = await call(smsCheck, { phone, code: await lastCode(), browserKey: mine }, stranger);
+  expect(await refusal(call(forgetPassword, { ticket, password: '银杏路 小学 2026' }, stranger))).toMatchObject(
+    guessable('password'),
+  );
+});
+
 test.each<[string, SmsPurpose]>([
   ['to sign in', CHECK_PHONE],
   ['for a forgotten password', FORGET_PASSWORD],
@@ -128,8 +167,10 @@ test.each<[string, SmsPurpose]>([
 
 test('a locked account opens to its code, which clears the lock', async () => {
   const { phone } = await installation.account({ passwordHash: await hashPassword(password) });
-  for (let i = 0; i < limits.lockAfterFailures; i++)
-    await refusal(call(signIn, { account: phone, password: 'wrong password' }, stranger));
+  const until = new Date(Date.now() + 3_600_000);
+  const lock = { failures: limits.lockAfterFailures, locks: 1, until, lockedUntil: until };
+  const counted = { scope: 'account', key: accountKey(phone), ...lock } as const;
+  await installation.database().owner.insert(signInCounters).values(counted);
   expect(await refusal(call(signIn, { account: phone, password }, stranger))).toMatchObject({ status: 401 });
   await send(phone);
   await enter(phone, await lastCode());

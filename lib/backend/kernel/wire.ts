@@ -3,7 +3,7 @@ import { type FieldErrors, type Said, serviceErrors } from '@/lib/contracts/erro
 import { families, familyOf, isWrapped } from '@/lib/contracts/families.ts';
 import { isIdempotencyKey, sessionOwned } from '@/lib/contracts/wire.ts';
 import { parseJson } from '@/lib/rules/bounded-json.ts';
-import { boundedText } from '@/lib/rules/bounded-stream.ts';
+import { boundedText, NotText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type IncomingFile, openMultipart } from './multipart.ts';
 import { ServiceError } from './service-error.ts';
@@ -58,7 +58,13 @@ function unique(parameters: URLSearchParams): Record<string, string | undefined>
   return read;
 }
 
-const readText = (request: Request) => boundedText(request.body, limits.jsonBodyBytes, tooLarge(limits.jsonBodyBytes));
+async function readText(request: Request): Promise<string> {
+  try {
+    return await boundedText(request.body, limits.jsonBodyBytes, tooLarge(limits.jsonBodyBytes));
+  } catch (error) {
+    throw error instanceof NotText ? invalid() : error;
+  }
+}
 
 const tooLarge = (bytes: number) => () =>
   new ServiceError('tooLarge', { max: `${Math.floor(bytes / 1024 / 1024)} MB` });

@@ -12,6 +12,7 @@ export { joinStaffByPhone } from './join-by-phone.ts';
 export { menuEntry, menuEntryName } from './menu.ts';
 export { phoneOfStaff } from './phone-of-staff.ts';
 export { roleGivers } from './role-givers.ts';
+export { schoolNamesOf } from './schools.ts';
 export { onDuty } from './settings/duties.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
 

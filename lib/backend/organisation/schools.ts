@@ -67,6 +67,16 @@ export async function schoolsOf({ tx, person }: PersonCtx) {
   }));
 }
 
+/** What the schools of an account are called, which is easily guessed of a member of staff. */
+export async function schoolNamesOf({ tx }: Pick<PersonCtx, 'tx'>, accountId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ name: schools.name })
+    .from(memberships)
+    .innerJoin(schools, eq(schools.id, memberships.memberOf))
+    .where(eq(memberships.accountId, accountId));
+  return rows.map(({ name }) => name);
+}
+
 const editionOf = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
 
 /** The type of one of the person's schools. Throws notFound for any other. */

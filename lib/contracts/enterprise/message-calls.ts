@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { isStorable } from '@/lib/rules/storable-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { requiredText, uuid } from '../shapes.ts';
 
@@ -42,7 +41,7 @@ export const messageCalls = {
     access: 'school',
     permission: 'enterprise.message.send',
     effect: 'write',
-    input: z.object({ text: z.string().trim().min(1).max(limits.addressChars).refine(isStorable) }),
+    input: z.object({ text: requiredText(limits.addressChars) }),
     reply: z.object({ id: z.string() }),
     stale: ['enterprise.messages'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { version } from '../shapes.ts';
+import { line, version } from '../shapes.ts';
 import { ownColumn } from './fields.ts';
 import { fieldsOfKind, type ImportField, importKinds } from './import-fields.ts';
 import { uuid } from './record.ts';
@@ -151,7 +151,7 @@ export const importCauses = z.object({
   choices: z.record(z.string(), z.array(z.string())),
 });
 
-const cellWritten = z.string().trim().max(limits.importCellChars);
+const cellWritten = line.max(limits.importCellChars);
 export const mendedCell = z.strictObject({
   id: uuid,
   row: z.int().min(1).max(limits.sheetRows),

@@ -4,6 +4,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { committed, ServiceError } from '../../kernel/service-error.ts';
+import { schoolNamesOf } from '../../organisation/index.ts';
 import { accountKey, clearAccount } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { accounts } from '../schema.ts';
@@ -41,8 +42,11 @@ export async function forgetPassword(
   steps: Steps<PublicCtx>,
   { ticket, password }: { readonly ticket: string; readonly password: string },
 ) {
-  const { name, phone } = await steps.run(async (ctx) => ownerOf(ctx, ticket));
-  const passwordHash = await hashNewPassword(password, [name, phone]);
+  const { name, phone, schools } = await steps.run(async (ctx) => {
+    const owner = await ownerOf(ctx, ticket);
+    return { ...owner, schools: await schoolNamesOf(ctx, owner.id) };
+  });
+  const passwordHash = await hashNewPassword(password, [name, phone, ...schools]);
   return steps.run(async (ctx) => {
     const { accountId } = await spendTicket(ctx, 'recovery', ticket);
     if (!accountId) throw new ServiceError('linkEnded');

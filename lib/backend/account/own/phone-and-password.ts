@@ -6,6 +6,7 @@ import { breaks } from '../../kernel/conflict.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
 import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
+import { schoolNamesOf } from '../../organisation/index.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { accounts, sessions } from '../schema.ts';
 import { holder, phoneOf } from '../send-code.ts';
@@ -55,7 +56,9 @@ export async function changePassword(
   const account = await rightPassword(steps, asked.oldPassword, 'oldPassword');
   if (asked.newPassword === asked.oldPassword)
     throw new ServiceError('invalid', { count: 1 }, { fields: { newPassword: { key: 'passwordSame' } } });
-  const passwordHash = await hashNewPassword(asked.newPassword, [account.name, account.phone], 'newPassword');
+  const schools = await steps.run((ctx) => schoolNamesOf(ctx, account.id));
+  const known = [account.name, account.phone, ...schools];
+  const passwordHash = await hashNewPassword(asked.newPassword, known, 'newPassword');
   return steps.run(async (ctx) => {
     const { accountId, sessionId } = ctx.person;
     await ctx.tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));

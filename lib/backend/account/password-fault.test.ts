@@ -1,4 +1,4 @@
-import { passwordFault } from './password.ts';
+import { passwordFault } from './password-fault.ts';
 
 const known = ['阳光小学', '王丽', '13800000001'];
 
@@ -29,17 +29,33 @@ test.each([
     '147258369',
     'P@ssw0rd1',
     '１２３４５６７８',
+    '1q2w3e4r',
+    'qq123456',
+    'computer',
+    'wang1234',
+    'zhang123',
+    'laoshi123',
+    'youeryuan1',
+    '19901212',
   ].map((password) => [password, 'passwordCommon']),
   ['阳光小学2026', 'passwordGuessable'],
   ['13800000001', 'passwordGuessable'],
   ['王丽13800000001', 'passwordGuessable'],
+  ['138 0000 0001', 'passwordGuessable'],
+  ['138-0000-0001!', 'passwordGuessable'],
+  ['阳光 小学 2026', 'passwordGuessable'],
+  ['yangguangxiaoxue', 'passwordGuessable'],
+  ['WangLi2026', 'passwordGuessable'],
 ])('%s is refused: %s', (password, fault) => {
   expect(passwordFault(password, known)).toBe(fault);
 });
 
-test.each(['eight or more', '操场边的三棵银杏树', ' leading blank', `${'p'.repeat(63)}q`, '阳光小学的操场边有银杏'])(
-  '%s is accepted',
-  (password) => {
-    expect(passwordFault(password, known)).toBeNull();
-  },
-);
+test.each([
+  'eight or more',
+  '操场边的三棵银杏树',
+  ' leading blank',
+  'the gate by the three ginkgo trees opens at a quarter past seven',
+  '阳光小学的操场边有银杏',
+])('%s is accepted', (password) => {
+  expect(passwordFault(password, known)).toBeNull();
+});
