@@ -25,6 +25,11 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   auxiliary: 'balance',
   cashNegative: 'journal',
   restrictedNegative: 'funds',
+  sheetBalanced: 'balanceSheet',
+  sheetNegative: 'balanceSheet',
+  netAssets: 'activities',
+  cashTied: 'cashFlow',
+  monthOver: null,
 };
 
 interface CloseChecksProps {
@@ -43,12 +48,16 @@ export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksPr
     );
   return (
     <ul className={styles.checks}>
-      {checks.map(({ check, ok, blocks, found }) => (
+      {checks.map(({ check, ok, notDone, blocks, found }) => (
         <li key={check}>
           <span>{t(`check.${check}`)}</span>
-          <StateBadge tone={ok ? 'good' : blocks ? 'bad' : 'warn'}>
-            {t(ok ? 'passed' : blocks ? 'failed' : 'minded')}
-          </StateBadge>
+          {ok && notDone ? (
+            <StateBadge tone="warn">{t('notDone')}</StateBadge>
+          ) : (
+            <StateBadge tone={ok ? 'good' : blocks ? 'bad' : 'warn'}>
+              {t(ok ? 'passed' : blocks ? 'failed' : 'minded')}
+            </StateBadge>
+          )}
           {ok ? null : (
             <small>
               {found.map(said).join(t('comma'))} <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />

@@ -23,7 +23,7 @@ interface MonthActionsProps {
 
 /**
  * What may be done with a month: holding is undone by a click, closing and reopening ask first; a month that was
- * reopened closes by itself after some hours.
+ * reopened is on hold after some hours, until it is closed again.
  */
 export function MonthActions({ month, actions, onGo }: MonthActionsProps) {
   const t = useTranslations('finance.months');

@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { openingResults } from '@/lib/rules/finance/opening-turnover.ts';
 import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 
 export const amountColumns = ['openingCents', 'debitCents', 'creditCents'] as const;

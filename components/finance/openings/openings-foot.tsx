@@ -56,11 +56,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const busy = save.busy || confirm.busy;
   return (
     <div className={styles.foot}>
-      <TrialSums
-        trial={trial}
-        carried={withTurnover ? carriedTrial(lines, subjects) : null}
-        withTurnover={withTurnover}
-      />
+      <TrialSums {...{ trial, lines, subjects, withTurnover }} />
       {note ? <p role="status">{t(note)}</p> : null}
       {trial.unreadable > 0 ? (
         <p role="alert" className="bad">
@@ -105,12 +101,14 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
 
 interface TrialSumsProps {
   readonly trial: ReturnType<typeof openingTrial>;
-  readonly carried: ReturnType<typeof carriedTrial>;
+  readonly lines: readonly OpeningLine[];
+  readonly subjects: readonly Subject[];
   readonly withTurnover: boolean;
 }
 
 /** Both sides of what is typed, and by how much they differ. */
-function TrialSums({ trial, carried, withTurnover }: TrialSumsProps) {
+function TrialSums({ trial, lines, subjects, withTurnover }: TrialSumsProps) {
+  const carried = withTurnover ? carriedTrial(lines, subjects) : null;
   const t = useTranslations('finance.opening');
   const sums = [
     ['opening', trial.openingDebit, trial.openingCredit] as const,
@@ -129,19 +127,24 @@ function TrialSums({ trial, carried, withTurnover }: TrialSumsProps) {
           </dd>
         </div>
       ))}
-      {carried ? (
-        <div>
-          <dt>{t('sum.carried')}</dt>
-          <dd>{t('carried', { result: centsText(carried.resultCents), change: centsText(carried.netAssetCents) })}</dd>
-          <dd>
-            <StateBadge tone={carried.resultCents === carried.netAssetCents ? 'good' : 'warn'}>
-              {carried.resultCents === carried.netAssetCents
-                ? t('carriedAgrees')
-                : t('differs', { amount: centsText(carried.netAssetCents - carried.resultCents) })}
-            </StateBadge>
-          </dd>
-        </div>
-      ) : null}
+      {carried ? <CarriedSum {...carried} /> : null}
     </dl>
+  );
+}
+
+/** What months before came to, where they were carried over, and whether net assets changed by as much. */
+function CarriedSum({ resultCents, netAssetCents }: NonNullable<ReturnType<typeof carriedTrial>>) {
+  const t = useTranslations('finance.opening');
+  const agrees = resultCents === netAssetCents;
+  return (
+    <div>
+      <dt>{t('sum.carried')}</dt>
+      <dd>{t('carried', { result: centsText(resultCents), change: centsText(netAssetCents) })}</dd>
+      <dd>
+        <StateBadge tone={agrees ? 'good' : 'warn'}>
+          {agrees ? t('carriedAgrees') : t('differs', { amount: centsText(netAssetCents - resultCents) })}
+        </StateBadge>
+      </dd>
+    </div>
   );
 }

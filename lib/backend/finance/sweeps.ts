@@ -23,7 +23,7 @@ export const financeSweeps: readonly Sweep[] = [
       .returning({ id: files.id });
     return gone.length;
   }),
-  // Months that were closed before their statements were kept, or that the clock shut again.
+  // Months that were closed before their statements were kept.
   schoolSweep('finance.keptStatements', async (ctx) => {
     const ledgers = await ctx.tx.select().from(financeLedgers).where(ofSchool(ctx, financeLedgers));
     let count = 0;

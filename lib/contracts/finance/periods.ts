@@ -3,7 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, version } from '../shapes.ts';
 import { period } from './call-parts.ts';
 
-/** On hold only corrections by those who may; reopened closes again by itself. */
+/** On hold only corrections by those who may; so is a reopened month once its hours are over. */
 export const periodStates = ['open', 'held', 'closed', 'reopened'] as const;
 
 /** What is examined before a month is closed; those marked keep it from closing. */
@@ -15,12 +15,17 @@ export const closeChecks = {
   trialBalance: true,
   carriedOver: true,
   entrusted: true,
+  sheetBalanced: true,
+  sheetNegative: false,
+  netAssets: false,
   cashFlow: false,
+  cashTied: false,
   auxiliary: false,
   cashNegative: false,
   restrictedNegative: false,
   assertions: false,
   bankOpen: false,
+  monthOver: false,
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
 
@@ -44,6 +49,8 @@ export const checksReply = z.object({
     z.object({
       check: z.enum(Object.keys(closeChecks) as [CloseCheck, ...CloseCheck[]]),
       ok: z.boolean(),
+      /** Nothing is there that could be compared: it has not been done this month. */
+      notDone: z.boolean(),
       /** Whether the month stays open because of it. */
       blocks: z.boolean(),
       /** What was found: vouchers, subjects or numbers by their names. */

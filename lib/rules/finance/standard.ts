@@ -29,6 +29,8 @@ export interface Standard {
   readonly balanceSheet: readonly StatementLine[];
   /** Rows that must agree: assets, and liabilities with net assets. */
   readonly balanceTotals: readonly [string, string];
+  /** The row of the balance sheet that the activities report ends in the change of. */
+  readonly netAssetsRow: string;
   readonly activities: readonly StatementLine[];
   readonly cashFlow: readonly CashFlowLine[];
   /** From the edition before. */
@@ -50,6 +52,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     entrusted: { asset: '1701', liability: '2601' },
     balanceSheet: balanceSheet2004,
     balanceTotals: ['60', '120'],
+    netAssetsRow: '110',
     activities: activities2004,
     cashFlow: cashFlow2004,
     codeMap: {},
@@ -65,6 +68,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     entrusted: { asset: '1801', liability: '2601' },
     balanceSheet: balanceSheet2024,
     balanceTotals: ['30', '50'],
+    netAssetsRow: '49',
     activities: activities2024,
     cashFlow: cashFlow2024,
     codeMap: codeMap2004To2024,

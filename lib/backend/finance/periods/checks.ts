@@ -2,6 +2,8 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
 import { type CloseCheck, closeChecks, notKept } from '@/lib/contracts/finance/periods.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
@@ -11,13 +13,14 @@ import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
 import { shortFunds } from '../funds/movements.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { disagreeing, waitingLines } from '../reconciliation/close-checks.ts';
+import { disagreeing, notDone, waitingLines } from '../reconciliation/close-checks.ts';
 import { financeBalances, noSet } from '../schema/balances.ts';
 import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { labelOf } from '../vouchers/move.ts';
 import { gapsIn } from '../vouchers/numbers.ts';
 import { stateNow } from './find-period.ts';
+import { checkStatements } from './statement-checks.ts';
 
 type Checks = ReplyOf<typeof periodCalls.periodChecks>;
 
@@ -30,6 +33,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
   const chart = await chartOf(ctx, ledger.id);
   const found: Record<CloseCheck, string[]> = {
     ...(await ofBalances(ctx, ledger, chart, period)),
+    ...(await checkStatements(ctx, ledger, period)),
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps, lastPosted }) =>
@@ -37,14 +41,17 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     ),
     assertions: await disagreeing(ctx, period),
     bankOpen: await waitingLines(ctx, period, foundMost),
-    cashFlow: (await countWaiting(ctx, period, period)) > 0 ? [periodText(period)] : [],
+    cashFlow: (await countWaiting(ctx, ledger.year * 100, period)) > 0 ? [periodText(period)] : [],
     restrictedNegative: await shortFunds(ctx, ledger, chart, period),
     openings: ledger.state === 'open' ? [] : [String(ledger.year)],
     auxiliary: await withoutItems(ctx, chart, period),
+    monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
   };
+  const undone = await notDone(ctx, period);
   const checks = (Object.keys(closeChecks) as CloseCheck[]).map((check) => ({
     check,
     ok: found[check].length === 0,
+    notDone: undone.includes(check),
     // Schools that carry over once a year have results in the other months.
     blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
     found: found[check].slice(0, foundMost),

@@ -16,9 +16,12 @@ export const monthsOf = (ctx: Books, { id }: LedgerRow): Promise<PeriodRow[]> =>
     .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.ledgerId, id)))
     .orderBy(asc(financePeriods.period));
 
-/** The state that counts at this moment: a reopened month closes by itself. */
+/**
+ * The state that counts at this moment. A reopened month is on hold when its hours are over: closed it is once its
+ * checks have passed again, for it may hold drafts by then, or a result that is not carried over.
+ */
 export const stateNow = ({ now }: Pick<Books, 'now'>, { state, openUntil }: PeriodRow): PeriodRow['state'] =>
-  state === 'reopened' && openUntil !== null && openUntil <= now ? 'closed' : state;
+  state === 'reopened' && openUntil !== null && openUntil <= now ? 'held' : state;
 
 /**
  * A month of the books; locked to `share` while something is written in it, to `update` to change its state.

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, lte } from 'drizzle-orm';
+import type { CloseCheck } from '@/lib/contracts/finance/periods.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -33,4 +34,17 @@ export async function waitingLines(ctx: Ctx, period: number, most: number): Prom
     .orderBy(asc(financeBankLines.onDate))
     .limit(most);
   return rows.map(({ number, onDate, cents }) => `${number} ${onDate} ${centsText(cents)}`);
+}
+
+/** What nothing was entered for in a month: no count or balance to compare with, no line of a bank. */
+export async function notDone(ctx: Ctx, period: number): Promise<CloseCheck[]> {
+  const { onDate, id } = financeBankLines;
+  const inMonth = between(onDate, `${periodText(period)}-01`, lastDayOf(periodText(period)));
+  const [line] = await ctx.tx
+    .select({ id })
+    .from(financeBankLines)
+    .where(and(ofSchool(ctx, financeBankLines), inMonth))
+    .limit(1);
+  const counted = (await assertionsIn(ctx, period)).length > 0;
+  return [...(counted ? [] : (['assertions'] as const)), ...(line ? [] : (['bankOpen'] as const))];
 }

@@ -42,7 +42,7 @@ export const financePeriods = tenantTableBy(
     state: text('state').$type<'open' | 'held' | 'closed' | 'reopened'>().notNull(),
     /** Why it was reopened. */
     reason: text('reason').notNull().default(''),
-    /** A reopened month closes by itself at this moment. */
+    /** A reopened month is on hold from this moment on, until it is closed again. */
     openUntil: instant('open_until'),
     ...versioned(),
   },

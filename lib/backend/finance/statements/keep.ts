@@ -54,8 +54,8 @@ async function contentOf(on: Books, ledger: LedgerRow, period: number): Promise<
 }
 
 /**
- * Keeps the statements of closed months that are not kept yet: those closed before statements were, or shut again by
- * the clock. Called before anything changes that statements are made of.
+ * Keeps the statements of closed months that are not kept yet: those closed before statements were.
+ * Called before anything changes that statements are made of.
  * @returns how many were kept
  */
 export async function keepClosed(on: Books, ledger: LedgerRow): Promise<number> {

@@ -4,6 +4,7 @@ import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { financeKeptStatements } from '../schema/kept-statements.ts';
+import { financePeriods } from '../schema/vouchers.ts';
 
 const installation = testInstallation();
 beforeAll(() => {
@@ -105,6 +106,30 @@ test('reopening makes kept statements void; closing again keeps what the books s
       .map(({ voidAt }) => voidAt === null)
       .toSorted(),
   ).toEqual([false, true]);
+});
+
+test('when the hours of a reopened month are over it is on hold, and closed by its checks alone', async () => {
+  const at = await closedOffice();
+  const version = 2;
+  await call(at.endpoints.reopenPeriod, { period: march, version, reason: '更正' }, at.person);
+  const draft = await at.save('transfer', '2026-03-09', [at.line('5301', 5), at.line('2209', -5)], false);
+  await at.school.inside((tx) =>
+    tx
+      .update(financePeriods)
+      .set({ openUntil: new Date(0) })
+      .where(eq(financePeriods.period, march)),
+  );
+  const { rows } = await call(at.endpoints.periods, { year: 2026 }, at.person);
+  const month = rows.find(({ period }) => period === march);
+  expect(month).toMatchObject({ state: 'held', actions: ['close', 'release'] });
+  const clerk = await at.school.as('finance.voucher.edit');
+  await expect(
+    call(at.endpoints.saveVoucher, { kind: 'transfer', onDate: '2026-03-10', lines: [] }, clerk),
+  ).rejects.toMatchObject({ said: { key: 'periodHeld' } });
+  const close = () => call(at.endpoints.closePeriod, { period: march, version: month?.version ?? 0 }, at.person);
+  await expect(close()).rejects.toMatchObject({ said: { key: 'periodNotReady' } });
+  await call(at.endpoints.moveDrafts, { ids: [draft.id], move: 'trash' }, at.person);
+  expect((await close()).state).toBe('closed');
 });
 
 test('a kept statement that was tampered with is named, and so is a closed month that its books no longer bear out', async () => {
