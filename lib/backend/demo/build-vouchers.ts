@@ -33,7 +33,13 @@ interface Year {
 export async function buildVouchers(on: Filling, { ledger, chart, thisMonth }: Year, written: readonly Written[]) {
   const { tx, now, school, person } = on;
   const numbers = new Map<string, { period: number; kind: VoucherKind; last: number }>();
-  const by = { madeBy: person.accountId, updatedBy: person.accountId, updatedAt: now, version: 1 };
+  const by = {
+    madeBy: person.accountId,
+    writers: [person.accountId],
+    updatedBy: person.accountId,
+    updatedAt: now,
+    version: 1,
+  };
   const vouchers = written.map(({ onDate, kind, origin, summary, lines, release }) => {
     const period = periodOf(onDate);
     const number = (numbers.get(`${period} ${kind}`)?.last ?? 0) + 1;

@@ -59,7 +59,7 @@ export const addedSubject = z.strictObject({
   name: requiredText(limits.nameChars),
   auxiliaryKinds: kinds.default([]),
   entrusted: z.boolean().default(false),
-  /** Left out, as the parent's: below income, expense and corrections of former years where the parent leaves it open. */
+  /** Left out, the parent's; another where that leaves it open, or below an expense. */
   restriction: z.enum(restrictions).nullable().default(null),
   /** That the balance of a parent with entries moves to this child. */
   movesBalance: z.boolean().default(false),

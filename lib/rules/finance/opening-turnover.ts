@@ -15,7 +15,10 @@ const isNetAsset = ({ number }: Turned) => number.startsWith('3101') || number.s
 const uncarried = <T extends LeafFigures>(leaf: T): T =>
   leaf.side === 'debit' ? { ...leaf, credit: 0 } : { ...leaf, debit: 0 };
 
-/** What was carried over to net assets before the books began, and what these changed by: equal but for other bookings on them. */
+/**
+ * What was carried over to net assets before the books began, and what these changed by: equal but for other bookings
+ * on them.
+ */
 export function openingResults(turnover: readonly (Turned & LeafFigures)[]) {
   const carried = turnover.filter(isCarried);
   return {

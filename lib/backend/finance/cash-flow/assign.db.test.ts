@@ -47,7 +47,7 @@ test('a line whose summary has a word that the school gave an item needs nobody 
     call(at.endpoints.saveFormula, { year: 2026, statement: 'cashFlow', row, formula, version: 0 }, at.person);
   await save('30', '“存货退款”');
   await expect(save('8', '1122 "存货退款"')).rejects.toMatchObject({ fields: { formula: { key: 'otherItem' } } });
-  const refund = (summary: string) => [at.line('1002', 500, summary), at.line('1201', -500, summary)];
+  const refund = (summary: string) => [at.line('1002', 500, summary), at.line('1102', -500, summary)];
   await at.post('receipt', '2026-03-02', refund('收到存货退款'));
   await at.post('receipt', '2026-03-03', refund('其他'));
   expect(await call(at.endpoints.cashFlowUnassigned, { period }, at.person)).toMatchObject({

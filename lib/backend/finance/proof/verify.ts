@@ -168,8 +168,8 @@ async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Di
 }
 
 /**
- * Closed months whose kept statements are not what was kept, or are made of other figures than their books hold: nothing
- * is written in a month behind them.
+ * Closed months whose kept statements are not what was kept, or are made of other figures than their books hold:
+ * nothing is written in a month behind them.
  */
 async function differingStatements(
   ctx: Ctx,

@@ -10,7 +10,9 @@ beforeAll(() => {
 
 type Office = Awaited<ReturnType<typeof testOffice>>;
 
-/** What rows of the activities report say of the year so far, by row; the change of net assets in the sheet beside it. */
+/**
+ * What rows of the activities report say of the year so far, by row; the change of net assets in the sheet beside it.
+ */
 async function said(at: Office, period: number) {
   const { rows } = await call(at.endpoints.activities, { period }, at.person);
   const sheet = await call(at.endpoints.balanceSheet, { period }, at.person);

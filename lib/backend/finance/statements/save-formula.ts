@@ -17,8 +17,8 @@ import { rowFault } from './row-fault.ts';
 type Call = typeof statementCalls.saveFormula;
 
 /**
- * Changes a row's formula, or goes back to the standard's, until the year's last month is closed. Months that are closed
- * keep their statements.
+ * Changes a row's formula, or goes back to the standard's, until the year's last month is closed. Months that are
+ * closed keep their statements.
  * @throws ServiceError notFound: ledger or row, periodClosed, periodHeld, conflict, invalid with what is wrong
  */
 export async function saveFormula(

@@ -23,8 +23,8 @@ type Calls = typeof subjectCalls;
 /**
  * Adds a subject below another. Where that one is used, its row becomes the child and a new row takes its number, so
  * that entries and balances move without being touched.
- * @throws ServiceError notFound, periodClosed: the whole year, invalid: no number left, or no such restriction here; duplicate, balanceMoves: used, and
- * not said that the balance moves
+ * @throws ServiceError notFound, periodClosed: the whole year, invalid: no number left, or no such restriction here,
+ * duplicate, balanceMoves: used, and not said that the balance moves
  */
 export async function addSubject(
   ctx: Ctx,
@@ -77,7 +77,8 @@ export async function addSubject(
 
 /**
  * Changes a subject. Official numbers and the tree stay.
- * @throws ServiceError notFound, periodClosed: the whole year, conflict, invalid: the target is no net asset, or one of another restriction
+ * @throws ServiceError notFound, periodClosed: the whole year, conflict, invalid: the target is no net asset, or one of
+ * another restriction
  */
 export async function saveSubject(
   ctx: Ctx,
