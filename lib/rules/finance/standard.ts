@@ -35,11 +35,14 @@ export interface Standard {
   readonly cashFlow: readonly CashFlowLine[];
   /** From the edition before. */
   readonly codeMap: Readonly<Record<string, string>>;
+  /** Where the undivided balance of a subject goes that this edition divides: to the row in which it stood. */
+  readonly landings: Readonly<Record<string, string>>;
   /** Subjects of the edition before that this one keeps in two. */
   readonly splits: readonly SplitRule[];
 }
 
 const carryTo = { unrestricted: '3101', restricted: '3102' } as const;
+const landings = { '1421': '142102' } as const;
 
 export const standards: Readonly<Record<StandardId, Standard>> = {
   'CN-NPO-2004': {
@@ -56,6 +59,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     activities: activities2004,
     cashFlow: cashFlow2004,
     codeMap: {},
+    landings,
     splits: [],
   },
   'CN-NPO-2024': {
@@ -72,6 +76,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     activities: activities2024,
     cashFlow: cashFlow2024,
     codeMap: codeMap2004To2024,
+    landings,
     splits: splits2004To2024,
   },
 };

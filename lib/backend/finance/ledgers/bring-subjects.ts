@@ -38,18 +38,23 @@ function kept(
   { standard }: LedgerRow,
   before: Chart,
   to: YearAfter,
-  { number }: SubjectRow,
+  { number, isLowest }: SubjectRow,
   official: readonly SubjectRow[],
 ): Partial<SubjectRow> {
   const map = codeMapBetween(standard, to.standard);
-  const former = before.rows.find((row) => row.official && mappedNumber(row.number, map) === number);
-  if (!former) return {};
+  const formerOf = (now: string) => before.rows.find((row) => row.official && mappedNumber(row.number, map) === now);
+  const former = formerOf(number);
+  if (!former) {
+    // What the year divides asks of each part what it asked of the whole.
+    const whole = formerOf(number.slice(0, -2));
+    return whole?.isLowest ? { auxiliaryKinds: whole.auxiliaryKinds } : {};
+  }
   const original = standards[standard].chart.find((one) => one.number === former.number)?.name;
   const { auxiliaryKinds, enabled, entrusted, name, sounds } = former;
   const target = former.carryTo && before.byId.get(former.carryTo)?.number;
   const sameTarget = standard === to.standard && official.find((row) => row.number === target);
   return {
-    auxiliaryKinds,
+    auxiliaryKinds: former.isLowest && !isLowest ? [] : auxiliaryKinds,
     enabled,
     entrusted,
     ...(name === original ? {} : { name, sounds }),

@@ -45,7 +45,8 @@ export async function planBringing(
     const row = first && before.byId.get(first.subjectId);
     const cents = netOf(sumOf(own));
     if (!row || cents === 0) return [];
-    const subject = landing(after, wantedNumber(row, before, map));
+    const wanted = wantedNumber(row, before, map);
+    const subject = landing(after, (row.isLowest && standards[to.standard].landings[wanted]) || wanted);
     const bearing = sets.get(first.setId) ?? [];
     // Of a result that is not carried over yet, only the items of its fund go on.
     const items = row.subType >= 6 ? keptBy(subject, bearing) : bearing;

@@ -1,7 +1,9 @@
+import { eq, or } from 'drizzle-orm';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { financeSubjects } from '../schema.ts';
 
 const installation = testInstallation();
 beforeAll(() => {
@@ -82,4 +84,26 @@ test('the year after begins with what the year before ends in, under the numbers
   expect(rows.find(({ number }) => number === '5301')?.isLowest).toBe(false);
   expect((await call(at.endpoints.balanceSheet, { period: 2026_01 }, at.person)).balanced).toBe(true);
   expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).ok).toBe(true);
+});
+
+test('what the next edition divides asks for the same items in each part, and an undivided impairment keeps its row', async () => {
+  const at = await testOffice(installation, { year: 2025 });
+  const of = (number: string) => eq(financeSubjects.id, at.subjectId(number));
+  // Books from before impairment was divided.
+  await at.school.inside(async (tx) => {
+    await tx.delete(financeSubjects).where(or(of('142101'), of('142102')));
+    await tx.update(financeSubjects).set({ isLowest: true }).where(of('1421'));
+    await tx
+      .update(financeSubjects)
+      .set({ auxiliaryKinds: ['project'] })
+      .where(of('5101'));
+  });
+  await at.post('transfer', '2025-12-05', [at.line('5201', 270), at.line('1421', -270)]);
+  await call(at.endpoints.openLedger, { year: 2026 }, at.person);
+  const { rows } = await call(at.endpoints.allSubjects, { year: 2026 }, at.person);
+  const kinds = (number: string) => rows.find((row) => row.number === number)?.auxiliaryKinds;
+  expect(['5101', '510101', '510102'].map(kinds)).toEqual([[], ['project'], ['project']]);
+  const { rows: sheet } = await call(at.endpoints.balanceSheet, { period: 2026_01 }, at.person);
+  const row = (name: string) => sheet.find((one) => one.name === name)?.closingCents;
+  expect([row('长期股权投资'), row('长期债权投资')]).toEqual([0, -270]);
 });
