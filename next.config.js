@@ -33,6 +33,8 @@ const config = {
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
     },
   },
+  // Pictures are stored as they are sent, so nothing makes others of them, and no address asks for it.
+  images: { unoptimized: true },
   headers: async () => [{ source: '/:path*', headers: everywhere }],
 };
 

@@ -179,8 +179,12 @@ test('an owner without rights is told the statements, with them production start
     await running.said(/Ready on https:\/\/school\.example/);
     expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ live: true, ready: true });
     expect((await fetch(`${origin}/login`)).status).toBe(200);
-    const link = /before .* UTC: https:\/\/school\.example(\/createSchool\?ticket=\S+)/.exec(running.output())?.[1];
-    expect((await fetch(`${origin}${link}`)).status).toBe(200);
+    const [, told = ''] = /before .* UTC, by the link in (\S+)/.exec(running.output()) ?? [];
+    const file = resolve(tree, told);
+    expect(running.output()).not.toContain('ticket=');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const link = readFileSync(file, 'utf8').trim().replace('https://school.example', origin);
+    expect((await fetch(link)).status).toBe(200);
     expect(statSync(join(tree, '.data')).mode & 0o777).toBe(0o700);
     const doctor = shell(tree, filled({}).replace('npm start', 'npm run doctor'));
     expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining('All is well.')]);

@@ -28,6 +28,7 @@ import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
 import { openJobs } from './kernel/open-jobs.ts';
 import { kernelSweeps } from './kernel/own-sweeps.ts';
+import { lacksRoom } from './kernel/store-fault.ts';
 import { sweepJob } from './kernel/sweeps.ts';
 import { logsSweeps } from './logs/entries.ts';
 import { logsVerbs } from './logs/routes.ts';
@@ -134,7 +135,8 @@ export function assemble(database: Database): Backend {
   const app = new Hono();
   app.get('/health', async (c) => {
     await ping(database);
-    return c.json({ live: true, ready: true });
+    const ready = !lacksRoom();
+    return c.json({ live: true, ready }, ready ? 200 : 503);
   });
   for (const [name, contract] of Object.entries<ModuleContract>(modules)) {
     mount(app, () => database, contract, behindApp(contract, verbs[name as keyof Registry] as Verbs<ModuleContract>));

@@ -84,7 +84,7 @@ if (server)
         await say(`alter database "${name}" with allow_connections false`);
         await say(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
         await underWay;
-        await until((outcomes) => outcomes.every((outcome) => outcome === 'internal'));
+        await until((outcomes) => outcomes.every((outcome) => outcome === 'storeAway'));
         await say(`alter database "${name}" with allow_connections true`);
         await until(allWell);
       }

@@ -93,6 +93,8 @@ export const serviceErrors = {
   duplicate: { code: '4090004', status: 409 },
   wrongState: { code: '4090005', status: 409 },
   changedSince: { code: '4090006', status: 409 },
+  /** The key of a call that was made already came with other input. */
+  keyReused: { code: '4090023', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
   /** As many views of a list, or of all lists, as a person keeps. */
   tooManyViews: { code: '4090021', status: 409 },
@@ -171,6 +173,10 @@ export const serviceErrors = {
   tooMany: { code: '4290001', status: 429 },
   /** As many as a second proof opens, too: only time helps. */
   revealSpent: { code: '4290002', status: 429 },
+  /** The disk is full: nothing can be kept until somebody makes room. */
+  noRoom: { code: '5030003', status: 503 },
+  /** The database server is away for the moment. */
+  storeAway: { code: '5030004', status: 503 },
   internal: { code: '5000101', status: 500 },
   agentAuthorisation: { code: '5020011', status: 502 },
   platformSilent: { code: '5020012', status: 502 },

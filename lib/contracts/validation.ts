@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import type { FieldErrors, Said } from './errors.ts';
 
 /**
@@ -25,6 +26,8 @@ function said(issue: z.core.$ZodIssue): Said {
         ? { key: 'required' }
         : { key: 'tooSmall', params: { min: Number(issue.minimum) } };
     case 'too_big':
+      if (Number(issue.maximum) === limits.moneyCentsMax)
+        return { key: 'moneyTooBig', params: { max: limits.moneyCentsMax / 100 } };
       if (issue.origin === 'string') return { key: 'tooLong', params: { max: Number(issue.maximum) } };
       return issue.origin === 'array'
         ? { key: 'tooMany', params: { max: Number(issue.maximum) } }

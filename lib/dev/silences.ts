@@ -55,6 +55,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/gateway/rights.ts': ['the caller has the same promise'],
   'lib/gateway/serve-wxwork-callback.ts': ['a broken escape is no value'],
   'lib/launcher/dev-server.ts': ['a first call that only compiles', 'asks until the server is up'],
+  'lib/launcher/front.ts': ['a broken escape is answered by its status'],
   'lib/launcher/postgres.mjs': ['another may be on PATH'],
   'lib/launcher/runtime.mjs': ['a Node that does not run is none'],
   'lib/launcher/simulated-platform.ts': ['any free port will do', 'the next start connects again'],

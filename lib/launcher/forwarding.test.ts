@@ -14,6 +14,7 @@ const forged = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-port': '443',
   'x-forwarded-prefix': '/evil',
+  'x-request-id': 'somebody-elses-request',
   forwarded: 'for=3.3.3.3',
 };
 

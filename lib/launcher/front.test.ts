@@ -11,9 +11,10 @@ let finishSlowRequest = () => {};
 let origin = '';
 
 /** As it is, without what a browser would mend. */
-const answerTo = async (path: string, method: string) => {
+const answerTo = async (path: string, method: string, host?: string) => {
   const { port } = front.server.address() as AddressInfo;
-  const sent = request({ host: '127.0.0.1', port, path, method }).end();
+  const headers = host ? { host } : {};
+  const sent = request({ host: '127.0.0.1', port, path, method, headers }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();
   return answer;
@@ -67,6 +68,20 @@ test.each([
   const answer = await answerTo(path, method);
   expect(answer.statusCode).toBe(status);
   if (status !== 200) expect(answer.headers).toMatchObject(lowered);
+});
+
+test('a name that is not ours is refused', async () => {
+  await once(front.server.close(), 'close');
+  front = createFront(
+    async (_, response) => void response.end(),
+    [],
+    (host) => host === 'ours',
+  );
+  front.server.listen(0, '127.0.0.1');
+  await once(front.server, 'listening');
+  expect([(await answerTo('/', 'GET', 'ours')).statusCode, (await answerTo('/', 'GET', 'evil')).statusCode]).toEqual([
+    200, 421,
+  ]);
 });
 
 test('who comes encrypted is told to come so again, by a trusted proxy’s word alone', async () => {

@@ -22,8 +22,13 @@ export type Front = {
 /**
  * @param handler answers a request whose forwarding headers are settled
  * @param trustedProxies peers whose forwarding headers are believed
+ * @param isOurs whether a Host header is one under which people reach us
  */
-export function createFront(handler: Handler, trustedProxies: readonly string[]): Front {
+export function createFront(
+  handler: Handler,
+  trustedProxies: readonly string[],
+  isOurs: (host: string | undefined) => boolean = () => true,
+): Front {
   const isTrusted = trustOf(trustedProxies);
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -32,7 +37,7 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
     settleForwarding(request.headers, { address: remoteAddress, port: localPort, encrypted }, isTrusted);
     watchRequest(request, response);
     if (request.headers['x-forwarded-proto'] === 'https') response.setHeader(...onlyEncrypted);
-    const refusal = refusalOf(request);
+    const refusal = isOurs(request.headers.host) ? refusalOf(request) : 421;
     if (refusal) return void response.writeHead(refusal, { ...fixedHeaders, 'content-length': '0' }).end();
     open.add(response);
     response.once('close', () => open.delete(response));

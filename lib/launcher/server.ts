@@ -6,6 +6,7 @@ import { type Env, env } from '../env.ts';
 import { keptSecret } from '../kept-secret.ts';
 import { StartRefused } from '../start-refused.ts';
 import { createFront } from './front.ts';
+import { isNearby } from './nearby-host.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { runShutdownHooks } from './shutdown.ts';
 import { startPlatform } from './simulated-platform.ts';
@@ -36,6 +37,7 @@ const {
   PORT,
   TRUSTED_PROXIES,
   PUBLIC_ORIGIN,
+  APP_MODE,
   DATA_DIR,
   WXWORK_SIMULATOR,
   WXWORK_SIMULATOR_PORT,
@@ -53,7 +55,9 @@ if (OTEL_EXPORTER_OTLP_ENDPOINT) {
 // The port is taken before the application opens the database: two servers on one embedded database must never meet.
 const { promise: ready, resolve: setReady } =
   Promise.withResolvers<ReturnType<ReturnType<typeof next>['getRequestHandler']>>();
-const front = createFront(async (request, response) => (await ready)(request, response), TRUSTED_PROXIES);
+// Production knows its address. Demo and test show what nobody else may see (/outbox), to whoever is here.
+const isOurs = APP_MODE === 'production' || PUBLIC_ORIGIN ? undefined : isNearby;
+const front = createFront(async (request, response) => (await ready)(request, response), TRUSTED_PROXIES, isOurs);
 front.server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') end(`Port ${PORT} is taken: stop the other program or choose another with PORT=...`);
   if (error.code === 'EACCES') end(`Port ${PORT} needs more rights: choose one above 1023 with PORT=...`);

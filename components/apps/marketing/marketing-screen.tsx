@@ -111,7 +111,6 @@ function Hero({ page, picture, onApply }: HeroProps) {
         alt={t(`picture.${picture as 'fees'}`)}
         width={960}
         height={600}
-        unoptimized
         priority
       />
     </section>

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
 import { minuteIn } from '@/lib/rules/time-zone.ts';
@@ -14,7 +16,7 @@ import { demoPeople } from './scenario.ts';
 /**
  * Gives an empty installation its first inhabitants: the demo scenario, or a link by which somebody becomes the first
  * administrator.
- * @returns what whoever started the server should read: sign-ins, or the link
+ * @returns what whoever started the server should read: sign-ins, or the link; in production where the link stands
  */
 export async function furnish(database: Database): Promise<readonly string[]> {
   return (env().DEMO && (await furnishDemo(database))) || (await firstAdministratorLink(database));
@@ -39,12 +41,17 @@ async function furnishDemo(database: Database): Promise<readonly string[] | null
 }
 
 async function firstAdministratorLink(database: Database): Promise<readonly string[]> {
+  const { PUBLIC_ORIGIN, HOST, PORT, APP_MODE, DATA_DIR } = env();
+  const file = path.join(DATA_DIR, 'first-administrator-link');
   const made = await transaction(database, (tx) => firstAdministratorTicket(tx, now()));
-  if (!made) return [];
-  const until = minuteIn('UTC')(made.expiresAt);
-  const { PUBLIC_ORIGIN, HOST, PORT } = env();
-  const origin = PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`;
-  return [
-    `- Nobody can sign in yet. Create the first school before ${until} UTC: ${origin}${createSchoolPath}?ticket=${made.ticket}`,
-  ];
+  if (!made) {
+    await rm(file, { force: true });
+    return [];
+  }
+  const link = `${PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`}${createSchoolPath}?ticket=${made.ticket}`;
+  const until = `- Nobody can sign in yet. Create the first school before ${minuteIn('UTC')(made.expiresAt)} UTC`;
+  if (APP_MODE !== 'production') return [`${until}: ${link}`];
+  // Logs of production are read by more people, and kept for longer, than a way in may be.
+  await writeFile(file, `${link}\n`, { mode: 0o600 });
+  return [`${until}, by the link in ${file}`];
 }

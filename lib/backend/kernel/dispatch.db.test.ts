@@ -234,7 +234,7 @@ describe.each(ways)('%s', (way) => {
       const identity = await (await school()).as('*');
       await call(save, given, identity, { idempotencyKey: 'key-12345' });
       expect(await refusal(call(save, { code: 'b', name: '乙' }, identity, { idempotencyKey: 'key-12345' }))).toBe(
-        'wrongState',
+        'keyReused',
       );
     });
 

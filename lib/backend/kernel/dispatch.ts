@@ -15,6 +15,7 @@ import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
 import { holds, people, type Signed } from './people.ts';
 import { CommittedRefusal, ServiceError } from './service-error.ts';
+import { hadRoom, storeFault } from './store-fault.ts';
 import { enterSchool, transaction } from './tenancy.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
 
@@ -47,10 +48,11 @@ async function answer(database: Database, mounted: Mounted, request: Request, no
     ended('success');
     return reply instanceof Response ? reply : succeed(endpoint, reply);
   } catch (error) {
-    ended(error instanceof ServiceError ? error.error : 'internal');
-    if (error instanceof ServiceError) return fail(endpoint, error);
-    log.error({ err: error, requestId: source.requestId, endpoint: endpoint.name }, 'verb failed');
-    return fail(endpoint, new ServiceError('internal'));
+    const refusal = error instanceof ServiceError ? error : (storeFault(error) ?? new ServiceError('internal'));
+    ended(refusal.error);
+    if (refusal !== error)
+      log.error({ err: error, requestId: source.requestId, endpoint: endpoint.name }, 'verb failed');
+    return fail(endpoint, refusal);
   }
 }
 
@@ -128,6 +130,7 @@ async function inTransaction<T>(
       };
       return transaction(database, attempt, opening);
     });
+    if (endpoint.effect === 'write') hadRoom();
     for (const task of after) task();
     if (result instanceof CommittedRefusal) throw result.refusal;
     return result as Exclude<T, CommittedRefusal>;

@@ -12,7 +12,7 @@ import { CommittedRefusal, ServiceError } from './service-error.ts';
 
 /**
  * Runs a write at most once per key: the first transaction inserts the key and stores its reply, later ones wait for it
- * and get the same reply. The same key with other input is refused (wrongState). Replies hold people's data, so a
+ * and get the same reply. The same key with other input is refused (keyReused). Replies hold people's data, so a
  * person's next write forgets those of days ago.
  */
 export async function withIdempotency(
@@ -42,7 +42,7 @@ export async function withIdempotency(
     .returning({ key: idempotencyKeys.key });
   if (claimed.length === 0) {
     const [stored] = await ctx.tx.select().from(idempotencyKeys).where(where);
-    if (stored?.inputDigest !== inputDigest) throw new ServiceError('wrongState');
+    if (stored?.inputDigest !== inputDigest) throw new ServiceError('keyReused');
     ctx.audit({ action: `${endpoint.name}.repeated`, object: { type: 'idempotencyKey', id: key } });
     return stored.reply;
   }

@@ -60,7 +60,7 @@ async function* inLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 function cellOf(raw: string): SheetCell {
   const text = cellText(raw)
     .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^'(?=[=+\-@\t\r])/, '');
+    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
   return isShortenedNumber(text) ? { text, flaw: 'digitsLost' } : { text };
 }
 

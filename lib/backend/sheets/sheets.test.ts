@@ -263,9 +263,12 @@ test('what is written to .csv is read as it was, and nothing in it is computed',
 });
 
 test('cells that a program would compute are inert', async () => {
-  const rows = [['=1+1', '+1', '-1', '@SUM(A1)']];
+  const rows = [
+    ['=1+1', '+1', '-1', '@SUM(A1)'],
+    ['＝1', '＋1', '－1', '＠A'],
+  ];
   expect(Buffer.from(await bytesOf(csvOf(written(rows)))).toString()).toBe(
-    "\ufeffa,b,c,d\r\n'=1+1,'+1,'-1,'@SUM(A1)\r\n",
+    "\ufeffa,b,c,d\r\n'=1+1,'+1,'-1,'@SUM(A1)\r\n'＝1,'＋1,'－1,'＠A\r\n",
   );
   const workbook = stored(await bytesOf(xlsxOf([written(rows)])));
   expect((await rowsOf(workbook, 'xlsx'))[1]).toEqual(rows[0]);

@@ -22,6 +22,6 @@ const lineOf = (cells: readonly SheetCell[]) => `${cells.map(cellText).join(',')
 
 function cellText(text: SheetCell): string {
   if (typeof text !== 'string') return bareAmount(text.cents);
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

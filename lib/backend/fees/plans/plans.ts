@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { knownClasses } from '../../students/index.ts';
 import { feePlans } from '../schema/plans.ts';
 import { findPlan, type Plan, type PlanKind, planHeads, seen } from './find-plan.ts';
 import { assertItems, chargeLinesOf, putChargeLines, putRefundRules, refundRulesOf } from './lines.ts';
@@ -15,7 +16,7 @@ type Facts = Pick<Plan, 'name' | 'validFrom' | 'validTo' | 'note'> & Partial<Pic
 
 /**
  * Adds or changes a draft of a charge plan.
- * @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more
+ * @throws ServiceError notFound (plan, item or class), conflict, wrongState: no draft any more
  */
 async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveChargePlan']>) {
   const { lines, ...head } = input;
@@ -23,10 +24,16 @@ async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveChargePl
     ctx,
     lines.map(({ itemId }) => itemId),
   );
+  await assertClasses(ctx, head.scope.classIds);
   const id = await saveHead(ctx, 'charge', head);
   await putChargeLines(ctx, id, lines);
   ctx.audit({ object: { type: 'chargePlan', id }, change: { new: input } });
   return { id };
+}
+
+async function assertClasses(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const known = await knownClasses(ctx, ids);
+  if (ids.some((id) => !known.has(id))) throw new ServiceError('notFound');
 }
 
 /** The same for a refund plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more */

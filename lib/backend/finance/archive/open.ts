@@ -110,4 +110,4 @@ const lineOf = (cell: Cell) => ({
 });
 
 /** Without the apostrophe that keeps a text from being taken for a formula. */
-const meant = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
+const meant = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
