@@ -18,6 +18,8 @@ export type Action =
   | { readonly do: 'close' }
   | { readonly do: 'reopen' }
   | { readonly do: 'split'; readonly subject: number }
+  | { readonly do: 'entrust' }
+  | { readonly do: 'correct'; readonly month: number; readonly cents: number }
   | { readonly do: 'release'; readonly month: number; readonly cents: number };
 
 type Office = Awaited<ReturnType<typeof testOffice>>;
@@ -63,14 +65,44 @@ async function* releaseAny(at: Office, leaves: Leaves, { month, cents }: Of<'rel
   yield id;
 }
 
+/** A correction of the year before, transferred by hand; the older edition books it on net assets at once. */
+async function* correctAny(at: Office, leaves: Leaves, { month, cents }: Of<'correct'>) {
+  const day = `2026-${String(month).padStart(2, '0')}-18`;
+  const under = (number: string) => leaves.find((row) => row.number.startsWith(number))?.id;
+  const line = (subjectId: string | undefined, debitCents: number, creditCents: number) => ({
+    summary: '更正以前年度差错',
+    subjectId: subjectId ?? '',
+    debitCents,
+    creditCents,
+  });
+  const [corrected, net] = [under('320101') ?? under('3101'), under('3101')];
+  yield (await at.post('transfer', day, [line(corrected, cents, 0), line(under('2209'), 0, cents)])).id;
+  if (corrected !== net) yield (await at.post('transfer', day, [line(net, cents, 0), line(corrected, 0, cents)])).id;
+}
+
+/** Holds other cash for others, or no longer. */
+async function entrustAny({ endpoints, person }: Office, leaves: Leaves) {
+  const cash = leaves.find(({ number }) => number.startsWith('1009'));
+  if (!cash) return;
+  const { id, version, name, enabled, auxiliaryKinds, carryToId, entrusted } = cash;
+  const facts = { id, version, name, enabled, auxiliaryKinds, carryToId };
+  await call(endpoints.saveSubject, { ...facts, entrusted: !entrusted }, person);
+}
+
+/** What a closed month says: its turnover, and its statements as they were kept. */
+const figuresIn = async ({ endpoints, person }: Office, period: number) => ({
+  totals: (await call(endpoints.subjectBalance, { from: period, to: period }, person)).totals,
+  sheet: await call(endpoints.balanceSheet, { period }, person),
+  report: await call(endpoints.activities, { period }, person),
+});
+
 /** A year on which any sequence of actions is tried; it remembers what closed months said when they were closed. */
 export async function testFinanceYear(installation: TestInstallation, standard: StandardId) {
   const at = await testOffice(installation, { standard });
   const { endpoints, person } = at;
   const posted: string[] = [];
   const said = new Map<number, unknown>();
-  const balanceOf = async (period: number) =>
-    (await call(endpoints.subjectBalance, { from: period, to: period }, person)).totals;
+  const figuresOf = (period: number) => figuresIn(at, period);
   const months = async () => (await call(endpoints.periods, { year: 2026 }, person)).rows;
   const lowest = () => lowestOf(at);
 
@@ -86,7 +118,7 @@ export async function testFinanceYear(installation: TestInstallation, standard: 
       const next = (await months()).find(({ state }) => state !== 'closed');
       if (!next) return;
       await call(endpoints.closePeriod, { period: next.period, version: next.version }, person);
-      said.set(next.period, await balanceOf(next.period));
+      said.set(next.period, await figuresOf(next.period));
     },
     reopen: async () => {
       const last = (await months()).findLast(({ state }) => state === 'closed');
@@ -98,6 +130,10 @@ export async function testFinanceYear(installation: TestInstallation, standard: 
       const subjects = await lowest();
       const parentId = subjects[subject % subjects.length]?.id ?? '';
       await call(endpoints.addSubject, { parentId, name: '明细', movesBalance: true }, person);
+    },
+    entrust: async () => entrustAny(at, await lowest()),
+    correct: async (action) => {
+      for await (const id of correctAny(at, await lowest(), action)) posted.push(id);
     },
     release: async (action) => {
       for await (const id of releaseAny(at, await lowest(), action)) posted.push(id);
@@ -118,7 +154,7 @@ export async function testFinanceYear(installation: TestInstallation, standard: 
     figuresWhenClosed: () => Object.fromEntries(said),
     closedFigures: async () => {
       const now: Record<string, unknown> = {};
-      for (const period of said.keys()) now[period] = await balanceOf(period);
+      for (const period of said.keys()) now[period] = await figuresOf(period);
       return now;
     },
   };

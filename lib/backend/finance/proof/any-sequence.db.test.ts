@@ -23,6 +23,11 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('split' as const), subject }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('entrust' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('correct' as const), month, cents: fc.integer({ min: 1, max: 5_000_000 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('release' as const), month, cents: fc.integer({ min: 1, max: 5_000_000 }) }),
@@ -64,6 +69,10 @@ test.each(['CN-NPO-2004', 'CN-NPO-2024'] as const)(
         const restricted = sheet.rows.find(({ name }) => name === '限定性净资产');
         expect(restricted?.closingCents).toBe(funds.totals.closingCents);
         expect(await year.closedFigures()).toEqual(year.figuresWhenClosed());
+        // Net assets change by what the report says and by what was booked on them directly; no draft leaves a hole.
+        const { checks } = await call(year.endpoints.periodChecks, { period }, year.person);
+        for (const check of ['netAssets', 'numberGaps', 'sheetBalanced'])
+          expect(checks.find((one) => one.check === check)).toMatchObject({ ok: true });
       }),
       { numRuns: 6 },
     );
