@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import styles from './statements.module.css';
 
 interface KeptNoteProps {
   readonly kept: CallReply<'finance.balanceSheet'>['kept'];
@@ -14,7 +15,7 @@ export function KeptNote({ kept }: KeptNoteProps) {
   const instant = useInstantText();
   if (!kept) return null;
   return (
-    <p className="soft" title={kept.hash}>
+    <p className={styles.notes} title={kept.hash}>
       {t('kept', { at: instant(kept.at), hash: kept.hash.slice(0, 12) })}
     </p>
   );

@@ -37,9 +37,15 @@ export function useMoves(): Moves {
     tell(move, outcome.data);
     return outcome.data;
   };
-  const tell: Moves['tell'] = (move, { done, refused }) => {
+  const tell: Moves['tell'] = (move, { done, refused, renumbered }) => {
     if (done.length > 0)
       announce({ kind: 'toast', severity: 'success', text: t(`said.${move}`, { count: done.length }) });
+    if (renumbered.length > 0)
+      announce({
+        kind: 'toast',
+        severity: 'info',
+        text: t('renumbered', { which: renumbered.map(moved).join(t('comma')) }),
+      });
     if (refused.length > 0)
       announce({
         kind: 'toast',
@@ -47,6 +53,8 @@ export function useMoves(): Moves {
         text: t('stayed', { count: refused.length, which: refused.map(said).join(t('comma')) }),
       });
   };
+  const moved = ({ kind, from, to }: Batch['renumbered'][number]) =>
+    `${t(`numberOf.${kind}`, { number: from })} → ${t(`numberOf.${kind}`, { number: to })}`;
   /** A voucher by its month and number, and why it stayed. */
   const said = ({ label, reason }: Batch['refused'][number]) => {
     const [month = '', kind = '', number = ''] = label.split(' ');

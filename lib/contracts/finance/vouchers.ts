@@ -147,6 +147,8 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 export const batchReply = z.object({
   done: z.array(z.string()),
+  /** What is posted under another number than it waited with, so that posted numbers run on. */
+  renumbered: z.array(z.object({ kind: z.enum(voucherKinds), from: z.number(), to: z.number() })),
   refused: z.array(z.object({ id: z.string(), label: z.string(), reason: z.enum(refusals) })),
 });
 

@@ -146,6 +146,7 @@ async function moved(
   const drafted = found.flatMap(({ draftLines }) => (draftLines ?? []).flatMap(({ auxiliaryIds }) => auxiliaryIds));
   const items = await auxiliaryItems(ctx, drafted);
   const done: string[] = [];
+  const renumbered: Batch['renumbered'] = [];
   for (const [period, vouchers] of Map.groupBy(found, (one) => one.period)) {
     const closed = refusalOf(ctx, await findPeriod(ctx, period, lock)) !== null;
     const ledger = await ledgerOf(ctx, yearOf(period));
@@ -166,10 +167,14 @@ async function moved(
       .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, passedIds)));
     await after?.(placed, year);
     done.push(...passedIds);
+    for (const [at, { kind, number }] of passed.entries()) {
+      const to = placed[at]?.number ?? number;
+      if (to !== number) renumbered.push({ kind, from: number, to });
+    }
   }
   const object = { type: 'voucher', id: done.length === 1 ? (done[0] ?? '') : 'batch' };
-  ctx.audit({ action, object, change: { done, refused } });
-  return { done, refused };
+  ctx.audit({ action, object, change: { done, refused, renumbered } });
+  return { done, refused, renumbered };
 }
 
 async function lockMonths(ctx: Ctx, mine: SQL | undefined): Promise<void> {

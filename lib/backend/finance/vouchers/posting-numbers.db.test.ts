@@ -40,7 +40,11 @@ test('a batch is posted in its order, whatever numbers drafts before it hold', a
   for (const day of ['01', '02', '03', '04']) made.push(await at.save('transfer', `2026-03-${day}`, lines));
   const ids = made.slice(2).map(({ id }) => id);
   await call(at.endpoints.auditVouchers, { ids, move: 'audit' }, at.chief);
-  await call(at.endpoints.postVouchers, { ids: ids.toReversed() }, at.chief);
+  const { renumbered } = await call(at.endpoints.postVouchers, { ids: ids.toReversed() }, at.chief);
+  expect(renumbered).toEqual([
+    { kind: 'transfer', from: 3, to: 1 },
+    { kind: 'transfer', from: 4, to: 2 },
+  ]);
   const { rows } = await call(at.endpoints.vouchers, { period: 2026_03, order: 'number' }, at.person);
   expect(rows.map(({ id }) => id)).toEqual([...ids, ...made.slice(0, 2).map(({ id }) => id)]);
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4]);

@@ -9,7 +9,7 @@ import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
@@ -32,11 +32,13 @@ export async function reverseVoucher(
   ctx: Ctx,
   { id, onDate, reason }: ParsedInputOf<typeof voucherCalls.reverseVoucher>,
 ): Promise<Voucher> {
-  const before = await lockPosted(ctx, id);
-  if (before.origin === 'carryOver' || (await onTheirWay(ctx, [id])).has(id)) throw new ServiceError('wrongState');
-  const day = onDate ?? (await firstOpenDay(ctx, before.period));
+  const { period } = await findRow(ctx, financeVouchers, id);
+  const day = onDate ?? (await firstOpenDay(ctx, period));
+  // Months before vouchers, as whoever posts does.
   await findPeriod(ctx, periodOf(day), 'update');
   const ledger = await writablePeriod(ctx, periodOf(day));
+  const before = await lockPosted(ctx, id);
+  if (before.origin === 'carryOver' || (await onTheirWay(ctx, [id])).has(id)) throw new ServiceError('wrongState');
   if (yearOf(before.period) !== ledger.year)
     throw new ServiceError(
       'invalid',
@@ -75,12 +77,18 @@ export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }:
   return red;
 }
 
+/** As vouchers are bound: each kind numbers on its own. */
+const kindWords = { receipt: '收', payment: '付', transfer: '转' } as const;
+
 async function redLines(ctx: Ctx, before: Stored): Promise<DraftLine[]> {
   return (await linesOf(ctx, before.id)).map(({ items: _, ...line }) => ({
     ...line,
     ...redAmounts(line),
     foreignCents: line.foreignCents && -line.foreignCents,
-    summary: `注销${before.onDate}第${before.number}号凭证：${line.summary}`.slice(0, limits.financeSummaryChars),
+    summary: `注销${before.onDate}${kindWords[before.kind]}字第${before.number}号凭证：${line.summary}`.slice(
+      0,
+      limits.financeSummaryChars,
+    ),
   }));
 }
 

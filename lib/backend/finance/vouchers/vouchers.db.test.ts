@@ -104,7 +104,7 @@ test('a red voucher takes all figures back and marks both; once only', async () 
     period: 2026_04,
   });
   expect(red.lines[0]).toMatchObject({ debitCents: -5_000, creditCents: 0, cashItem: '16' });
-  expect(red.lines[0]?.summary).toContain('注销2026-03-05第1号凭证');
+  expect(red.lines[0]?.summary).toContain('注销2026-03-05付字第1号凭证');
   expect(await call(at.endpoints.voucher, { id }, at.person)).toMatchObject({
     reversedById: red.id,
     actions: ['attach'],
