@@ -168,7 +168,7 @@ test('the account page changes the password where the old one is right, and othe
 test('an administrator hands out a recovery link, which works once', async ({ page, browser, baseURL }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/setting/staff');
-  await expect(page.getByRole('heading', { name: '教职工账号' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '教职工', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('row', { name: /赵强/ }).getByRole('button', { name: '找回密码' }).click();
   const link = await page.getByLabel('链接', { exact: true }).inputValue();

@@ -12,7 +12,7 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
   await page.goto('/eduplus/setting/staff');
   await page.getByRole('link', { name: '导入教职工' }).click();
   await expect(page.getByRole('radio', { name: /^教职工/ })).toBeChecked();
-  await expect(page.getByRole('link', { name: '返回教职工账号' })).toHaveAttribute('href', '/eduplus/setting/staff');
+  await expect(page.getByRole('link', { name: '返回教职工' })).toHaveAttribute('href', '/eduplus/setting/staff');
   await page.locator('input[type="file"]').setInputFiles({
     name: '教职工.csv',
     mimeType: 'text/csv',

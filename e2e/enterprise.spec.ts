@@ -39,6 +39,43 @@ test('a member comes in, the parameters go along, and the agent is configured on
   expect((await pageChecks(simulator)).slice(earlier.length)).toEqual(['js-check ok']);
 });
 
+test('the parameters stand in new tabs and public pages, are the session’s own, and lead back in through the app', async ({
+  page,
+  context,
+  simulator,
+}) => {
+  await openApp(page, simulator, { member: teacher });
+  await page.waitForURL(/\/eduplus\/default\?.*corpId=wwSimKindergarten/);
+  const schoolId = new URL(page.url()).searchParams.get('schoolId');
+  expect(schoolId).toMatch(/^[0-9a-f-]{36}$/);
+
+  const tab = await context.newPage();
+  await tab.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/eduplus/basic/student', '/agreement/xjj']) {
+    await tab.goto(`${address}?token=t&userToken=u&corpId=planted&schoolId=planted&userId=planted&q=x`);
+    const { searchParams } = new URL(tab.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({ corpId: kindergarten, userId: teacher, schoolId, q: 'x' });
+    expect([searchParams.has('token'), searchParams.has('userToken')]).toEqual([false, false]);
+  }
+  await tab.close();
+
+  await forgetSession(page);
+  await page.goto('/eduplus/basic/student');
+  await expect(page).toHaveURL(/\/loginQw\?.*corpId=wwSimKindergarten/);
+  await page.getByRole('link', { name: '从企业微信重新进入' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/basic\/student\?.*corpId=wwSimKindergarten/);
+});
+
+test('inside the app the work bench leads only where the menu does', async ({ page, simulator }) => {
+  await openApp(page, simulator);
+  await page.waitForURL(/\/eduplus\/default/);
+  const paths = await page
+    .locator('main a[href^="/eduplus/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))]);
+  const answers = await Promise.all(paths.map(async (path) => (await page.request.get(path)).url()));
+  expect(answers.filter((url) => url.includes('withoutPermission'))).toEqual([]);
+});
+
 test("a second person gets nothing from the first one's link, nor from a code that was used", async ({
   page,
   browser,

@@ -1,43 +1,10 @@
 import type { Page } from '@playwright/test';
-import { startBackend } from './support/backend.ts';
-import { test as base, expect, freshData } from './support/journey.ts';
-import { type Application, startApplication } from './support/server.ts';
+import { expect } from './support/journey.ts';
+import { test } from './support/remote.ts';
 import { enter } from './support/sign-in.ts';
-import { startUpstream, type Upstream } from './support/upstream.ts';
 
 const administrator = '15400000021';
 const list = '/student/queryPage';
-
-interface Remote {
-  readonly application: Application;
-  readonly upstream: Upstream;
-}
-
-/** The application with a remote backend that behaves until a journey orders otherwise. */
-const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
-  remote: [
-    async ({ settings }, use) => {
-      const dataDir = await freshData();
-      const backend = await startBackend(dataDir, settings);
-      const upstream = await startUpstream(backend.origin);
-      const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '5000' };
-      const application = await startApplication({ ...settings, ...remote }, dataDir);
-      await use({ application, upstream });
-      // From the front to the back, so that nobody asks one that is gone, and the data last, which the back still
-      // writes.
-      await application.stop();
-      await upstream.close();
-      await backend.stop();
-      await application.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ remote }, use) => use(remote.application.origin),
-  upstream: async ({ remote }, use) => {
-    await use(remote.upstream);
-    remote.upstream.behave();
-  },
-});
 
 const openList = async (page: Page) => {
   await enter(page, administrator);

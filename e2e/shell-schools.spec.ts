@@ -76,6 +76,30 @@ test('a switch leaves nothing of the former school: tabs, drafts, words, rights,
   expect(texts.filter((text) => text.includes('学生档案') || text.includes(`\n${former}\n`))).toEqual([]);
 });
 
+test('a tab whose school was left in another says so at once, and leads back without being loaded again', async ({
+  page,
+  context,
+}) => {
+  await beginInPrimarySchool(page);
+  await page.goto('/eduplus/basic/student');
+  await hasArrived(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/eduplus/default');
+  await switchTo(elsewhere, '阳光幼儿园');
+  const bar = page.getByRole('alert', { name: '学校或账号已切换' });
+  await expect(bar).toContainText('此页仍是“阳光小学”');
+  await expect(bar).toContainText('阳光幼儿园');
+  await page.getByRole('button', { name: '下一页' }).click();
+  const refusal = page.getByRole('dialog', { name: '学校或账号已切换' });
+  await refusal.getByRole('button', { name: '切回此页的学校，以便保存' }).click();
+  await expect(refusal).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '学生档案' })).toBeVisible();
+  await expect(elsewhere.getByRole('alert', { name: '学校或账号已切换' })).toContainText('此页仍是“阳光幼儿园”');
+  await elsewhere.close();
+});
+
 test('whoever has one school has nothing to switch, and works in single-school mode', async ({ page }) => {
   await signIn(page, oneSchool);
   await expect(page.getByRole('banner')).toContainText('阳光小学');

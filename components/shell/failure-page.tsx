@@ -12,7 +12,7 @@ import { NoticePage } from './notice-page.tsx';
 
 interface FailurePageProps {
   readonly error: Error & { readonly digest?: string };
-  /** Renders the failed part again. */
+  /** Renders the failed part again; where the frame failed too, the document is asked for anew. */
   readonly retry: () => void;
   readonly framed?: boolean;
 }
@@ -43,7 +43,7 @@ export function FailurePage({ error, retry, framed = false }: FailurePageProps) 
           small={number ? texts.reference + number : undefined}
           actions={
             <>
-              <button type="button" onClick={isChunk ? () => location.reload() : retry}>
+              <button type="button" onClick={isChunk || !framed ? () => location.reload() : retry}>
                 {isChunk ? texts.reload : texts.retry}
               </button>
               <a href={consoleAddress.root}>{texts.toStart}</a>

@@ -38,7 +38,7 @@ export const publicScreens = (): readonly string[] =>
 
 /** Where a page with a variable part is found: the link that leads to it, on the screen that shows one. */
 const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
-  '/eduplus/marketing/[page]': async () => '/eduplus/marketing/health',
+  '/eduplus/marketing/[page]': async () => '/eduplus/marketing/safeSchoolyard',
   '/eduplus/setting/problems/info/[id]': async (page) => {
     await page.goto('/eduplus/setting/problems');
     const article = page.locator('a[href^="/eduplus/setting/problems/info/"]').first();

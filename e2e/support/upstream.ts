@@ -11,7 +11,12 @@ export type Answer =
   | 'huge'
   | 'cut'
   /** The backend behind has done it, but its answer never arrives. */
-  | 'lost';
+  | 'lost'
+  /** What the backend behind says, changed on its way. */
+  | { readonly change: (said: Said) => unknown };
+
+/** An answer of the backend behind, as JSON. */
+export type Said = Record<string, unknown>;
 
 export interface Received {
   readonly method: string;
@@ -60,6 +65,9 @@ export async function startUpstream(behind?: string): Promise<Upstream> {
       if (ordered === 'lost' && behind) {
         const asked = askBehind(new URL(url, behind), sent).then((answer) => answer.arrayBuffer());
         void asked.catch(() => {}).then(() => response.socket?.destroy());
+      } else if (behind && typeof ordered === 'object' && 'change' in ordered) {
+        const asked = askBehind(new URL(url, behind), sent).then((answer) => answer.json() as Promise<Said>);
+        asked.then((said) => respond(response, { body: ordered.change(said) })).catch(() => response.destroy());
       } else if (ordered) respond(response, ordered);
       else if (behind) handOn(response, new URL(url, behind), sent).catch(() => response.destroy());
       else respond(response, { body: { code: 200, data: null } });
@@ -141,7 +149,7 @@ function respond(response: ServerResponse, answer: Answer): void {
       return;
     }
     default: {
-      const { status = 200, headers = json, body = '' } = answer;
+      const { status = 200, headers = json, body = '' } = 'change' in answer ? {} : answer;
       response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
     }
   }

@@ -235,10 +235,14 @@ describe('what has no page', () => {
 
 test('a menu reaches its pages and what lies below them, whatever the query, and the static pages', () => {
   const entry = (path: string, more = {}) => ({ id: path, name: path, path, type: 1, ...more });
-  const shown = buildMenu([entry('/a/b'), entry('/c', { noPermission: true })], { edition: 2, locale: 'zh-CN' });
+  const folder = entry('/f', { children: [entry('/f/1')] });
+  const shown = buildMenu([entry('/a/b'), entry('/c', { noPermission: true }), folder], {
+    edition: 2,
+    locale: 'zh-CN',
+  });
   const reached = (address: string) => reaches(shown, address);
   expect(['/eduplus/a/b?x=1', '/eduplus/a/b/12', '/eduplus/setting/staff', '/eduplus/default'].every(reached)).toBe(
     true,
   );
-  expect(['/eduplus/c', '/eduplus/c/1', '/eduplus/a', '/eduplus/d'].some(reached)).toBe(false);
+  expect(['/eduplus/c', '/eduplus/c/1', '/eduplus/a', '/eduplus/d', '/eduplus/f/2'].some(reached)).toBe(false);
 });

@@ -27,14 +27,15 @@ export function resolve(path: string, menu: Menu): PageKind {
   return { kind: 'page', node };
 }
 
-/** Whether the menu of a person leads to an address or to what it lies below, whatever its query. */
+/** Whether the menu of a person leads to an address or to the page that it lies below, whatever its query. */
 export function reaches(menu: Menu, address: string): boolean {
   const path = tidyPath(address);
   if (isStatic(path)) return true;
   const { kind } = resolve(path, menu);
   if (kind !== 'noService') return kind !== 'noPermission';
-  const above = path.slice(0, path.lastIndexOf('/'));
-  return above.length > consoleAddress.root.length && reaches(menu, above);
+  for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/')))
+    if (['page', 'view'].includes(resolve(above, menu).kind)) return true;
+  return false;
 }
 
 /** The address whose page answers for this one: the view of an eduplus_last entry, the one spelling of /login. */

@@ -5,7 +5,7 @@ import { seeOther } from '@/lib/gateway/document-post.ts';
 import { cookiesOf, identifyRequest } from '@/lib/gateway/identify.ts';
 import { forgetRightsOf } from '@/lib/gateway/rights.ts';
 import { endedSessionCookies, signInPageOf } from '@/lib/gateway/sign-in/ended-session.ts';
-import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { type EndReason, heardName, readHeard } from '@/lib/session/heard-end.ts';
 import { isSecure, sessionKeys } from '@/lib/session/read.ts';
 

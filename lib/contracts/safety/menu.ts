@@ -48,7 +48,7 @@ export const menu: readonly MenuEntry[] = [
         id: 706,
         path: '/safety/stranger',
         icon: 'people',
-        name: { 'zh-CN': '陌生人预警', en: 'Strangers' },
+        name: { 'zh-CN': '陌生人', en: 'Strangers' },
         permission: 'safety.warning.view',
       },
       {
