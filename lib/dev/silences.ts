@@ -17,6 +17,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'e2e/support/upstream.ts': [
     'a caller that has gone',
     'an answer that is to be lost',
+    'what was asked is to be lost',
     'the caller sees the lost connection',
   ],
   'lib/backend/account/providers/sound-keys.ts': ['the start is refused with the name of the key'],

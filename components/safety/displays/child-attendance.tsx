@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { DisplayOf } from '@/lib/contracts/safety/displays.ts';
+import { isCalled } from '@/lib/rules/roll-progress.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
 import styles from './child-attendance.module.css';
 import { ClassTable } from './class-table.tsx';
@@ -24,7 +25,13 @@ export function ChildAttendance({ display }: { readonly display: DisplayOf<'chil
             tone: 'good',
             note: total.open > 0 ? t('openNote', { count: total.open }) : undefined,
           },
-          { name: t('rate'), value: rateOf(total), tone: 'good' },
+          {
+            name: t('rate'),
+            value: rateOf(total),
+            ...(isCalled(total)
+              ? { tone: 'good' }
+              : { note: t('calling', { recorded: total.due - total.open, due: total.due }) }),
+          },
           { name: t('late'), value: total.late, tone: 'warn' },
           { name: t('earlyLeave'), value: total.earlyLeave, tone: 'warn' },
           { name: t('leave'), value: total.leave },

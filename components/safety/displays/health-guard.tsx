@@ -31,10 +31,10 @@ export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGu
           { name: t('absent'), value: total.absent, tone: 'bad' },
         ]}
       />
-      <div className={styles.middle}>
-        <IndexPanel index={display.index} />
+      <div className={styles.middle} data-monitored={display.monitors.length > 0}>
+        <IndexPanel index={display.index} total={total} />
         <SickCurve days={display.sickDays} />
-        <MonitorPanes sources={display.monitors} />
+        {display.monitors.length > 0 ? <MonitorPanes sources={display.monitors} /> : null}
       </div>
       <ClassTiles classes={display.classes} />
     </div>
@@ -44,9 +44,11 @@ export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGu
 const radius = 52;
 const round = 2 * Math.PI * radius;
 
-/** The health index with its level, and each part of it: what it weighs, and whether there is data for it. */
-function IndexPanel({ index: { value, level, parts } }: { readonly index: DisplayOf<'healthGuard'>['index'] }) {
+/** The health index with its level, and each part of it that has data; while the roll is called, that is said. */
+function IndexPanel({ index: { value, level, parts }, total }: Pick<DisplayOf<'healthGuard'>, 'index' | 'total'>) {
   const t = useTranslations('safety-displays.index');
+  const count = useTranslations('safety-displays.count');
+  const known = parts.filter((part) => part.value !== null);
   return (
     <Panel title={t('title')}>
       <div className={styles.index} data-level={level ?? 'none'}>
@@ -63,20 +65,26 @@ function IndexPanel({ index: { value, level, parts } }: { readonly index: Displa
           </svg>
           <p>
             <strong>{value ?? '--'}</strong>
-            <span>{level ? t(`level.${level}`) : t('noData')}</span>
+            <span>
+              {level
+                ? t(`level.${level}`)
+                : total.open > 0
+                  ? count('calling', { recorded: total.due - total.open, due: total.due })
+                  : t('noData')}
+            </span>
           </p>
         </div>
         <ul className={styles.parts}>
-          {parts.map((part) => (
-            <li key={part.part} data-known={part.value !== null}>
+          {known.map((part) => (
+            <li key={part.part}>
               <span>{t(`part.${part.part}`)}</span>
               <span>{t('weight', { weight: part.weight })}</span>
-              <strong>{part.value === null ? t('partOpen') : `${part.value}%`}</strong>
+              <strong>{part.value}%</strong>
             </li>
           ))}
         </ul>
       </div>
-      <p className={styles.small}>{t('how')}</p>
+      {known.length > 0 ? <p className={styles.small}>{t('how')}</p> : null}
     </Panel>
   );
 }
@@ -105,10 +113,10 @@ function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] })
                 <strong>{one.present}</strong>/{one.due}
               </span>
             </span>
-            <span className={styles.tileLine}>
-              <span className={styles.bar} aria-hidden="true">
-                <span style={{ width: `${one.due > 0 ? (one.present / one.due) * 100 : 0}%` }} />
-              </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${one.due > 0 ? (one.present / one.due) * 100 : 0}%` }} />
+            </span>
+            <span className={styles.tileWords}>
               {one.sick > 0 ? <span data-tone="bad">{t('count.sickOf', { count: one.sick })}</span> : null}
               {one.leave > 0 ? <span>{t('count.leaveOf', { count: one.leave })}</span> : null}
               {one.open > 0 ? <span data-tone="soft">{t('count.openOf', { count: one.open })}</span> : null}

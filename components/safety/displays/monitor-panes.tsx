@@ -31,7 +31,6 @@ export function MonitorPanes({ sources }: { readonly sources: DisplayOf<'healthG
           );
         })}
       </ul>
-      {sources.length === 0 ? <p className={styles.small}>{t('none')}</p> : null}
     </Panel>
   );
 }

@@ -15,7 +15,10 @@ export const heartbeatReply = z.object({
 });
 
 const punch = z.strictObject({
-  /** The device's own number of it: sent again it changes nothing. */
+  /**
+   * The device's own number of it: sent again with the same time and code it changes nothing, with others it is another
+   * punch.
+   */
   number: requiredText(limits.punchNumberChars),
   /** By the device's clock. */
   at: moment,

@@ -104,13 +104,29 @@ describe('a batch of punches', () => {
     const early = { number: '1', at: clock('08:20'), direction: 'in' } as const;
     const out = { number: '3', at: clock('10:00'), direction: 'out' } as const;
     expect(await outcomes(send(at, [out, late, early]))).toEqual(['kept', 'kept', 'kept']);
-    expect(await outcomes(send(at, [early, late, { ...out, at: clock('11:30') }]))).toEqual([
-      'known',
-      'known',
-      'known',
-    ]);
+    expect(await outcomes(send(at, [early, late, out]))).toEqual(['known', 'known', 'known']);
     expect(await roll(at)).toMatchObject({ status: 8, source: 2 });
     expect((await kept(at)).map(({ number }) => number)).toEqual(['1', '2', '3']);
+  });
+
+  test('of a device that counts anew after a restart loses no child', async () => {
+    const at = await gate();
+    const other = {
+      name: '李小红',
+      gender: 'female' as const,
+      number: 'A2',
+      classId: at.classId,
+      enteredOn: '2026-09-01',
+    };
+    await call(students.endpoints.enrol, other, at.person);
+    const first = { number: 'z-1', at: clock('08:00') };
+    const again = { number: 'z-1', at: clock('08:01'), code: 'A2' };
+    expect(await outcomes(send(at, [first]))).toEqual(['kept']);
+    expect((await send(at, [again])).rows).toEqual([{ number: 'z-1', outcome: 'kept', access: 1 }]);
+    expect(await outcomes(send(at, [again, first]))).toEqual(['known', 'known']);
+    const later = { number: 'z-1', at: clock('08:02') };
+    expect(await outcomes(send(at, [later, { ...later, code: 'A2' }, later]))).toEqual(['kept', 'kept', 'known']);
+    expect(await kept(at)).toHaveLength(4);
   });
 
   test('of a week without a network is taken, what is older or to come is refused row by row', async () => {

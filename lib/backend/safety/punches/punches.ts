@@ -14,7 +14,7 @@ import { followPunches } from '../dormitory/follow-punches.ts';
 import { tellPassages } from '../guardians/tell-passages.ts';
 import { safetyPunches } from '../schema/punches.ts';
 import { type CallingDevice, callingDevice } from './calling-device.ts';
-import { sortBatch, type TakenPunch } from './sort-batch.ts';
+import { numbersOf, sortBatch, type TakenPunch } from './sort-batch.ts';
 
 type PunchesCall = (typeof punchCalls)['devicePunches'];
 type Row = typeof safetyPunches.$inferInsert;
@@ -31,28 +31,28 @@ async function takePunches(
 ): Promise<ReplyOf<PunchesCall> | CommittedRefusal> {
   const calling = await callingDevice(ctx, input);
   if (calling instanceof CommittedRefusal) return calling;
-  const numbers = punches.map(({ number }) => number);
-  const { taken, outcomes } = sortBatch(punches, calling, await knownNumbers(ctx, calling, numbers), ctx.now);
+  const known = await knownPunches(ctx, calling, numbersOf(punches));
+  const { taken, rows: sorted } = sortBatch(punches, calling, known, ctx.now);
   const rows = taken.length > 0 ? await keep(ctx, calling, taken) : [];
   const access = new Map(rows.map((row) => [row.number, row.access]));
   return {
     serverTime: ctx.now.toISOString(),
     driftMs: calling.driftMs,
-    rows: numbers.map((number) => ({
-      number,
-      outcome: outcomes.get(number) ?? 'known',
-      access: access.get(number) ?? null,
+    rows: sorted.map(({ number, outcome }, at) => ({
+      number: punches[at]?.number ?? number,
+      outcome,
+      access: outcome === 'kept' ? (access.get(number) ?? null) : null,
     })),
   };
 }
 
-async function knownNumbers({ tx }: PublicCtx, { device }: CallingDevice, numbers: readonly string[]) {
-  const { deviceId, number } = safetyPunches;
+async function knownPunches({ tx }: PublicCtx, { device }: CallingDevice, numbers: readonly string[]) {
+  const { deviceId, number, code, deviceAt } = safetyPunches;
   const rows = await tx
-    .select({ number })
+    .select({ number, code, deviceAt })
     .from(safetyPunches)
     .where(and(ofSchool(device.schoolId, safetyPunches), eq(deviceId, device.id), inArray(number, [...numbers])));
-  return new Set(rows.map((row) => row.number));
+  return new Map(rows.map((row) => [row.number, row]));
 }
 
 async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly TakenPunch[]): Promise<readonly Row[]> {

@@ -3,6 +3,7 @@ import type { Display, DisplayBuilding, DisplayOf, DisplaySnapshot } from '@/lib
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { healthIndex } from '@/lib/rules/health-index.ts';
+import { isCalled } from '@/lib/rules/roll-progress.ts';
 import { screenName } from '@/lib/rules/screen-name.ts';
 import type { BuildingSums, Filled } from '../dormitory/sums.ts';
 import type { DisplayFacts } from './display-facts.ts';
@@ -74,9 +75,13 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
   }),
 };
 
-/** Who is not recorded yet counts neither way, or every morning would begin as the worst of days. */
+/**
+ * Who is not recorded yet counts neither way, and before the roll is called nothing does, or every morning would begin
+ * as the worst of days.
+ */
 function indexOf({ total }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
-  const { parts, ...index } = healthIndex({ attendance: { done: total.present, of: total.due - total.open } });
+  const attendance = isCalled(total) ? { done: total.present, of: total.due - total.open } : undefined;
+  const { parts, ...index } = healthIndex({ attendance });
   return { ...index, parts: [...parts] };
 }
 
