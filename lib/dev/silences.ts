@@ -19,6 +19,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
     'an answer that is to be lost',
     'what was asked is to be lost',
     'the caller sees the lost connection',
+    'the caller sees it where a changed answer is lost',
   ],
   'lib/backend/account/providers/sound-keys.ts': ['the start is refused with the name of the key'],
   'lib/backend/app.ts': ['the caller has the same promise'],

@@ -56,8 +56,9 @@ const proofs = {
   ],
   faults: [
     ['database, file store and clock', onPostgres(['lib/backend/faults'])],
-    ['backends behind the gateway', inBrowser('e2e/gateway')],
+    ['backends behind the gateway', inBrowser('e2e/gateway', 'e2e/faults')],
   ],
+  walk: [['every link of every page, by role and language', inBrowser('e2e/walk')]],
   soak: [['the built product under mixed load', soak]],
   layout: [['what moves on every page, on a desk and on a phone', inBrowser('--grep', 'moves')]],
   accessibility: [['every screen and dialog in both languages', inBrowser('--grep', 'axe')]],

@@ -7,17 +7,22 @@ import { Suspense, useState } from 'react';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
 import {
   consoleAddress,
   type MarketingPage,
   marketingAddress,
   marketingPages,
+  menuAddress,
   problemAddress,
 } from '@/lib/navigation/paths.ts';
+import type { AppState } from '@/lib/rules/app-catalogue.ts';
 import styles from './marketing.module.css';
 import { isIntroduced, marketingFacts } from './marketing-facts.ts';
 
 const ApplyForm = lazyScreen(() => import('../apply-form.tsx'));
+/** What a school has is entered, not applied for. */
+const usable: readonly AppState[] = ['open', 'trial', 'expiring'];
 const three = ['1', '2', '3'] as const;
 const four = ['1', '2', '3', '4'] as const;
 
@@ -30,10 +35,12 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   const [isApplying, setApplying] = useState(false);
   useWaitingDraft(() => setApplying(true));
   const { app, picture, article } = marketingFacts[page];
+  const list = useCall('apps.list', {}, { shown: 'here' });
+  const own = list.data?.rows.find(({ code, state }) => code === app && usable.includes(state));
   if (!isIntroduced(page)) return <NotYet page={page} />;
   return (
     <>
-      <Hero page={page} picture={picture} onApply={() => setApplying(true)} />
+      <Hero page={page} picture={picture} own={own?.path ?? null} onApply={() => setApplying(true)} />
       <section className={styles.section} aria-labelledby="answers">
         <h2 id="answers">{t('answers')}</h2>
         <ul className={styles.cards}>
@@ -84,11 +91,13 @@ function NotYet({ page }: { readonly page: MarketingPage }) {
 interface HeroProps {
   readonly page: MarketingPage;
   readonly picture: string;
+  /** Where whoever has the product enters it. */
+  readonly own: string | null;
   readonly onApply: () => void;
 }
 
 /** The name of the product, what it is for, and how to get it. */
-function Hero({ page, picture, onApply }: HeroProps) {
+function Hero({ page, picture, own, onApply }: HeroProps) {
   const t = useTranslations('marketing');
   const name = useTranslations('shell.titles.introduction');
   return (
@@ -97,9 +106,15 @@ function Hero({ page, picture, onApply }: HeroProps) {
         <h1>{name(page)}</h1>
         <p className={styles.lead}>{t(`page.${page}.lead`)}</p>
         <div className={styles.actions}>
-          <Button look="primary" onClick={onApply}>
-            {t('apply')}
-          </Button>
+          {own ? (
+            <Link href={menuAddress(own)} prefetch={false}>
+              {t('enter')}
+            </Link>
+          ) : (
+            <Button look="primary" onClick={onApply}>
+              {t('apply')}
+            </Button>
+          )}
           <Link href={consoleAddress.appCentre} prefetch={false}>
             {t('toCentre')}
           </Link>
