@@ -34,6 +34,7 @@ export const namedActions = [
   'finance.voucher.unaudit',
   'finance.voucher.withdraw',
   'house.backup',
+  'house.entryLink',
   'house.renewSeals',
   'house.restore',
   'house.schoolExport',

@@ -18,6 +18,7 @@ import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';
+import { entryLink } from './entry-link.ts';
 import { realm } from './realm.ts';
 import { realmLogo } from './realm-logo.ts';
 import { reset } from './reset.ts';
@@ -84,6 +85,7 @@ export function installationCommands(database: Database): Commands {
     realm: realm(database),
     'realm-logo': realmLogo(database),
     doctor: doctor(database),
+    'entry-link': entryLink(database),
     backup: backup(database),
     'renew-seals': renewSeals(database),
     'export-school': exportSchool(database),

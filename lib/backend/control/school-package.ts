@@ -45,7 +45,7 @@ export const importSchool =
       say,
     );
     say(
-      `${school.name} is here. Its people sign in by a message to their phone, or by a link from their administrator.`,
+      `${school.name} is here. Its people sign in by a message to their phone, or by a link from their administrator, who gets one by: npm run control -- entry-link ${school.schoolNo}`,
     );
     return true;
   };
