@@ -72,7 +72,7 @@ async function member(...schools: { name: string }[]) {
     const school = await installation.school(given);
     await school.inside(async (tx) => {
       const on = { tx, now: now() };
-      const roleId = await buildRole(on, school.id, '老师', []);
+      const roleId = await buildRole(on, school.id, { name: '老师', keys: [] });
       await buildMember(on, { schoolId: school.id, accountId: person.id, number: '1', roleId });
     });
     ids.push(school.id);

@@ -8,6 +8,7 @@ import { joinPeople } from './kernel/people.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
+import { classDirectory } from './students/classes/reached-classes.ts';
 import { joinStudents } from './students/joined.ts';
 
 /**
@@ -15,7 +16,7 @@ import { joinStudents } from './students/joined.ts';
  * made of.
  */
 export function join(): void {
-  joinPeople(accountDirectory, schoolDirectory);
+  joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
     links: [planLink],
     leavingChecks: [planLine, bedLine],

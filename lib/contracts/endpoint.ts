@@ -25,6 +25,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly access: A;
   /** `module.noun.verb`; null where every caller of that access may. */
   readonly permission: string | null;
+  /**
+   * Its effect does not stop at a class: who holds the key over a part of the school alone may not call it, as though
+   * they lacked the key.
+   */
+  readonly wholeSchool?: true;
   /** Reads travel as GET from the browser and are never audited; writes are one transaction with an audit row. */
   readonly effect: 'read' | 'write';
   readonly input: I;

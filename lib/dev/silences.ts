@@ -29,6 +29,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/enterprise/wecom/sealing.ts': ['the next key, while one replaces another'],
   'lib/backend/finance/archive/stored-package.ts': ['foreign JSON', 'the package is answered as damaged'],
   'lib/backend/finance/interchange/read-ndjson.ts': ['foreign JSON'],
+  'lib/backend/kernel/reach.ts': ['in a failed transaction nobody goes on, and the first error is thrown on'],
   'lib/backend/kernel/files.ts': ['the first error is thrown on'],
   'lib/backend/kernel/multipart.ts': ['the rest of a body that nobody reads'],
   'lib/backend/reader/reader.ts': ['the process is replaced'],

@@ -20,6 +20,7 @@ export interface StandingSchool {
   readonly given: SampleSchool;
   readonly caller: Identity;
   as: TestSchool['as'];
+  within: TestSchool['within'];
 }
 
 /** The raw text that the backend answers; of a file only that it is one. */
@@ -86,7 +87,7 @@ export function standingFixture() {
         upload: async (other, input, file) => call(other, input, await administrator(), { upload: multipart(file) }),
         settle: async () => (await backend()).jobs.drain(),
       };
-      return { given, caller, as: school.as };
+      return { given, caller, as: school.as, within: school.within };
     },
 
     send,

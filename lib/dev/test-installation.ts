@@ -9,7 +9,10 @@ import { now } from '@/lib/backend/kernel/clock.ts';
 import { freshPhone } from '@/lib/backend/kernel/sample.ts';
 import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import { hashToken } from '@/lib/backend/kernel/token-hash.ts';
+import { classStaff } from '@/lib/backend/students/schema/memberships.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import type { RoleScope } from '@/lib/rules/role-scope.ts';
+import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import { routedStatements } from './school-bound/routed-statements.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -19,8 +22,16 @@ export interface TestSchool {
   readonly schoolNo: string;
   /** A signed-in member of the school's staff who holds these keys (`*` all), as `call` takes it. */
   as(...keys: readonly string[]): Promise<Identity>;
+  /** The same with rights that reach a part of the school, and who works in these classes. */
+  within(part: WithinSchool, ...keys: readonly string[]): Promise<Identity>;
   /** Work on the school's tables with a request's rights: what another school has is not there. */
   inside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+interface WithinSchool {
+  readonly scope: RoleScope;
+  readonly stages?: readonly SchoolStage[];
+  readonly classIds?: readonly string[];
 }
 
 export interface TestInstallation {
@@ -63,7 +74,9 @@ export function testInstallation(): TestInstallation {
           await enterSchool(tx, id);
           return work(tx);
         });
-      return { id, schoolNo, inside, as: (...keys) => inside((tx) => member({ tx, now: now() }, id, schoolNo, keys)) };
+      const within: TestSchool['within'] = (part, ...keys) =>
+        inside((tx) => member({ tx, now: now() }, { id, schoolNo }, keys, part));
+      return { id, schoolNo, inside, within, as: (...keys) => within({ scope: 'all' }, ...keys) };
     },
     account: async ({ name = '测试用户', passwordHash } = {}) => {
       const phone = freshPhone();
@@ -74,15 +87,17 @@ export function testInstallation(): TestInstallation {
 
 async function member(
   on: { tx: Tx; now: Date },
-  schoolId: string,
-  schoolNo: string,
+  { id: schoolId, schoolNo }: Pick<TestSchool, 'id' | 'schoolNo'>,
   keys: readonly string[],
+  { classIds = [], ...part }: WithinSchool,
 ): Promise<Identity> {
   const accountId = await buildAccount(on, { phone: freshPhone(), name: '测试老师' });
   // With a letter: digits alone would be the number that the next one follows.
   const number = `t${randomUUID().slice(0, 7)}`;
-  const roleId = await buildRole(on, schoolId, `角色${number}`, keys);
-  await buildMember(on, { schoolId, accountId, number, roleId });
+  const roleId = await buildRole(on, schoolId, { name: `角色${number}`, keys, ...part });
+  const staffId = await buildMember(on, { schoolId, accountId, number, roleId });
+  const works = classIds.map((classId) => ({ schoolId, classId, staffId, role: 'assistant' as const, at: 1 }));
+  if (works.length > 0) await on.tx.insert(classStaff).values(works);
   const { address, userAgent, requestId, locale } = stranger;
   const token = await openSession({ ...on, address, userAgent, requestId, locale }, accountId, 'SELF');
   await on.tx

@@ -12,6 +12,8 @@ const read: Role = {
   id: '0199d3a0-0000-7000-8000-000000000001',
   name: '考勤员',
   keys: ['students.record.view'],
+  scope: 'all',
+  stages: [],
   version: 1,
   members: [],
 };

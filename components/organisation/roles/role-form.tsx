@@ -12,7 +12,10 @@ import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type Role, savedRole } from '@/lib/contracts/organisation/roles.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { RoleScope } from '@/lib/rules/role-scope.ts';
+import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import styles from '../settings.module.css';
+import { RoleReach } from './role-reach.tsx';
 
 interface RoleFormProps {
   /** Null adds one. */
@@ -21,22 +24,34 @@ interface RoleFormProps {
   readonly onClose: () => void;
 }
 
-type Values = { name: string; keys: string[]; staffIds: string[] };
+interface Values {
+  name: string;
+  keys: string[];
+  scope: RoleScope;
+  stages: SchoolStage[];
+  staffIds: string[];
+}
 
 const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-/** One role: its name, its keys by module with a search, its members. */
+/** One role: its name, its keys by module with a search, how far they reach, its members. */
 export default function RoleForm({ row, data: { groups, staff }, onClose }: RoleFormProps) {
   // The form keeps the role it was opened with: the list behind it may be read anew meanwhile, and what another has
   // changed is not overwritten unseen.
   const [role] = useState(row);
   const t = useTranslations('organisation-settings.role');
-  const inputOf = (values: Values) => ({ ...(role ? { id: role.id, version: role.version } : {}), ...values });
+  const inputOf = ({ scope, ...values }: Values) => ({
+    ...(role ? { id: role.id, version: role.version } : {}),
+    ...values,
+    scope: values.keys.includes('*') ? ('all' as const) : scope,
+  });
   const form = useForm<Values>({
     defaultValues: {
       name: role?.name ?? '',
       keys: role?.keys ?? [],
+      scope: role?.scope ?? 'all',
+      stages: role?.stages ?? [],
       staffIds: role?.members.map(({ staffId }) => staffId) ?? [],
     },
     resolver: useFormCheck<Values>(savedRole, inputOf),
@@ -47,6 +62,8 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
     dirty: form.formState.isDirty,
   });
   const keys = useController({ control: form.control, name: 'keys' });
+  const scope = useController({ control: form.control, name: 'scope' });
+  const stages = useController({ control: form.control, name: 'stages' });
   const members = useController({ control: form.control, name: 'staffIds' });
   return (
     <SavedForm
@@ -69,6 +86,15 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
         error={keys.fieldState.error?.message}
         onHeld={keys.field.onChange}
       />
+      {keys.field.value.includes('*') ? null : (
+        <RoleReach
+          scope={scope.field.value}
+          stages={stages.field.value}
+          error={(scope.fieldState.error ?? stages.fieldState.error)?.message}
+          onScope={scope.field.onChange}
+          onStages={stages.field.onChange}
+        />
+      )}
       <RoleMembers staff={staff} members={members.field.value} onMembers={members.field.onChange} />
     </SavedForm>
   );

@@ -11,6 +11,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
 import styles from '../settings.module.css';
+import { useReachText } from './role-reach.tsx';
 
 const words = 'organisation-settings.role';
 const RoleForm = lazyScreen(() => import('./role-form.tsx'));
@@ -48,6 +49,7 @@ const namesShown = 8;
 
 function useColumns(): readonly TableColumn<Role>[] {
   const t = useTranslations(words);
+  const reachText = useReachText();
   return useMemo(
     () => [
       { prop: 'name', label: t('name'), width: 140, telling: true, tooltip: true },
@@ -58,6 +60,7 @@ function useColumns(): readonly TableColumn<Role>[] {
         telling: true,
         formatter: (_, { keys }) => (keys.includes('*') ? t('everything') : t('keyCount', { count: keys.length })),
       },
+      { prop: 'scope', label: t('reach'), width: 120, telling: true, formatter: (_, row) => reachText(row) },
       {
         prop: 'members',
         label: t('members'),
@@ -73,13 +76,14 @@ function useColumns(): readonly TableColumn<Role>[] {
         },
       },
     ],
-    [t],
+    [t, reachText],
   );
 }
 
 /** What a member of the staff would see: roles, menu, keys. */
 function SeenBy() {
   const t = useTranslations('organisation-settings.role');
+  const reachText = useReachText();
   const [staffId, setStaffId] = useState('');
   const roles = useCall('organisation.roles', {}, { shown: 'here' });
   const { staff, groups } = roles.data ?? nobody;
@@ -101,7 +105,11 @@ function SeenBy() {
       {data ? (
         <>
           <h3>{t('ofRoles')}</h3>
-          <p>{data.roles.join(t('separator')) || '--'}</p>
+          <p>
+            {data.roles
+              .map((name, at) => t('roleWithReach', { name, reach: reachText(data.scopes[at] ?? wholeSchool) }))
+              .join(t('separator')) || '--'}
+          </p>
           <h3>{t('menu')}</h3>
           {data.menu.length === 0 ? <p>{t('noMenu')}</p> : null}
           <ul className={styles.menu}>
@@ -124,3 +132,4 @@ function SeenBy() {
 }
 
 const nobody = { staff: [], groups: [] };
+const wholeSchool = { scope: 'all', stages: [] } as const;

@@ -18,6 +18,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { NoClasses } from '../classes/no-classes.tsx';
 import { attendanceParameter, leavesInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { draftOfLeave } from './draft-of-leave.ts';
@@ -71,7 +72,13 @@ export default function Leaves({ address }: ViewProps) {
         answer={list}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')}>{ask}</ListEmpty>
+          isFiltered ? (
+            <ListNoResult onClear={() => change(cleared)} />
+          ) : (
+            <NoClasses>
+              <ListEmpty text={t('empty')}>{ask}</ListEmpty>
+            </NoClasses>
+          )
         }
         rows={input.size + 1}
         pager={({ total }) => ({ change, asked: input, total })}

@@ -17,6 +17,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { useQueuedWrite } from '@/lib/browser/use-queued-write.ts';
 import type { QueuedWrite } from '@/lib/browser/write-queue.ts';
 import { type AttendanceStatus, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import { NoClasses } from '../classes/no-classes.tsx';
 import styles from './attendance.module.css';
 import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
@@ -132,7 +133,9 @@ export function RollCall({ address: given, today }: ViewProps) {
       <RollFilters address={{ ...address, change: guarded }} day={dayOf(query, today)} isAsking={leaving !== null} />
       <WaitingRolls waiting={save.waiting} busy={save.busy} onRetry={save.retry} onGiveUp={save.giveUp} />
       {input === null ? (
-        <ListEmpty text={t('chooseClass')} />
+        <NoClasses>
+          <ListEmpty text={t('chooseClass')} />
+        </NoClasses>
       ) : !roll.data ? (
         roll.failure ? (
           <ListFailure failure={roll.failure} onRetry={roll.retry} />

@@ -30,6 +30,7 @@ import {
 } from './class-address.ts';
 import { useClassColumns } from './class-columns.tsx';
 import styles from './classes.module.css';
+import { NoClasses } from './no-classes.tsx';
 
 interface ClassListProps {
   readonly address: AddressState;
@@ -84,13 +85,15 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
             isFiltered ? (
               <ListNoResult onClear={() => change(withoutClassFilters)} />
             ) : (
-              <ListEmpty text={t('emptyText')}>
-                {mayAdd ? (
-                  <Button look="primary" onClick={onAdd}>
-                    {t('add')}
-                  </Button>
-                ) : null}
-              </ListEmpty>
+              <NoClasses>
+                <ListEmpty text={t('emptyText')}>
+                  {mayAdd ? (
+                    <Button look="primary" onClick={onAdd}>
+                      {t('add')}
+                    </Button>
+                  ) : null}
+                </ListEmpty>
+              </NoClasses>
             )
           }
           rows={input.size + 1}

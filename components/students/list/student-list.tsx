@@ -21,6 +21,7 @@ import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { rollStates, studentStates } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { mayMove } from '@/lib/rules/student-moves.ts';
+import { NoClasses } from '../classes/no-classes.tsx';
 import { studentsAddress } from '../students-address.ts';
 import {
   anyState,
@@ -181,14 +182,16 @@ function NothingShown({ data, input, address, showAllStates, onEnrol, onImport }
     );
   if (isFiltered(input)) return <ListNoResult onClear={() => change(withoutFilters)} />;
   return (
-    <ListEmpty text={t('emptyText')}>
-      {data.actions.includes('enrol') ? (
-        <Button look="primary" onClick={onEnrol}>
-          {t('enrol')}
-        </Button>
-      ) : null}
-      {data.actions.includes('import') ? <Button onClick={onImport}>{t('import.open')}</Button> : null}
-    </ListEmpty>
+    <NoClasses>
+      <ListEmpty text={t('emptyText')}>
+        {data.actions.includes('enrol') ? (
+          <Button look="primary" onClick={onEnrol}>
+            {t('enrol')}
+          </Button>
+        ) : null}
+        {data.actions.includes('import') ? <Button onClick={onImport}>{t('import.open')}</Button> : null}
+      </ListEmpty>
+    </NoClasses>
   );
 }
 

@@ -44,22 +44,21 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
     .select({ id: memberships.memberOf })
     .from(memberships)
     .where(eq(memberships.accountId, accountId));
-  const keys = await keysOf(ctx, staffId);
+  const given = await rolesGiven(ctx, staffId);
   const elsewhere = schoolsOfPerson.some(({ id }) => id !== ctx.school.id);
-  if (elsewhere || isBeyond(ctx, keys)) throw new ServiceError('refused');
+  if (elsewhere || isBeyond(ctx, given)) throw new ServiceError('refused');
   await endRecoveries(ctx, accountId);
   const { ticket, expiresAt } = await newTicket(ctx, 'recovery', limits.recoveryHours * 60, { accountId });
   ctx.audit({ object: { type: 'staff', id: staffId } });
   return { ticket, expiresAt: expiresAt.toISOString(), name };
 }
 
-async function keysOf(ctx: Ctx, staffId: string): Promise<string[]> {
-  const rows = await ctx.tx
-    .select({ keys: roles.keys })
+function rolesGiven(ctx: Ctx, staffId: string) {
+  return ctx.tx
+    .select({ keys: roles.keys, scope: roles.scope, stages: roles.stages })
     .from(staffRoles)
     .innerJoin(roles, and(ofSchool(ctx, roles), eq(roles.id, staffRoles.roleId)))
     .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, staffId)));
-  return rows.flatMap(({ keys }) => keys);
 }
 
 /** What the page of a link says before it is used. */

@@ -50,11 +50,7 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
     members.flatMap(({ member, phone }) => (member.accountId ? [phone] : [])),
   );
   const mayEdit = ctx.can('organisation.staff.edit');
-  const within = (id: string) =>
-    !isBeyond(
-      ctx,
-      (named.get(id) ?? []).flatMap(({ keys }) => keys),
-    );
+  const within = (id: string) => !isBeyond(ctx, named.get(id) ?? []);
   return {
     rows: members.map(({ member, phone, state: now, failedAt, elsewhere }) => ({
       staffId: member.id,
@@ -124,16 +120,19 @@ const inState = (ctx: Ctx, state: State): SQL | undefined =>
     none: and(isWaiting, not(invited(ctx))),
   })[state];
 
-interface Role {
-  readonly name: string;
-  readonly keys: readonly string[];
-}
+type Role = Pick<typeof roles.$inferSelect, 'name' | 'keys' | 'scope' | 'stages'>;
 
 async function rolesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Role[]>> {
   const named = new Map<string, Role[]>();
   if (ids.length === 0) return named;
   const rows = await ctx.tx
-    .select({ staffId: staffRoles.staffId, name: roles.name, keys: roles.keys })
+    .select({
+      staffId: staffRoles.staffId,
+      name: roles.name,
+      keys: roles.keys,
+      scope: roles.scope,
+      stages: roles.stages,
+    })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
     .where(and(ofSchool(ctx, staffRoles), inArray(staffRoles.staffId, [...ids])))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { appRole, tablesWithoutSchool } from '../db/policies.ts';
+import { followsReach } from '../db/reach-policies.ts';
 import { rowsOf } from '../db/rows.ts';
 import { installationScope, verifyChain } from '../kernel/audit.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
@@ -20,6 +21,8 @@ const tableRow = z.object({
   enabled: z.boolean(),
   forced: z.boolean(),
   policies: z.int(),
+  reach: z.int(),
+  columns: z.array(z.string()),
   tenant: z.boolean(),
 });
 const scopeRow = z.object({ id: z.string(), name: z.string() });
@@ -59,23 +62,28 @@ export async function examineRole(database: Database): Promise<Finding[]> {
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** Every table: with a school under forced row security and four policies, or on the closed list of those without. */
+/**
+ * Every table: with a school under forced row security and four policies, and one by class where it speaks of children
+ * or classes; or on the closed list of those without.
+ */
 export async function examineTables(database: Database): Promise<Finding[]> {
   const tables = await rowsOf(
     database.owner,
     `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-       (select count(*)::int from pg_policy p where p.polrelid = c.oid
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polpermissive
          and (0 = any(p.polroles) or '${appRole}'::regrole = any(p.polroles))) as policies,
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polroles = '{0}') as reach,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) as tenant
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
     tableRow,
   );
-  return tables.map(({ name, enabled, forced, policies, tenant }) =>
+  return tables.map(({ name, enabled, forced, policies, reach, columns, tenant }) =>
     tenant
       ? {
           what: `Table ${name}`,
-          found: `row security ${enabled ? 'enabled' : 'OFF'}, ${forced ? 'forced' : 'NOT FORCED'}, ${policies} policies`,
-          well: enabled && forced && policies === 4,
+          found: `row security ${enabled ? 'enabled' : 'OFF'}, ${forced ? 'forced' : 'NOT FORCED'}, ${policies} policies${reach > 0 ? ', one by class' : ''}`,
+          well: enabled && forced && policies === 4 && reach === (followsReach(name, columns) ? 1 : 0),
         }
       : {
           what: `Table ${name}`,

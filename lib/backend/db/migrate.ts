@@ -8,6 +8,7 @@ import { journalFile, migrationsFolder, readJournal } from './journal.ts';
 import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
 import { securePolicies } from './policies.ts';
+import { secureReach } from './reach-policies.ts';
 import { rowsOf } from './rows.ts';
 import { mustOwn } from './server-door.ts';
 
@@ -102,4 +103,5 @@ async function secure(tx: Tx): Promise<void> {
   await keepApart(tx);
   await guardLedgers(tx);
   await securePolicies(tx);
+  await secureReach(tx);
 }

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { RoleScope } from '@/lib/rules/role-scope.ts';
+import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import { accounts } from '../account/schema.ts';
 import type { Tx } from '../db/client.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
@@ -36,11 +38,18 @@ export async function buildAccount(
   return built.id;
 }
 
+interface NewRole {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly scope?: RoleScope;
+  readonly stages?: readonly SchoolStage[];
+}
+
 /** A role of the school. @returns its id */
-export async function buildRole({ tx }: Building, schoolId: string, name: string, keys: readonly string[]) {
+export async function buildRole({ tx }: Building, schoolId: string, { keys, stages = [], ...role }: NewRole) {
   const [built] = await tx
     .insert(roles)
-    .values({ schoolId, name, keys: [...keys] })
+    .values({ schoolId, ...role, keys: [...keys], stages: [...stages] })
     .returning({ id: roles.id });
   if (!built) throw new Error('The role was not stored');
   return built.id;

@@ -73,7 +73,7 @@ async function furnish(tx: Tx, { schoolId, phone, passwordHash, boards, keepsBoo
   const on = { tx, now: now() };
   const accountId = await buildAccount(on, { phone, name: '办公室', passwordHash });
   await enterSchool(tx, schoolId);
-  const roleId = await buildRole(on, schoolId, '办公室', ['*']);
+  const roleId = await buildRole(on, schoolId, { name: '办公室', keys: ['*'] });
   await buildMember(on, { schoolId, accountId, number: '0100', post: '办公室', roleId });
   const [gateKey = ''] = await hangGates(tx, schoolId, 1);
   const displayKey = await hangDisplay(tx, schoolId, accountId);

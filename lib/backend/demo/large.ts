@@ -37,7 +37,7 @@ export async function seedLarge(database: Database, say: (text: string) => void)
     const schoolId = await transaction(database, async (tx) => {
       const on = { tx, now: now() };
       const { id } = await buildSchool(on, { schoolNo, name, schoolMold: 2 });
-      const roleId = await buildRole(on, id, '管理员', ['*']);
+      const roleId = await buildRole(on, id, { name: '管理员', keys: ['*'] });
       await buildMember(on, { schoolId: id, accountId, number: '0001', post: '管理员', roleId });
       return id;
     });

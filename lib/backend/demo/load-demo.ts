@@ -90,8 +90,8 @@ async function buildStaff(
 ) {
   const { tx, now } = on;
   const roleIds = new Map<DemoRole, string>();
-  for (const [role, { name: roleName, keys }] of Object.entries(demoRoles))
-    roleIds.set(role as DemoRole, await buildRole(on, schoolId, roleName, keys));
+  for (const [name, role] of Object.entries(demoRoles))
+    roleIds.set(name as DemoRole, await buildRole(on, schoolId, role));
 
   await tx.insert(bindings).values({ corpId: demoCorporations[key], boundSchool: schoolId, boundAt: now });
   const staff = demoPeople.filter(({ works }) => works[key]);

@@ -67,7 +67,7 @@ async function foundSchool(tx: Tx, { schoolNo, name, accountId }: NewSchool): Pr
   const on = { tx, now: now() };
   const { id } = await buildSchool(on, { schoolNo, name, schoolMold: 2 });
   if (!accountId) return id;
-  const roleId = await buildRole(on, id, '管理员', ['*']);
+  const roleId = await buildRole(on, id, { name: '管理员', keys: ['*'] });
   await buildMember(on, { schoolId: id, accountId, number: '0001', post: '管理员', roleId });
   return id;
 }

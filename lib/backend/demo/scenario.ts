@@ -1,3 +1,4 @@
+import type { RoleScope } from '@/lib/rules/role-scope.ts';
 import type { ClassPlan } from './build-students.ts';
 
 /** Rights of the demo roles; every key is one of the registry. */
@@ -5,6 +6,7 @@ export const demoRoles = {
   administrator: { name: '管理员', keys: ['*'] },
   teacher: {
     name: '教师',
+    scope: 'classes',
     keys: [
       'organisation.workBench.open',
       'notices.notice.view',
@@ -58,7 +60,7 @@ export const demoRoles = {
   },
   kitchen: { name: '食堂', keys: ['organisation.workBench.open', 'organisation.diet.open'] },
   none: { name: '未分配权限', keys: [] },
-} as const satisfies Record<string, { name: string; keys: readonly string[] }>;
+} as const satisfies Record<string, { name: string; scope?: RoleScope; keys: readonly string[] }>;
 
 export type DemoRole = keyof typeof demoRoles;
 export type DemoSchool = 'kindergarten' | 'primary';

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/rules/locale.ts';
+import type { PartOfSchool } from '@/lib/rules/role-scope.ts';
 import type { Tx } from '../db/client.ts';
 import type { AuditFacts } from './audit.ts';
 import type { IncomingFile } from './multipart.ts';
@@ -39,8 +40,17 @@ export interface PersonCtx extends PublicCtx {
 export interface Ctx extends PersonCtx {
   readonly school: { readonly id: string; readonly timeZone: string };
   readonly staffId: string;
+  /**
+   * The classes whose children the person's right to this call reaches; null for the whole school. Every query of the
+   * transaction follows it by itself (`../db/reach-policies.ts`); a verb reads it where it counts by other means.
+   */
+  readonly reach: readonly string[] | null;
   /** Whether the person holds a permission key in this school. */
   can(key: string): boolean;
+  /** How far a key reaches that the person holds; null for the whole school. */
+  partOf(key: string): PartOfSchool | null;
+  /** Whether the person holds a key over the whole school. */
+  canEverywhere(key: string): boolean;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isRepeatable } from '@/lib/contracts/wire.ts';
 import { log } from '@/lib/log.ts';
 import { verbSeconds } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { reachOf } from '@/lib/rules/role-scope.ts';
 import { type Note, traced } from '@/lib/tracing.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditEvent, type AuditFacts, appendAudit, installationScope } from './audit.ts';
@@ -14,6 +15,7 @@ import { withIdempotency } from './idempotency.ts';
 import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
 import { holds, people, type Signed } from './people.ts';
+import { enterReach, isOutOfReach } from './reach.ts';
 import { CommittedRefusal, ServiceError } from './service-error.ts';
 import { hadRoom, storeFault } from './store-fault.ts';
 import { enterSchool, transaction } from './tenancy.ts';
@@ -102,6 +104,7 @@ async function inTransaction<T>(
 ): Promise<Exclude<T, CommittedRefusal>> {
   const after: (() => void)[] = [];
   let caller: Signed | null = null;
+  let narrowed = false;
   try {
     const opening =
       endpoint.access === 'public' ? undefined : people().findSession(wire.token, endpoint.access === 'school');
@@ -121,6 +124,7 @@ async function inTransaction<T>(
           endpoint.access === 'public' ? null : await people().authenticate(tx, rows[0], wire.token, now, endpoint);
         caller = signed;
         const full = signed ? await personCtx(ctx, endpoint, wire, signed) : ctx;
+        narrowed = 'reach' in full && full.reach !== null;
         const value = await work(full);
         if (value instanceof ServiceError)
           throw new Error(`${endpoint.name} returned a refusal: throw it, or return committed of it`);
@@ -137,6 +141,8 @@ async function inTransaction<T>(
   } catch (error) {
     if (caller && error instanceof ServiceError && error.error === 'forbidden')
       await auditRefusal(database, endpoint, source, caller);
+    // A child or class outside of the reach answers like one that there is not, whatever a verb tried with it.
+    if (narrowed && isOutOfReach(error)) throw new ServiceError('notFound');
     throw error;
   }
 }
@@ -154,11 +160,17 @@ async function personCtx(
   if (wire.claimedSchoolId && wire.claimedSchoolId !== signed.schoolId) throw new ServiceError('otherSchool');
   const rights = await people().rightsIn(ctx.tx, signed.accountId, signed.schoolId, ctx.now);
   if (endpoint.permission && !holds(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
+  const part = reachOf(rights.grants, endpoint.permission);
+  if (part && endpoint.wholeSchool) throw new ServiceError('forbidden');
+  const classIds = part && people().classIdsIn(signed.schoolId, rights.staffId, part);
   return {
     ...personal,
     school: { id: signed.schoolId, timeZone: rights.timeZone },
     staffId: rights.staffId,
+    reach: classIds && (await enterReach(ctx.tx, signed.accountId, classIds)),
     can: (key) => holds(rights.keys, key),
+    partOf: (key) => reachOf(rights.grants, key),
+    canEverywhere: (key) => reachOf(rights.grants, key) === null,
   };
 }
 

@@ -15,6 +15,7 @@ import { onWake } from './job-wake.ts';
 import { JobCancelled, type JobCtx, type JobHandlers, type JobRun, LeaseLost } from './jobs.ts';
 import { oneOfSchool } from './of-school.ts';
 import { people, personName } from './people.ts';
+import { classesNamed, enterReach } from './reach.ts';
 import { armRecurring, restOf } from './recurring-jobs.ts';
 import { jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
@@ -192,7 +193,7 @@ async function freeAll(database: Database): Promise<void> {
 /** Works at one claimed job to its end, or until its lease is lost. Never throws for what a handler did. */
 async function runJob(database: Database, handlers: JobHandlers, job: Job, stopped: () => boolean): Promise<void> {
   const handler = handlers[job.kind];
-  const run = runOf(database, job, stopped);
+  const run = runOf(database, job, handler?.withinReach ? job.reach : null, stopped);
   const beat = setInterval(() => {
     run.step(async () => {}, { evenIfCancelled: true }).catch((err) => log.warn({ err, job: job.id }, 'no heartbeat'));
   }, limits.jobHeartbeatSeconds * 1000);
@@ -257,7 +258,7 @@ const ours = (job: Job) =>
   and(oneOfSchool(job.schoolId, jobs, job.id), eq(jobs.state, 'running'), eq(jobs.claims, job.claims));
 
 /** The steps of a claimed job. Each locks the job's row first, so two processes can never both work at one claim. */
-function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
+function runOf(database: Database, job: Job, reach: Job['reach'], stopped: () => boolean): JobRun {
   let name: string | undefined;
   const zones = new Map<string, string>();
   return {
@@ -285,7 +286,8 @@ function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
         zones.set(inSchool, timeZone);
         const person = { accountId: job.actorId, name };
         const school = { id: inSchool, timeZone };
-        const value = await work({ tx, now, school, person, audit: (fact) => facts.push(fact) });
+        if (reach) await enterReach(tx, job.actorId, classesNamed(reach));
+        const value = await work({ tx, now, school, person, reach, audit: (fact) => facts.push(fact) });
         const actorId = job.actorId === installationScope ? null : job.actorId;
         const origin = { actorId, actorName: name, address: '', requestId: job.id, at: now };
         // The work may have looked further than its school.

@@ -13,6 +13,8 @@ export interface JobCtx {
   readonly school: { readonly id: string; readonly timeZone: string };
   /** Who asked for the job; the nil UUID and no name where it was nobody. */
   readonly person: { readonly accountId: string; readonly name: string };
+  /** The classes that the job reaches (`JobHandler.withinReach`); null for the whole school. */
+  readonly reach: readonly string[] | null;
   readonly audit: (facts: NamedFacts) => void;
 }
 
@@ -45,6 +47,8 @@ export interface JobHandler {
    * a job that starts over it means nothing: each end of its process counts.
    */
   readonly resumes?: boolean;
+  /** It works in the name of whoever asked for it, and reaches the classes that their right reached then. */
+  readonly withinReach?: boolean;
   /**
    * Returns what is kept as the job's result. A ServiceError ends the job as failed at once; anything else is tried
    * again later.
@@ -73,6 +77,7 @@ interface Asking {
   readonly now: Date;
   readonly school: { readonly id: string };
   readonly person: { readonly accountId: string };
+  readonly reach?: readonly string[] | null;
   afterCommit(task: () => void): void;
 }
 
@@ -93,6 +98,7 @@ export async function enqueueJob(
     total,
     runAfter: notBefore,
     actorId: ctx.person.accountId,
+    reach: ctx.reach ? [...ctx.reach] : null,
     createdAt: ctx.now,
   });
   ctx.afterCommit(wakeJobs);

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { Grant, PartOfSchool } from '@/lib/rules/role-scope.ts';
 import type { Row, Tx } from '../db/client.ts';
 import type { Opening } from './tenancy.ts';
 
@@ -11,6 +13,8 @@ export interface Signed {
 export interface Rights {
   readonly staffId: string;
   readonly keys: ReadonlySet<string>;
+  /** The same by role, with how far each reaches. */
+  readonly grants: readonly Grant[];
   /** Of the school. */
   readonly timeZone: string;
 }
@@ -52,13 +56,19 @@ export interface SchoolDirectory {
   schoolIds(tx: Tx): Promise<string[]>;
 }
 
-type People = AccountDirectory & SchoolDirectory;
+/** What the kernel asks about classes. */
+export interface ClassDirectory {
+  /** A query for the ids of the classes of some stages, and of those that a member of staff works in. */
+  classIdsIn(schoolId: string, staffId: string, part: PartOfSchool): SQL;
+}
+
+type People = AccountDirectory & SchoolDirectory & ClassDirectory;
 
 let given: People | null = null;
 
 /** Says who answers the kernel's questions about people and schools: their tables are the modules'. */
-export function joinPeople(accounts: AccountDirectory, schools: SchoolDirectory): void {
-  given = { ...accounts, ...schools };
+export function joinPeople(accounts: AccountDirectory, schools: SchoolDirectory, classes: ClassDirectory): void {
+  given = { ...accounts, ...schools, ...classes };
 }
 
 /** Whoever answers questions about people and schools. */

@@ -63,6 +63,8 @@ export const jobs = tenantTable(
     runAfter: instant('run_after').notNull(),
     leaseUntil: instant('lease_until'),
     actorId: uuid('actor_id').notNull(),
+    /** The classes that whoever asked for it reaches; null for the whole school. */
+    reach: uuid('reach').array(),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },

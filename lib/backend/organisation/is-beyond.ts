@@ -1,6 +1,21 @@
+import { covers, type PartOfSchool, type RoleScope } from '@/lib/rules/role-scope.ts';
+import type { SchoolStage } from '@/lib/rules/school-grades.ts';
+
+interface Asker {
+  can(key: string): boolean;
+  partOf(key: string): PartOfSchool | null;
+}
+
+/** What a role gives. */
+interface Given {
+  readonly keys: readonly string[];
+  readonly scope: RoleScope;
+  readonly stages: readonly SchoolStage[];
+}
+
 /**
- * Whether among these keys is one that the asker lacks: who holds them is not the asker's to change, and they are not
- * the asker's to give.
+ * Whether among the keys of these roles is one that the asker lacks, or holds over less of the school: who has the role
+ * is not the asker's to change, and it is not the asker's to give.
  */
-export const isBeyond = ({ can }: { readonly can: (key: string) => boolean }, keys: readonly string[]): boolean =>
-  keys.some((key) => !can(key));
+export const isBeyond = ({ can, partOf }: Asker, roles: readonly Given[]): boolean =>
+  roles.some((role) => role.keys.some((key) => !can(key) || !covers(partOf(key), role)));

@@ -10,6 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RoleScope } from '@/lib/rules/role-scope.ts';
+import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import { id, indexedText, instant, versionedLater } from '../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
@@ -110,12 +112,15 @@ export const staff = tenantTable(
   ],
 );
 
-/** A role is a named set of permission keys; `*` holds all. */
+/** A role is a named set of permission keys, `*` holds all, and how far they reach. */
 export const roles = tenantTable(
   'roles',
   {
     name: text('name').notNull(),
     keys: text('keys').array().notNull(),
+    scope: text('scope').$type<RoleScope>().notNull().default('all'),
+    /** Where the scope is `stage`: which ones. */
+    stages: text('stages').array().$type<SchoolStage[]>().notNull().default([]),
     ...versionedLater(),
   },
   (t) => [unique('roles_name').on(t.schoolId, t.name)],

@@ -14,7 +14,13 @@ async function rightsIn(tx: Tx, accountId: string, schoolId: string, now: Date):
   const kept = cache.get(key);
   if (kept && kept.until > now.getTime() && kept.until - now.getTime() <= limits.rightsCacheSeconds * 1000) return kept;
   const rows = await tx
-    .select({ staffId: memberships.staffId, keys: roles.keys, timeZone: schools.timeZone })
+    .select({
+      staffId: memberships.staffId,
+      keys: roles.keys,
+      scope: roles.scope,
+      stages: roles.stages,
+      timeZone: schools.timeZone,
+    })
     .from(memberships)
     .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
     .leftJoin(staffRoles, and(ofSchool(schoolId, staffRoles), eq(staffRoles.staffId, memberships.staffId)))
@@ -26,6 +32,9 @@ async function rightsIn(tx: Tx, accountId: string, schoolId: string, now: Date):
     staffId: member.staffId,
     timeZone: timeZoneOf(member.timeZone),
     keys: new Set(rows.flatMap((row) => row.keys ?? [])),
+    grants: rows.flatMap(({ keys, scope, stages }) =>
+      keys && scope ? [{ keys: new Set(keys), scope, stages: stages ?? [] }] : [],
+    ),
     until: now.getTime() + limits.rightsCacheSeconds * 1000,
   };
   if (cache.size > 10_000) cache.clear();

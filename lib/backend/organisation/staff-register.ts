@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { reachOf } from '@/lib/rules/role-scope.ts';
 import { accounts, tickets } from '../account/schema.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -19,7 +20,7 @@ export interface StaffRegister {
   readonly roles: readonly {
     readonly id: string;
     readonly name: string;
-    /** It holds a key that whoever works on this lacks, and so cannot give. */
+    /** It holds a key that whoever works on this lacks, or holds over less of the school, and so cannot give. */
     readonly isBeyond: boolean;
     /** It holds all keys. */
     readonly isWhole: boolean;
@@ -43,17 +44,17 @@ export async function staffRegister(ctx: Working, lock = false): Promise<StaffRe
     .from(departments)
     .where(ofSchool(ctx, departments))
     .orderBy(asc(departments.sort), asc(departments.name));
-  const { keys: own } = await people().rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
-  const asker = { can: (key: string) => holds(own, key) };
+  const { keys: own, grants } = await people().rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
+  const asker = { can: (key: string) => holds(own, key), partOf: (key: string) => reachOf(grants, key) };
   return {
     numbers: new Map(members.map(({ number, name }) => [number, name])),
     phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled && phone !== '' ? [[phone, name]] : []))),
     phoneOf: new Map(members.map(({ id, phone }) => [id, phone])),
-    roles: known.map(({ id, name, keys }) => ({
-      id,
-      name,
-      isBeyond: isBeyond(asker, keys),
-      isWhole: keys.includes('*'),
+    roles: known.map((role) => ({
+      id: role.id,
+      name: role.name,
+      isBeyond: isBeyond(asker, [role]),
+      isWhole: role.keys.includes('*'),
     })),
     departments: places,
   };

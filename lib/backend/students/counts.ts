@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Gender, StudentState } from '@/lib/contracts/students/reference.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { studentCounts } from './schema.ts';
 import type { Writing } from './writing.ts';
 
 /** What a child is counted by. */
@@ -11,6 +13,15 @@ export interface Counted {
 
 /** Scopes of `student_counts` a child belongs to. */
 export const scopesOf = (classId: string | null) => ['all', classId ?? 'none'] as const;
+
+/**
+ * Which maintained counts make up what a right reaches: one class of it, or all. The counts of the whole school are
+ * written by everybody, so no policy of their table can say it.
+ */
+export function countedFor({ reach }: Pick<Ctx, 'reach'>, classId?: string): SQL {
+  if (!reach) return eq(studentCounts.scope, classId ?? 'all');
+  return inArray(studentCounts.scope, classId ? reach.filter((id) => id === classId) : [...reach]);
+}
 
 /**
  * Counts children in and out, in the transaction that makes it so. Rows are locked in one order, so that writers never

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import type { StateFilter } from '@/lib/contracts/students/reference.ts';
@@ -9,6 +9,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { countedFor } from './counts.ts';
 import { findPage, type ListedRow, searchPage } from './find-page.ts';
 import { studentCounts } from './schema.ts';
 import { rowActionsOf } from './student-view.ts';
@@ -23,7 +24,7 @@ export async function listStudents(ctx: Ctx, input: ParsedInputOf<List>): Promis
   const counted = await ctx.tx
     .select()
     .from(studentCounts)
-    .where(and(ofSchool(ctx, studentCounts), eq(studentCounts.scope, filter.classId ?? 'all')));
+    .where(and(ofSchool(ctx, studentCounts), countedFor(ctx, filter.classId)));
   const found = await pageOf(filter);
   const anyState = { ...filter, state: undefined };
   const actions = rowActionsOf(ctx.can);
@@ -73,14 +74,16 @@ function countsOf(rows: readonly Count[], { state, gender }: Chosen): ReplyOf<Li
   };
 }
 
-function actionsOf({ can }: Ctx): ReplyOf<List>['actions'] {
+function actionsOf({ can, canEverywhere }: Ctx): ReplyOf<List>['actions'] {
   const keys = {
     enrol: 'students.record.edit',
     import: 'students.record.import',
     export: 'students.record.export',
     createClass: 'students.class.edit',
   } as const;
-  return (['enrol', 'import', 'export', 'createClass'] as const).filter((action) => can(keys[action]));
+  return (['enrol', 'import', 'export', 'createClass'] as const).filter((action) =>
+    (action === 'createClass' ? canEverywhere : can)(keys[action]),
+  );
 }
 
 function rowOf(

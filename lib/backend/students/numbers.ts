@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { beyondReach } from '../kernel/reach.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { studentNumbers, students } from './schema.ts';
 import { todayAt } from './school-day.ts';
@@ -30,7 +31,7 @@ export async function nextNumbers(w: Writing, count: number): Promise<string[]> 
       { length: missing },
       (_, i) => `${year}${String(last - missing + 1 + i).padStart(digits, '0')}`,
     );
-    const taken = new Set((await holdersOf(w, offered)).map(({ number }) => number));
+    const taken = new Set((await beyondReach(w, () => holdersOf(w, offered))).map(({ number }) => number));
     free.push(...offered.filter((number) => !taken.has(number)));
   }
   return free;

@@ -278,7 +278,7 @@ const again = async ({ school }: Office, person: Identity): Promise<Identity> =>
 /** The person, on the staff of a further school, in a browser there. */
 async function memberToo(at: Office, person: Identity): Promise<Identity> {
   await at.school.inside(async (tx) => {
-    const roleId = await buildRole({ tx, now: now() }, at.school.id, '兼职', keys);
+    const roleId = await buildRole({ tx, now: now() }, at.school.id, { name: '兼职', keys });
     const accountId = person.personId ?? '';
     await buildMember({ tx, now: now() }, { schoolId: at.school.id, accountId, number: '9', roleId });
   });

@@ -7,6 +7,8 @@ export interface Writing {
   readonly now: Date;
   readonly school: { readonly id: string; readonly timeZone: string };
   readonly person: { readonly accountId: string };
+  /** Of a person whose right ends at these classes; see `beyondReach`. */
+  readonly reach?: readonly string[] | null;
   readonly audit: (facts: NamedFacts) => void;
 }
 

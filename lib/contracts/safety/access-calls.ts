@@ -32,6 +32,7 @@ export const accessCalls = {
   saveAccessRule: endpoint({
     ...edit,
     summary: 'Adds an access rule or changes one; 409 when somebody was faster',
+    wholeSchool: true,
     path: `${base}/accessRule/save`,
     input: savedRule,
     reply: accessRule,
@@ -39,6 +40,7 @@ export const accessCalls = {
   removeAccessRule: endpoint({
     ...edit,
     summary: 'Removes an access rule; what was decided by it keeps its name',
+    wholeSchool: true,
     path: `${base}/accessRule/delete`,
     input: byVersion,
     reply: nothing,

@@ -64,6 +64,7 @@ export const dormitoryCalls = {
     ...edit,
     summary:
       'Adds a building or changes one; 409 when somebody was faster, or when residents may not live there any more',
+    wholeSchool: true,
     path: `${path}/saveBuilding`,
     input: savedBuilding,
     reply: savedReply,
@@ -71,6 +72,7 @@ export const dormitoryCalls = {
   removeDormBuilding: endpoint({
     ...edit,
     summary: 'Takes away a building without rooms',
+    wholeSchool: true,
     path: `${path}/removeBuilding`,
     input: byVersion,
     reply: savedReply,
@@ -78,6 +80,7 @@ export const dormitoryCalls = {
   addDormRooms: endpoint({
     ...edit,
     summary: 'Adds the rooms of some floors in one step; those that exist stay as they are',
+    wholeSchool: true,
     path: `${path}/addRooms`,
     input: newRooms,
     reply: newRoomsReply,
@@ -85,6 +88,7 @@ export const dormitoryCalls = {
   saveDormRoom: endpoint({
     ...edit,
     summary: 'Changes number, floor or beds of a room; 409 when somebody was faster or a bed that would go is lived in',
+    wholeSchool: true,
     path: `${path}/saveRoom`,
     input: changedRoom,
     reply: savedReply,
@@ -92,6 +96,7 @@ export const dormitoryCalls = {
   removeDormRoom: endpoint({
     ...edit,
     summary: 'Takes away a room in which nobody has ever lived',
+    wholeSchool: true,
     path: `${path}/removeRoom`,
     input: byVersion,
     reply: savedReply,
@@ -106,6 +111,7 @@ export const dormitoryCalls = {
   fillDormBeds: endpoint({
     ...edit,
     summary: 'Gives the free beds of a building to the students of some classes, in the order of the rooms',
+    wholeSchool: true,
     path: `${path}/fillBeds`,
     input: filledBeds,
     reply: filledReply,
@@ -128,6 +134,7 @@ export const dormitoryCalls = {
   saveDormTimes: endpoint({
     ...edit,
     summary: 'Sets the time by which residents should be in; 409 when somebody was faster',
+    wholeSchool: true,
     path: `${path}/saveTimes`,
     input: savedTimes,
     reply: z.object({ checkAt: z.string(), version: z.number() }),

@@ -33,6 +33,15 @@ export const classCalls = {
     input: nothing,
     reply: z.object({ rows: z.array(classChoice) }),
   }),
+  ownReach: endpoint({
+    ...json,
+    summary: 'How many classes the caller reaches, null for the whole school; who can help whoever reaches none',
+    path: `${base}/class/ownReach`,
+    permission: null,
+    effect: 'read',
+    input: nothing,
+    reply: z.object({ classes: z.int().nullable(), givers: z.array(z.string()) }),
+  }),
   classPage: endpoint({
     ...json,
     summary: 'A page of classes, open or closed, with staff, room and how full they are',
@@ -56,6 +65,7 @@ export const classCalls = {
     summary: 'Adds a class; its grade follows from stage and entry year unless it is given',
     path: `${base}/class/save`,
     permission: 'students.class.edit',
+    wholeSchool: true,
     effect: 'write',
     input: newClass,
     reply: classRecord,

@@ -74,6 +74,7 @@ export const documentCalls = {
     summary: 'Settles which documents every student must have',
     path: `${base}/student/document/require`,
     permission: 'students.record.edit',
+    wholeSchool: true,
     effect: 'write',
     input: z.strictObject({ kinds: z.array(z.enum(documentKinds)).max(documentKinds.length) }),
     reply: z.object({ kinds: z.array(z.enum(documentKinds)) }),

@@ -15,7 +15,7 @@ import {
 } from './promotion.ts';
 
 const prepared = ['students.promotion', 'students.promotionRows'];
-const call = { ...json, permission: 'students.class.promote' } as const;
+const call = { ...json, permission: 'students.class.promote', wholeSchool: true } as const;
 
 /**
  * The yearly promotion: prepared as a draft that anybody with the key can go on with, run as one transaction, undone by

@@ -52,6 +52,7 @@ export const stateCalls = {
     summary: "Sets the lines of the school's own; 409 when somebody was faster",
     path: `${base}/student/saveLeavingItems`,
     permission: 'students.field.edit',
+    wholeSchool: true,
     effect: 'write',
     input: savedLeavingItems,
     reply: leavingItemsReply,

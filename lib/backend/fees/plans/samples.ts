@@ -1,5 +1,6 @@
 import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { students } from '@/lib/contracts/students.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { oneItem } from '../items/samples.ts';
 
@@ -41,7 +42,15 @@ export async function enabledPlan(school: SampleSchool): Promise<string> {
 /** How to call what there is about plans. */
 export const planSamples: SampleGroup<typeof planCalls> = {
   chargePlans: nothing,
-  saveChargePlan: { input: chargeFacts, ids: ['lines.0.itemId'] },
+  saveChargePlan: {
+    input: async (school) => {
+      const { id: classId } = await school.call(students.endpoints.createClass, {
+        ...{ stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 45 },
+      });
+      return { ...(await chargeFacts(school)), scope: { ...scope, classIds: [classId] } };
+    },
+    ids: ['lines.0.itemId', 'scope.classIds.0'],
+  },
   refundPlans: nothing,
   saveRefundPlan: { input: refundFacts, ids: ['lines.0.itemId'] },
   movePlan: {

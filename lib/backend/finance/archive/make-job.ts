@@ -97,6 +97,8 @@ const readingCtx = (on: JobCtx): Ctx => ({
   userAgent: '',
   locale: 'zh-CN',
   can: () => false,
+  partOf: () => null,
+  canEverywhere: () => false,
   audit: () => {
     throw new Error('Whoever reads the books changes nothing');
   },

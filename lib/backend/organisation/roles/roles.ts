@@ -49,10 +49,12 @@ export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
     .orderBy(asc(staff.number));
   const byRole = Map.groupBy(members, ({ roleId }) => roleId);
   return {
-    rows: rows.map(({ id, name, keys, version }) => ({
+    rows: rows.map(({ id, name, keys, scope, stages, version }) => ({
       id,
       name,
       keys,
+      scope,
+      stages,
       version,
       members: (byRole.get(id) ?? []).map(({ staffId, name: memberName }) => ({ staffId, name: memberName })),
     })),
@@ -71,7 +73,7 @@ export async function seenBy(ctx: Ctx, { staffId }: ParsedInputOf<Calls['seen']>
     .where(oneOfSchool(ctx, staff, staffId));
   if (!member) throw new ServiceError('notFound');
   const theirs = await tx
-    .select({ name: roles.name, keys: roles.keys })
+    .select({ name: roles.name, keys: roles.keys, scope: roles.scope, stages: roles.stages })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
     .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, staffId)));
@@ -81,6 +83,7 @@ export async function seenBy(ctx: Ctx, { staffId }: ParsedInputOf<Calls['seen']>
   return {
     name: member.name,
     roles: theirs.map(({ name }) => name),
+    scopes: theirs.map(({ scope, stages }) => ({ scope, stages })),
     menu: opened(menuDtoList, 1),
     keys: [...allKeys].filter(can),
   };

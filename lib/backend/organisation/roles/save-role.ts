@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
+import { schoolStages } from '@/lib/rules/school-grades.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -14,6 +15,7 @@ import { refuseNobody } from '../staff/member.ts';
 import { allKeys } from './roles.ts';
 
 type Calls = typeof roleCalls;
+type Role = typeof roles.$inferSelect;
 
 /**
  * Adds or changes a role and who has it.
@@ -27,12 +29,20 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
   await lockStaff(ctx);
   const before = input.id ? await lockRow(ctx, roles, input.id) : null;
   if (before) await refuseStale(ctx, before, input.version, shown(before));
+  const scope = input.scope ?? before?.scope ?? 'all';
+  const chosen = input.stages ?? before?.stages ?? [];
+  const stages = scope === 'stage' ? schoolStages.filter((stage) => chosen.includes(stage)) : [];
   const members = before ? await membersOf(ctx, id) : [];
   const joining = input.staffIds.filter((staffId) => !members.includes(staffId));
-  refuseForeignKeys(ctx, joining.length > 0 ? keys : keys.filter((key) => !before?.keys.includes(key)));
+  const widened = before !== null && (before.scope !== scope || before.stages.join() !== stages.join());
+  const isGiven = joining.length > 0 || widened;
+  refuseForeignKeys(ctx, {
+    ...{ scope, stages },
+    keys: isGiven ? keys : keys.filter((key) => !before?.keys.includes(key)),
+  });
   await refuseStrangers(ctx, joining);
   const version = (before?.version ?? 0) + 1;
-  const facts = { name, keys, version, updatedAt: now, updatedBy: person.accountId };
+  const facts = { name, keys, scope, stages, version, updatedAt: now, updatedBy: person.accountId };
   await tx
     .transaction(async (inner) => {
       if (before)
@@ -52,8 +62,8 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
   await raiseStaff(ctx, inOneOf(members, input.staffIds));
   if (before?.keys.includes('*')) await refuseNobody(ctx);
   const change = {
-    old: before && { name: before.name, keys: before.keys, staffIds: members },
-    new: { name, keys, staffIds: input.staffIds },
+    old: before && { ...reachShown(before), name: before.name, keys: before.keys, staffIds: members },
+    new: { ...reachShown({ scope, stages }), name, keys, staffIds: input.staffIds },
   };
   ctx.audit({ object: { type: 'role', id }, change });
   ctx.afterCommit(forgetRights);
@@ -68,16 +78,16 @@ export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls[
   const members = await membersOf(ctx, id);
   if (members.length > 0) throw new ServiceError('linked', { links: String(members.length) });
   await ctx.tx.delete(roles).where(oneOfSchool(ctx, roles, id));
-  const change = { old: { name: before.name, keys: before.keys } };
+  const change = { old: { ...reachShown(before), name: before.name, keys: before.keys } };
   ctx.audit({ object: { type: 'role', id }, change });
   return null;
 }
 
-/** Who gives a role gives its keys: only those that they hold, and only keys that there are. */
-function refuseForeignKeys(ctx: Ctx, given: readonly string[]): void {
-  const known = given.every((key) => key === '*' || allKeys.has(key));
+/** Who gives a role gives its keys: only those that there are and that they hold, no further than they hold them. */
+function refuseForeignKeys(ctx: Ctx, role: Pick<Role, 'keys' | 'scope' | 'stages'>): void {
+  const known = role.keys.every((key) => key === '*' || allKeys.has(key));
   if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { keys: { key: 'wrongFormat' } } });
-  if (isBeyond(ctx, given)) throw new ServiceError('forbidden');
+  if (isBeyond(ctx, [role])) throw new ServiceError('forbidden');
 }
 
 async function refuseStrangers(ctx: Ctx, staffIds: readonly string[]): Promise<void> {
@@ -97,4 +107,10 @@ async function membersOf(ctx: Ctx, id: string): Promise<string[]> {
   return rows.map(({ staffId }) => staffId);
 }
 
-const shown = ({ id, name, keys, version }: typeof roles.$inferSelect) => ({ id, name, keys, version });
+const shown = ({ id, name, keys, scope, stages, version }: Role) => ({ id, name, keys, scope, stages, version });
+
+/** How far a role reaches, as the audit tells it. */
+const reachShown = ({ scope, stages }: Pick<Role, 'scope' | 'stages'>) => ({
+  scope,
+  ...(scope === 'stage' ? { stages } : {}),
+});

@@ -87,7 +87,7 @@ export const dormitorySamples: SampleGroup<typeof dormitoryCalls & typeof dormit
       const { buildingId } = await oneRoom(school);
       return { buildingId, classIds: [(await oneBoy(school)).classId] };
     },
-    ids: ['buildingId'],
+    ids: ['buildingId', 'classIds.0'],
   },
   freeDormBed: { input: async (school) => ({ stayId: (await oneStay(school)).stayId }), ids: ['stayId'] },
   setResidentState: {

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { roleGivers } from '../../organisation/index.ts';
 import { staff } from '../../organisation/schema.ts';
 import { classSizes } from '../class-facts.ts';
 import { classStaff } from '../schema/memberships.ts';
@@ -18,6 +20,13 @@ export async function listClasses(ctx: Ctx): Promise<ReplyOf<typeof contract.end
   const sizes = await classSizes(ctx);
   const own = await ownClasses(ctx);
   return { rows: rows.map((row) => ({ ...row, students: sizes.get(row.id) ?? 0, mine: own.has(row.id) })) };
+}
+
+/** How many classes the caller reaches, and whom to ask who reaches none. */
+export async function ownReach(ctx: Ctx): Promise<ReplyOf<typeof contract.endpoints.ownReach>> {
+  const classes = ctx.reach?.length ?? null;
+  const givers = classes === 0 ? await roleGivers(ctx) : [];
+  return { classes, givers: givers.slice(0, limits.rightSources).map(({ name }) => name) };
 }
 
 /** Classes that this person works in. */

@@ -55,16 +55,19 @@ async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
     capacity: sum(({ capacity }) => capacity),
     overCapacity: filled.filter(({ students, capacity }) => students > capacity).length,
     due: filled.filter((one) => gradeDueOn(today, one) > one.grade).length,
-    withoutClass: sizes.get('none') ?? 0,
+    withoutClass: ctx.reach ? 0 : (sizes.get('none') ?? 0),
   };
 }
 
-function actionsOf({ can }: Ctx): ReplyOf<Page>['actions'] {
+function actionsOf({ can, canEverywhere }: Ctx): ReplyOf<Page>['actions'] {
   const keys = {
     create: 'students.class.edit',
     move: 'students.class.move',
     promote: 'students.class.promote',
     export: 'students.class.export',
   } as const;
-  return (['create', 'move', 'promote', 'export'] as const).filter((action) => can(keys[action]));
+  const ofSchoolAlone: readonly string[] = ['create', 'promote'];
+  return (['create', 'move', 'promote', 'export'] as const).filter((action) =>
+    (ofSchoolAlone.includes(action) ? canEverywhere : can)(keys[action]),
+  );
 }

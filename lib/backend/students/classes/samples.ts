@@ -14,6 +14,7 @@ const oneClass = withId(async (school) => (await emptyClass(school)).id);
 /** How to call what there is about classes. */
 export const classSamples: SampleGroup<typeof classCalls> = {
   classes: nothing,
+  ownReach: nothing,
   classPage: nothing,
   getClass: oneClass,
   createClass: {

@@ -16,6 +16,7 @@ import { countStaged, isWhollyStaged, stage, stageAgain, stagedBehind } from './
  * these, because they may have been mended since; begun anew before that it stages anew.
  */
 export const checkJob: JobHandler = {
+  withinReach: true,
   async run(job) {
     const { found, file, check } = await job.step((ctx) => begin(ctx, job));
     const plan = planOf(found);

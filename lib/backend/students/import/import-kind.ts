@@ -44,6 +44,8 @@ export interface KindRules<R extends StagedRecord = StagedRecord> {
   readonly headers: Readonly<Partial<Record<ImportField, readonly string[]>>>;
   /** The key that somebody needs beside the one for importing at all. */
   readonly permission?: string;
+  /** Its rows belong to children who are there already, so that whoever reaches some classes may bring them in. */
+  readonly withinClasses?: true;
   /** Rows of one transaction, where they are more work than others. */
   readonly batchRows?: number;
   /** `among`: only some rows of an import are checked again, beside its others. */

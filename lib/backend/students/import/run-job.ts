@@ -14,6 +14,7 @@ import { undoBatches } from './undo-job.ts';
  * crash at any moment leaves each row imported once or not at all, and the job goes on with the rest.
  */
 export const runJob: JobHandler = {
+  withinReach: true,
   resumes: true,
 
   async run(job) {

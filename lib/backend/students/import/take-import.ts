@@ -5,10 +5,14 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { actionsOf, findImport, type Import } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 
-/** @throws ServiceError forbidden where the kind asks for a key of its own that this person lacks */
-export function mayImport(ctx: Pick<Ctx, 'can'>, kind: ImportKind): void {
-  const { permission } = rulesOfKind[kind];
-  if (permission && !ctx.can(permission)) throw new ServiceError('forbidden');
+/**
+ * @throws ServiceError forbidden where the kind asks for a key of its own that this person lacks, or adds what belongs
+ * to no class yet and this person's right ends at classes
+ */
+export function mayImport(ctx: Pick<Ctx, 'can' | 'reach'>, kind: ImportKind): void {
+  const { permission, withinClasses } = rulesOfKind[kind];
+  const reaches = !ctx.reach || withinClasses === true;
+  if (!reaches || (permission && !ctx.can(permission))) throw new ServiceError('forbidden');
 }
 
 /**

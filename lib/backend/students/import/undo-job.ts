@@ -10,6 +10,7 @@ import { against } from './row-reader.ts';
 
 /** Takes imported rows back; those that somebody has changed since stay and are named. */
 export const undoJob: JobHandler = {
+  withinReach: true,
   resumes: true,
 
   async run(job) {

@@ -20,7 +20,10 @@ export const membershipSamples: SampleGroup<typeof membershipCalls> = {
     },
     ids: ['moves.0.studentId', 'moves.0.classId'],
   },
-  groupingMembers: { input: async (school) => ({ classIds: [(await emptyClass(school)).id] }) },
+  groupingMembers: {
+    input: async (school) => ({ classIds: [(await emptyClass(school)).id] }),
+    ids: ['classIds.0'],
+  },
   undoClassChange: withId(async (school) => {
     const { changeId } = await school.call(endpoints.changeClass, await aMove(school));
     return changeId ?? '';

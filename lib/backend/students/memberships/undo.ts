@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { beyondReach } from '../../kernel/reach.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
@@ -33,6 +34,8 @@ export const undoUntil = (doneAt: Date) => daysLater(doneAt, limits.classChangeU
 export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
   const change = await lockRow(ctx, classChanges, id);
   if (change.kind === 'promotion' && !ctx.can('students.class.promote')) throw new ServiceError('forbidden');
+  // A change goes back as a whole, or not at all.
+  if (!(await isWithinReach(ctx, id))) throw new ServiceError('notFound');
   if (change.state !== 'done' || !change.doneAt || undoUntil(change.doneAt) < ctx.now)
     throw new ServiceError('wrongState');
 
@@ -70,6 +73,14 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
     .where(oneOfSchool(ctx, classChanges, id));
   ctx.audit({ object: { type: 'classChange', id }, change: { kind: change.kind, students: rows.length } });
   return { students: rows.length };
+}
+
+/** Whether the caller reaches every child of the change. */
+async function isWithinReach(ctx: Ctx, changeId: string): Promise<boolean> {
+  if (!ctx.reach) return true;
+  const those = and(ofSchool(ctx, classChangeRows), eq(classChangeRows.changeId, changeId));
+  const all = await beyondReach(ctx, () => ctx.tx.$count(classChangeRows, those));
+  return all === (await ctx.tx.$count(classChangeRows, those));
 }
 
 /** The children of the change with what it did to them; nobody changes them meanwhile. */

@@ -5,6 +5,7 @@ import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../writing.ts';
 
+const movementRow = z.object({ month: z.string(), movement: z.string(), students: z.int() });
 const differingRow = z.object({ of: z.string(), stored: z.int(), found: z.int() });
 
 /** Events of a time line that move the school's numbers. */
@@ -87,6 +88,10 @@ async function add({ tx, school }: Reading, rows: SQL): Promise<void> {
     order by month collate "C", movement collate "C"
     on conflict (school_id, month, movement) do update set students = student_movements.students + excluded.students`);
 }
+
+/** Movements by month of the present children that the caller reaches. */
+export const movementsReached = ({ tx, school }: Reading) =>
+  rowsOf(tx, movementsOf(school.id, present(school.id)), movementRow);
 
 /** Months whose counts differ from what the time lines of present children tell. */
 export async function differingMovements({ tx, school }: Reading) {

@@ -5,6 +5,7 @@ import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { countedFor } from '../counts.ts';
 import { classes, studentCounts, students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import { atSchool, type Recorded, recordedKey } from './grouping-key.ts';
@@ -26,19 +27,15 @@ export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Pro
     .orderBy(classes.sortKey, classes.id);
   const maintained = await fromCounts(ctx);
   const inClass = maintained.filter(({ key }) => key !== 'all');
+  const inAll = ctx.reach ? inClass : maintained.filter(({ key }) => key === 'all');
   const on = todayAt(ctx);
-  const counted =
-    by === 'class'
-      ? inClass
-      : by === 'gender'
-        ? maintained.filter(({ key }) => key === 'all')
-        : await grouped(ctx, by, on);
+  const counted = by === 'class' ? inClass : by === 'gender' ? inAll : await grouped(ctx, by, on);
   const rows = gathered(by === 'gender' ? counted.map((row) => ({ ...row, key: row.gender })) : counted);
   const sizes = gathered(inClass);
   const sizeOf = (id: string) => sizes.get(id)?.total ?? 0;
   return {
     on,
-    total: sum(maintained.filter(({ key }) => key === 'all')),
+    total: sum(inAll),
     rows:
       by === 'class'
         ? [
@@ -52,12 +49,18 @@ export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Pro
   };
 }
 
-/** The maintained counts: 'all', 'none' and every class. */
+/** The maintained counts: 'all', 'none' and every class; of a part of the school, its classes. */
 async function fromCounts(ctx: Ctx): Promise<Counted[]> {
   return ctx.tx
     .select({ key: studentCounts.scope, gender: studentCounts.gender, students: studentCounts.students })
     .from(studentCounts)
-    .where(and(ofSchool(ctx, studentCounts), inArray(studentCounts.state, [...atSchool])));
+    .where(
+      and(
+        ofSchool(ctx, studentCounts),
+        inArray(studentCounts.state, [...atSchool]),
+        ctx.reach ? countedFor(ctx) : undefined,
+      ),
+    );
 }
 
 /** Grouped from the records: as many as a school has children, however long it keeps them. */

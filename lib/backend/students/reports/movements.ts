@@ -8,25 +8,17 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { studentMovements } from '../schema/movements.ts';
 import { todayAt } from '../school-day.ts';
+import { movementsReached } from './count-movements.ts';
 
 type Movements = typeof reportCalls.movements;
 
 const monthsShown = 12;
 
-/** Twelve months of movements, from the maintained counts. */
+/** Twelve months of movements: from the maintained counts, or from the time lines of the children that are reached. */
 export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): Promise<ReplyOf<Movements>> {
   const last = until ?? monthOf(todayAt(ctx));
   const months = lastMonths(last, monthsShown).reverse();
-  const found = await ctx.tx
-    .select()
-    .from(studentMovements)
-    .where(
-      and(
-        ofSchool(ctx, studentMovements),
-        gte(studentMovements.month, months[0] ?? last),
-        lte(studentMovements.month, last),
-      ),
-    );
+  const found = ctx.reach ? await movementsReached(ctx) : await maintained(ctx, months[0] ?? last, last);
   return {
     rows: months.map((month) => ({
       month,
@@ -36,3 +28,9 @@ export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): 
     })),
   };
 }
+
+const maintained = (ctx: Ctx, from: string, to: string) =>
+  ctx.tx
+    .select()
+    .from(studentMovements)
+    .where(and(ofSchool(ctx, studentMovements), gte(studentMovements.month, from), lte(studentMovements.month, to)));

@@ -54,6 +54,7 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
 
 /** Sheets of guardians for children who are in the register already. */
 export const guardianRules: KindRules<NewGuardianOf> = {
+  withinClasses: true,
   headers,
   begin: async () => beginCheck(),
   linking: ['number', 'childName', 'childIdNumber', 'guardianPhone'],

@@ -5,6 +5,7 @@ import { takePhotosBack, writePhotos } from './write-rows.ts';
 
 /** Archives of pictures. */
 export const photoRules: KindRules<NewPhotoOf> = {
+  withinClasses: true,
   headers: { fileName: ['fileName'] },
   // Each is unpacked and drawn anew inside the transaction.
   batchRows: 10,
