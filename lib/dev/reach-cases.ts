@@ -21,6 +21,24 @@ interface Beside {
   readonly class: string;
 }
 
+/** A school with a child and a class that a teacher does not reach, and a sample of the endpoint's input. */
+function arranging(installation: ReturnType<typeof standingFixture>) {
+  return async (module: string, verb: string, endpoint: Endpoint): Promise<Beside> => {
+    const school = await installation.school(endpoint);
+    const input = await (await sampleOf(module, verb)).input(school.given);
+    const { call, inside } = school.given;
+    const { id: own } = await call(createClass, { ...facts, name: '自己的班' });
+    const other = await call(createClass, { ...facts, name: elsewhere.className });
+    const { student } = await call(enrol, { name: elsewhere.childName, gender: 'male', classId: other.id });
+    const teacher = await school.within(
+      { scope: 'classes', classIds: [own] },
+      ...(endpoint.permission ? [endpoint.permission] : []),
+    );
+    const unreached = await inside((tx) => namedChildren(tx, own));
+    return { school, input, teacher, unreached, child: student.id, class: other.id };
+  };
+}
+
 /**
  * What every endpoint of the registry owes whoever has a right by class: a child or class of others answers like one
  * that there is not, and no answer names one. Call at the top of a file.
@@ -34,20 +52,7 @@ export function reachCases(endpoints: readonly SampledEndpoint[]): void {
     await platform.control('install', { corpid: 'wwSimSchool' });
   });
 
-  async function arrange(module: string, verb: string, endpoint: Endpoint): Promise<Beside> {
-    const school = await installation.school(endpoint);
-    const input = await (await sampleOf(module, verb)).input(school.given);
-    const { call, inside } = school.given;
-    const { id: own } = await call(createClass, { ...facts, name: '自己的班' });
-    const other = await call(createClass, { ...facts, name: elsewhere.className });
-    const { student } = await call(enrol, { name: elsewhere.childName, gender: 'male', classId: other.id });
-    const teacher = await school.within(
-      { scope: 'classes', classIds: [own] },
-      ...(endpoint.permission ? [endpoint.permission] : []),
-    );
-    const unreached = await inside((tx) => namedChildren(tx, own));
-    return { school, input, teacher, unreached, child: student.id, class: other.id };
-  }
+  const arrange = arranging(installation);
 
   describe.each(endpoints.filter(([, , { access }]) => access === 'school'))(
     '%s.%s by class',

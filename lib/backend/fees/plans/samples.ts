@@ -1,6 +1,6 @@
 import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
-import { students } from '@/lib/contracts/students.ts';
+import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { oneItem } from '../items/samples.ts';
 
@@ -44,7 +44,7 @@ export const planSamples: SampleGroup<typeof planCalls> = {
   chargePlans: nothing,
   saveChargePlan: {
     input: async (school) => {
-      const { id: classId } = await school.call(students.endpoints.createClass, {
+      const { id: classId } = await school.call(modules.students.endpoints.createClass, {
         ...{ stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 45 },
       });
       return { ...(await chargeFacts(school)), scope: { ...scope, classIds: [classId] } };
