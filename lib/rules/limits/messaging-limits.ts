@@ -1,0 +1,26 @@
+/** Limits of the enterprise messaging app: part of the table of `limits.ts`. */
+export const messagingLimits = {
+  /** Calls that the messaging platform limits, or refuses for our configuration, rest so long. */
+  wxworkLimitedSeconds: 60,
+  /** Tokens are renewed so long before their end. */
+  wxworkTokenEarlySeconds: 300,
+  /** Whoever fetches a token is waited for so long by other processes. */
+  wxworkFetchSeconds: 20,
+  /** A ticket for pages that is no older is not fetched anew, whatever the messaging app says of it. */
+  wxworkYoungTicketSeconds: 60,
+  wxworkTicketMinutes: 30,
+  wxworkStateMinutes: 10,
+  /** As long as the platform's code for an installation. */
+  wxworkInstallMinutes: 20,
+  /** Longer than a sign-in by password takes, shorter than a lunch. */
+  wxworkMemberTicketMinutes: 10,
+  /** Old links that one address may follow. */
+  wxworkOldLinksPerMinute: 20,
+  wxworkEventsKeptDays: 30,
+  /** What families and staff were told, and whether it came; nobody asks for that in the next half year. */
+  wxworkMessagesKeptDays: 180,
+  wxworkCallbackBytes: 256 * 1024,
+  wxworkMessageReceivers: 1_000,
+  /** Colleagues that one person writes to at once. */
+  messageReceivers: 50,
+} as const;
