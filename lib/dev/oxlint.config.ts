@@ -242,7 +242,6 @@ const stillLong = [
   '**/components/shell/{palette,viewed-tabs}.tsx',
   '**/components/shell/use-tabs.ts',
   '**/components/students/import/import-mapping.tsx',
-  '**/lib/backend/kernel/job-runner.ts',
 ];
 
 export default defineConfig({
