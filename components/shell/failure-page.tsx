@@ -1,8 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useCallScope } from '@/lib/browser/call-scope.ts';
-import { noteFailure } from '@/lib/browser/note.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import en from '@/messages/en/failure.json' with { type: 'json' };
@@ -24,10 +22,6 @@ export function FailurePage({ error, retry, framed = false }: FailurePageProps) 
   const call = failedCall(error.digest);
   const number = call?.requestId ?? error.digest;
   const isChunk = kind.startsWith('chunk');
-  const scope = useCallScope();
-  useEffect(() => {
-    if (scope && kind !== 'expired') noteFailure(error, scope);
-  }, [scope, kind, error]);
   useEffect(() => {
     if (kind === 'expired') location.replace(withQuery(sessionAddress.expired, { next: location.pathname }));
   }, [kind]);
