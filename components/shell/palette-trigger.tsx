@@ -2,16 +2,13 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { late } from '../ui/late.tsx';
 import type { FrameFacts } from './frame-facts.ts';
-import { lazyScreen } from './lazy-screen.tsx';
 import styles from './top-bar.module.css';
 import type { Tabs } from './use-tabs.ts';
 
-const load = () => import('./palette.tsx');
-const Palette = lazyScreen(load);
-/** Ahead of time; what does not come is asked for again when it is wanted. */
-const preload = () => void load().catch(() => {});
+const Palette = late(() => import('./palette.tsx'), { when: 'wanted' });
 
 /** Opens the search over everything, by the button or by Ctrl-K; its scripts come with the first press. */
 export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; readonly tabs: Tabs }) {
@@ -35,15 +32,15 @@ export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; re
         className={`${styles.button} ${styles.palette}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={() => void Palette.preload()}
+        onFocus={() => void Palette.preload()}
         onClick={() => setOpen(true)}
       >
         <SearchOutlined fontSize="small" />
         <span className={styles.paletteWord}>{t('open')}</span>
         <kbd className={styles.paletteKeys}>Ctrl K</kbd>
       </button>
-      <Suspense>{isOpen ? <Palette facts={facts} tabs={tabs} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? <Palette facts={facts} tabs={tabs} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

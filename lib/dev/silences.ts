@@ -10,7 +10,6 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'components/enterprise/agent-configuration.tsx': ['a toast says so'],
   'components/safety/screens/address-dialog.tsx': ['the address stands above its picture'],
   'components/shared/picture/picture-dialog.tsx': ['the form says that the picture cannot be read'],
-  'components/shell/palette-trigger.tsx': ['what does not come ahead of time is asked for when it is wanted'],
   'components/shell/tab-scroll.ts': ['a storage whose content is not ours'],
   'components/ui/late.tsx': ['what does not come ahead of time is asked for when it is wanted'],
   'e2e/support/layout-shift.ts': ['a page that has been left'],
