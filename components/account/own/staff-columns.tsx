@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { builtInName } from '@/lib/rules/built-in-names.ts';
 import styles from './staff-screen.module.css';
 
 export type Member = CallReply<'account.staffAccess'>['rows'][number];
@@ -18,6 +19,7 @@ const tones = { none: 'plain', invited: 'warn', active: 'good', disabled: 'plain
 export function useStaffColumns(mayClearLocks: boolean): readonly TableColumn<Member>[] {
   const t = useTranslations('account-own.staff');
   const format = useFormatter();
+  const locale = useLocale();
   return useMemo(() => {
     const column = (prop: keyof Member & string, width: number) => ({ prop, label: t(prop), width });
     const at = (time: string) => format.dateTime(new Date(time), { dateStyle: 'short', timeStyle: 'short' });
@@ -29,7 +31,11 @@ export function useStaffColumns(mayClearLocks: boolean): readonly TableColumn<Me
       {
         ...column('roles', 160),
         tooltip: true,
-        formatter: (_value: unknown, row: Member) => format.list(row.roles, { type: 'conjunction', style: 'narrow' }),
+        formatter: (_value: unknown, row: Member) =>
+          format.list(
+            row.roles.map((name) => builtInName('role', name, locale)),
+            { type: 'conjunction', style: 'narrow' },
+          ),
       },
       {
         ...column('state', 180),
@@ -47,5 +53,5 @@ export function useStaffColumns(mayClearLocks: boolean): readonly TableColumn<Me
         ),
       },
     ];
-  }, [t, format, mayClearLocks]);
+  }, [t, format, locale, mayClearLocks]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
@@ -8,6 +8,7 @@ import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { savedTerm, type Term } from '@/lib/contracts/organisation/calendar.ts';
+import { builtInName } from '@/lib/rules/built-in-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfTerm } from './draft-of-edited.ts';
 
@@ -24,6 +25,7 @@ type Values = { name: string; fromOn: string; toOn: string };
 /** One term. */
 export default function TermForm({ term, version, onClose }: TermFormProps) {
   const t = useTranslations('organisation-calendar');
+  const locale = useLocale();
   const { name = '', fromOn = '', toOn = '' } = term ?? {};
   const inputOf = (values: Values) => ({ version, ...(term ? { id: term.id } : {}), ...values });
   const form = useForm<Values>({
@@ -43,7 +45,7 @@ export default function TermForm({ term, version, onClose }: TermFormProps) {
       inputOf={inputOf}
       title={term ? t('editTerm') : t('addTerm')}
       submitLabel={t('save')}
-      said={(values) => t('saved', { name: values.name })}
+      said={(values) => t('saved', { name: builtInName('term', values.name, locale) })}
       onClose={onClose}
     >
       <FieldGroup title={t('termGroup')}>

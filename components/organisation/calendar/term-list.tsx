@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Calendar, Term } from '@/lib/contracts/organisation/calendar.ts';
+import { builtInName } from '@/lib/rules/built-in-names.ts';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import styles from './calendar.module.css';
 
@@ -20,8 +21,12 @@ interface TermListProps {
 export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: TermListProps) {
   const t = useTranslations('organisation-calendar');
   const { action, asking } = useActions();
+  const locale = useLocale();
+  const nameOf = (term: Term) => builtInName('term', term.name, locale);
   const terms = calendar.terms.filter((term) => term.toOn >= from && term.fromOn <= to);
-  const remove = ({ id, name }: Term) => {
+  const remove = (term: Term) => {
+    const { id } = term;
+    const name = nameOf(term);
     const named = t('removeTermNamed', { name });
     const asked = { title: named, text: t('removeTermText'), label: t('remove'), said: t('removedTerm', { name }) };
     const run = () => action('organisation.removeTerm', { version: calendar.version, id }, { ...asked, danger: true });
@@ -35,17 +40,17 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
         <ul>
           {terms.map((term) => (
             <li key={term.id}>
-              <strong>{term.name}</strong>
+              <strong>{nameOf(term)}</strong>
               <span>{t('termSpan', { from: term.fromOn, to: term.toOn })}</span>
               <span>{t('schoolDays', { count: schoolDaysOf(term.fromOn, term.toOn, calendar).length })}</span>
               {onEdit ? (
                 <span className={styles.actions}>
                   <RowActions
-                    name={term.name}
+                    name={nameOf(term)}
                     actions={[
                       {
                         label: t('edit'),
-                        named: t('editTermNamed', { name: term.name }),
+                        named: t('editTermNamed', { name: nameOf(term) }),
                         run: () => onEdit(term),
                       },
                       remove(term),

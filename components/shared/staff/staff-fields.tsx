@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { savedMember } from '@/lib/contracts/organisation/staff.ts';
+import { builtInName } from '@/lib/rules/built-in-names.ts';
 import { departmentChoices } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useDictionaryNames } from '../dictionary-names.ts';
@@ -22,6 +23,7 @@ type Values = { number: string; name: string; phone: string; post: string; depar
 /** What the school knows of a member of staff, and what they may do. */
 export function StaffFields({ member, roles, departments, onClose }: Props) {
   const t = useTranslations('account-own.staff');
+  const locale = useLocale();
   const posts = useDictionaryNames('post');
   const inputOf = ({ phone, departmentId, ...values }: Values) => ({
     ...(member ? { id: member.id, version: member.version } : {}),
@@ -98,7 +100,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
           name="roleIds"
           label={t('roles')}
           wide
-          choices={offered.map(({ id, name }) => [id, name])}
+          choices={offered.map(({ id, name }) => [id, builtInName('role', name, locale)])}
         />
         <p className="full-row">{t('rightsHelp')}</p>
       </FieldGroup>
