@@ -99,7 +99,7 @@ test('goods pages stay closed until the school switches them on and names who ke
   await page.reload();
   await expect(keepers.getByText('孙勇')).toBeVisible();
   await page.goto('/eduplus/newGoods/stock');
-  await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible();
 
   await page.goto('/eduplus/setting/flags');
   await goods.click();

@@ -67,7 +67,7 @@ test.describe('the guard', () => {
     await wish.getByRole('button', { name: '发送申请' }).click();
     await expect(page.getByText('已通知可以设置角色的同事')).toBeVisible();
     await page.goto('/eduplus/no/such/page');
-    await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible();
     await expect(menu(page)).toBeVisible();
     await page.goto('/eduplus/newGoods/stock');
     await expect(page).toHaveURL(/\/eduplus\/newGoods\/no-auth$/);

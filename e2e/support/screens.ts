@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { isThere } from '../../lib/navigation/path-kinds.ts';
 import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
 
 interface Entry {
@@ -76,5 +77,5 @@ export async function consoleScreens(request: APIRequestContext): Promise<readon
     entries.flatMap(({ path, loadMode, children }) =>
       children?.length ? leaves(children) : path && !loadMode ? [menuAddress(path)] : [],
     );
-  return [...new Set([...built().fixed, ...leaves(data.menuDtoList)])].sort();
+  return [...new Set([...built().fixed, ...leaves(data.menuDtoList).filter(isThere)])].sort();
 }
