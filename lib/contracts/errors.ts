@@ -93,6 +93,8 @@ export const serviceErrors = {
   duplicate: { code: '4090004', status: 409 },
   wrongState: { code: '4090005', status: 409 },
   changedSince: { code: '4090006', status: 409 },
+  /** Classes were to be promoted months before the school year begins, and nobody has said that this is meant. */
+  promotionEarly: { code: '4090024', status: 409 },
   /** The key of a call that was made already came with other input. */
   keyReused: { code: '4090023', status: 409 },
   settingChanged: { code: '4090020', status: 409 },

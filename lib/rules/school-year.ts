@@ -11,6 +11,9 @@ export function schoolYearOf(day: string): number {
 /** The first day of a school year. */
 export const schoolYearStart = (year: number) => `${year}-09-01`;
 
+/** From here on classes are promoted into a school year: before, its summer is still far. */
+export const promotionOpensOn = (schoolYear: number) => `${schoolYear}-06-01`;
+
 /**
  * The year within its stage that a class is in during a school year, beginning with 1; 1 as well before it has begun.
  */

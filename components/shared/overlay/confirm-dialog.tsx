@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   /** The way out by its name, where "cancel" would be ambiguous. */
   readonly stay?: string;
   readonly busy?: boolean;
+  /** Something must be said first. */
+  readonly disabled?: boolean;
   /** Why the action was refused: stands here to be read, longer than a toast would. */
   readonly failure?: CallFailure | null;
   readonly onAction: () => void;
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={props.onClose}>{props.stay ?? t('cancel')}</Button>
-          <Button look={props.look ?? 'danger'} busy={props.busy} onClick={props.onAction}>
+          <Button look={props.look ?? 'danger'} busy={props.busy} disabled={props.disabled} onClick={props.onAction}>
             {props.action}
           </Button>
         </>

@@ -8,11 +8,13 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { PromotionDraft } from '@/lib/contracts/students/promotion.ts';
+import { promotionOpensOn } from '@/lib/rules/school-year.ts';
 import styles from './promotion.module.css';
 import { PromotionChildren } from './promotion-children.tsx';
 import { PromotionClasses } from './promotion-classes.tsx';
@@ -88,8 +90,11 @@ function Preview({ draft, onDone }: PreviewProps) {
   const [openClass, setOpenClass] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { id, schoolYear, counts } = draft;
+  const today = useToday();
+  const isEarly = today < promotionOpensOn(schoolYear);
+  const [isMeant, setMeant] = useState(false);
   const doRun = async () => {
-    const outcome = await run.run({ id });
+    const outcome = await run.run({ id, early: isEarly });
     setAsking(false);
     if (outcome.ok) onDone(outcome.data);
   };
@@ -117,11 +122,18 @@ function Preview({ draft, onDone }: PreviewProps) {
           action={t('run')}
           look="primary"
           busy={run.busy}
+          disabled={isEarly && !isMeant}
           onAction={() => void doRun()}
           onClose={() => setAsking(false)}
         >
           <Counts counts={counts} />
-          <p>{t('runText')}</p>
+          <p>{t('runText', { on: today })}</p>
+          {isEarly ? (
+            <label className="flow">
+              <input type="checkbox" checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />
+              {t('early', { from: String(schoolYear), to: String(schoolYear + 1) })}
+            </label>
+          ) : null}
         </ConfirmDialog>
       ) : null}
       {asking}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
 import { moved } from './membership-calls.ts';
 import {
@@ -12,6 +11,7 @@ import {
   promotionResult,
   promotionRowsInput,
   promotionRowsReply,
+  promotionRun,
 } from './promotion.ts';
 
 const prepared = ['students.promotion', 'students.promotionRows'];
@@ -67,10 +67,11 @@ export const promotionCalls = {
   }),
   runPromotion: endpoint({
     ...call,
-    summary: 'Runs the draft as one transaction; can be undone for 7 days as long as no later change exists',
+    summary:
+      'Runs the draft as one transaction, with effect of today; can be undone for 7 days as long as no later change exists',
     path: `${base}/class/promotion/run`,
     effect: 'write',
-    input: byId,
+    input: promotionRun,
     reply: promotionResult,
     stale: [...moved, ...prepared],
   }),

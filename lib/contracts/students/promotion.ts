@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { byId } from '../shapes.ts';
 import { classPlans, moveRules } from './memberships.ts';
 import { requiredText, uuid } from './record.ts';
 import { classStages, genders } from './reference.ts';
@@ -86,6 +87,9 @@ export const promotionEdit = z
     path: ['toClassId'],
     params: { key: 'required' },
   });
+
+/** `early`: it is meant though the school year is far. */
+export const promotionRun = z.strictObject({ ...byId.shape, early: z.boolean().default(false) });
 
 export const promotionResult = z.object({
   changeId: z.string(),

@@ -6,7 +6,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { schoolYearOf } from '@/lib/rules/school-year.ts';
+import { promotionOpensOn, schoolYearOf } from '@/lib/rules/school-year.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { anyRow, rowsOf } from '../../db/rows.ts';
 import { agrees, verifyStudents } from '../verify.ts';
@@ -82,9 +82,12 @@ test('classes climb, one child repeats, the last grade graduates; all of it is u
   ]);
   expect(await childOf(at, a)).toMatchObject({ className: '一年级1班' });
 
-  const done = await call(endpoints.runPromotion, { id }, at.person);
+  // From June on the coming school year is near.
+  const isFar = dayIn(new Date(), defaultTimeZone) < promotionOpensOn(year + 1);
+  if (isFar) expect(await failure(call(endpoints.runPromotion, { id }, at.person))).toBe('promotionEarly');
+  const done = await call(endpoints.runPromotion, { id, early: true }, at.person);
   expect(done).toMatchObject({ counts: { promote: 1, repeat: 1, graduate: 1 }, passedOver: 0, cameAlong: 0 });
-  expect(await failure(call(endpoints.runPromotion, { id }, at.person))).toBe('wrongState');
+  expect(await failure(call(endpoints.runPromotion, { id, early: true }, at.person))).toBe('wrongState');
   expect(await childOf(at, a)).toMatchObject({ className: '二年级1班', classId: one.id, state: 'enrolled' });
   expect(await childOf(at, b)).toMatchObject({ className: '二年级1班', classId: one.id, state: 'enrolled' });
   expect(await childOf(at, c)).toMatchObject({ className: '六年级1班', state: 'left' });
@@ -113,7 +116,10 @@ test('children who came or went since the preview are taken along or passed over
   const { id } = await call(endpoints.draftPromotion, { schoolYear: year + 1 }, at.person);
   const late = await enrol(at, '丙', one.id);
   await call(endpoints.remove, { ids: [moves] }, at.person);
-  expect(await call(endpoints.runPromotion, { id }, at.person)).toMatchObject({ passedOver: 1, cameAlong: 1 });
+  expect(await call(endpoints.runPromotion, { id, early: true }, at.person)).toMatchObject({
+    passedOver: 1,
+    cameAlong: 1,
+  });
   expect(await childOf(at, late)).toMatchObject({ className: '二年级1班' });
   await call(endpoints.changeClass, { ids: [stays], classId: two.id }, at.person);
   expect(await failure(call(endpoints.undoClassChange, { id }, at.person))).toBe('changedSince');
@@ -173,7 +179,7 @@ test('a promotion and its undo leave everything as it was', async () => {
               at.person,
             ).catch(() => null);
         }
-        await call(endpoints.runPromotion, { id }, at.person);
+        await call(endpoints.runPromotion, { id, early: true }, at.person);
         expect(await isInOrder(at)).toBe(true);
         await call(endpoints.undoClassChange, { id }, at.person);
         expect(await picture(at)).toEqual(before);

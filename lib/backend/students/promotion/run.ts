@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
+import { promotionOpensOn } from '@/lib/rules/school-year.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -25,11 +26,14 @@ type Run = typeof promotionCalls.runPromotion;
 
 /**
  * Runs a draft: every step takes the whole school in one statement, so that thousands move within seconds, all or none.
- * @throws ServiceError notFound, wrongState (run already), duplicate (a name that a class of that year has already)
+ * @throws ServiceError notFound, wrongState (run already), promotionEarly (and it is not said that this is meant),
+ * duplicate (a name that a class of that year has already)
  */
-export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promise<ReplyOf<Run>> {
-  await theDraft(ctx, id);
+export async function runPromotion(ctx: Ctx, { id, early }: ParsedInputOf<Run>): Promise<ReplyOf<Run>> {
+  const { schoolYear } = await theDraft(ctx, id);
   const change = { id, on: todayAt(ctx) };
+  const day = schoolYear === null ? '' : promotionOpensOn(schoolYear);
+  if (!early && change.on < day) throw new ServiceError('promotionEarly', { year: String(schoolYear), day });
   const passedOver = await dropStaleRows(ctx, id);
   const cameAlong = await addMissingRows(ctx, id);
   const moving = await lockMoving(ctx, id);

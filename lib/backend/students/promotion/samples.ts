@@ -38,6 +38,9 @@ export const promotionSamples: SampleGroup<typeof promotionCalls> = {
     },
     ids: ['id', 'studentIds.0'],
   },
-  runPromotion: oneDraft,
+  runPromotion: {
+    ...oneDraft,
+    input: async (school) => ({ ...(await oneDraft.input(school)), early: true }),
+  },
   dropPromotion: oneDraft,
 };
