@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { byId } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
 import { moved } from './membership-calls.ts';
 import {
