@@ -1,9 +1,11 @@
+import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
 import { withoutReach } from '../db/reach-policies.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
+import { safetyWarnings } from '../safety/schema/warnings.ts';
 
 const installation = testInstallation();
 const { list, get, classes, createClass, enrol, update, updateClass } = students.endpoints;
@@ -66,4 +68,43 @@ test('without a class, rights by class reach nobody', async () => {
   const { school } = await twoClasses();
   const newcomer = await school.within({ scope: 'classes', classIds: [] }, '*');
   expect(await call(list, {}, newcomer)).toMatchObject({ total: 0, rows: [] });
+});
+
+test('rights over a stage reach its classes, whoever works in them', async () => {
+  const { school, admin, mine, theirs } = await twoClasses();
+  const senior = { entryYear: 2026, capacity: 45, stage: 'junior', name: '七年级1班' } as const;
+  const { id: classId } = await call(createClass, senior, admin);
+  await call(enrol, { name: '赵七', gender: 'male', classId }, admin);
+  const head = await school.within({ scope: 'stage', stages: ['primary'] }, '*');
+  expect((await call(list, {}, head)).rows.map(({ id }) => id).toSorted()).toEqual([mine.id, theirs.id].toSorted());
+});
+
+test('what does not stop at a class asks for the right over the whole school', async () => {
+  const { teacher } = await twoClasses();
+  const facts = { entryYear: 2026, capacity: 45, stage: 'primary', name: '一年级3班' } as const;
+  await expect(call(createClass, facts, teacher)).rejects.toMatchObject({ said: { key: 'forbidden' } });
+  expect((await call(list, {}, teacher)).actions).not.toContain('createClass');
+});
+
+test('who reaches no class is told so, and whom to ask', async () => {
+  const { school, teacher } = await twoClasses();
+  const newcomer = await school.within({ scope: 'classes' }, 'students.record.view');
+  const { ownReach } = students.endpoints;
+  expect(await call(ownReach, {}, newcomer)).toMatchObject({ classes: 0, givers: ['测试老师', '测试老师'] });
+  expect(await call(ownReach, {}, teacher)).toMatchObject({ classes: 1, givers: [] });
+});
+
+test('a warning about children of others is not there', async () => {
+  const { school, teacher, mine, theirs } = await twoClasses();
+  const raised = (cause: string, studentIds: string[]) =>
+    school.inside((tx) =>
+      tx.insert(safetyWarnings).values({
+        ...{ schoolId: school.id, kind: 'late', level: 2, state: 'new', place: '一年级', cause, facts: { studentIds } },
+        ...{ raisedAt: new Date(), updatedAt: new Date() },
+      }),
+    );
+  await raised('own', [mine.id]);
+  await raised('other', [theirs.id]);
+  const { rows } = await call(safety.endpoints.warnings, {}, teacher);
+  expect(rows).toHaveLength(1);
 });

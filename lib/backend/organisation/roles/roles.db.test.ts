@@ -1,3 +1,4 @@
+import { logs } from '@/lib/contracts/logs.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -84,4 +85,30 @@ test('a kindergarten calls rights in its own words', async () => {
   expect(await call(pageRight, { menuId: '101' }, admin)).toMatchObject({ right: '查看幼儿' });
   const { groups } = await call(roles, {}, admin);
   expect(groups.flatMap(({ keys }) => keys).find(({ key }) => key === 'students.record.import')?.name).toBe('导入幼儿');
+});
+
+test('a role keeps how far it reaches where a form does not say it, and the audit tells of a change', async () => {
+  const school = await installation.school();
+  const admin = await school.as('*');
+  const role = { name: '教师', keys: ['students.record.view'], staffIds: [] };
+  const first = await call(saveRole, { ...role, scope: 'stage', stages: ['junior', 'primary'] }, admin);
+  const second = await call(saveRole, { ...role, ...first, name: '任课教师' }, admin);
+  const kept = (await call(roles, {}, admin)).rows.find(({ id }) => id === first.id);
+  expect(kept).toMatchObject({ scope: 'stage', stages: ['primary', 'junior'] });
+  await call(saveRole, { ...role, ...second, scope: 'classes' }, admin);
+  const [entry] = (await call(logs.endpoints.audit, { objectId: first.id }, admin)).rows;
+  const { change } = await call(logs.endpoints.auditEntry, { seq: entry?.seq ?? 0 }, admin);
+  expect(change).toMatchObject({ old: { scope: 'stage', stages: ['primary', 'junior'] }, new: { scope: 'classes' } });
+});
+
+test('nobody gives away a key further than they hold it, and all keys reach the whole school', async () => {
+  const school = await installation.school();
+  const person = await school.within({ scope: 'classes' }, ...keeper, 'students.record.view');
+  const role = { name: '越权', keys: ['students.record.view'], staffIds: [] };
+  await expect(call(saveRole, { ...role, scope: 'all' }, person)).rejects.toMatchObject({
+    said: { key: 'forbidden' },
+  });
+  expect(await call(saveRole, { ...role, scope: 'classes' }, person)).toMatchObject({ version: 1 });
+  const whole = { ...role, keys: ['*'], scope: 'classes' as const };
+  await expect(call(saveRole, whole, await school.as('*'))).rejects.toMatchObject({ said: { key: 'invalid' } });
 });
