@@ -347,3 +347,13 @@ test('a switch that is refused leads back to the page with the reason, and forge
   expect(own.cookies.has('lastSchool')).toBe(false);
   expect(await own.status()).toBe(200);
 });
+
+test.each([
+  ['__proto__', '15400000901'],
+  ['constructor', '15400000902'],
+  ['toString', '15400000903'],
+])('a form that names the page %s is the sign-in page', async (page, phone) => {
+  const answer = await browser().post(sendCode, { page, phone });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toMatch(/^\/login/);
+});

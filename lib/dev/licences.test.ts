@@ -30,6 +30,8 @@ const allowed = new Set([
 interface Locked {
   readonly license?: string | readonly string[];
   readonly dev?: boolean;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
 }
 
 test('everything that runs in production is there under terms that have been read', () => {
@@ -39,4 +41,19 @@ test('everything that runs in production is there under terms that have been rea
   expect(shipped.length).toBeGreaterThan(100);
   const unread = shipped.filter(([, { license = 'none stated' }]) => !allowed.has(String(license)));
   expect(unread.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+const packages = Object.entries(lock.packages as Readonly<Record<string, Locked>>).filter(([path]) => path !== '');
+
+test('nothing is installed whose bytes are not known beforehand', () => {
+  expect(packages.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-')).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
+/** Programs of these run on the machine that installs. One that is not here is read by a person before it comes in. */
+test('nothing runs at the installation but what has been read', () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const read = ['@alicloud/openapi-core', '@parcel/watcher', '@swc/core', 'esbuild'];
+  expect([...new Set(scripted.map(([path]) => path.split('node_modules/').at(-1)))].sort()).toEqual(read);
 });
