@@ -212,8 +212,9 @@ test('a corporation that stands for no school yet is bound by its manager', asyn
     })
     .toBe('应用还没有与学校绑定');
   await page.getByRole('link', { name: '登录学校账号后绑定' }).click();
-  await signIn(page, '15400000021', { stay: true });
-  await page.goto('/wxwork/notInit');
+  await page.locator('input[name="account"]').fill('15400000021');
+  await page.locator('input[name="password"]').fill(demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('button', { name: '将该企业绑定到我的学校' }).click();
   await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
   await openApp(page, simulator, { corp: free });

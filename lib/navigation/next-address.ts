@@ -14,6 +14,8 @@ const addressesOf = (entries: readonly Pathed[]): string[] =>
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 const known: ReadonlySet<string> = new Set([
   ...Object.values(consoleAddress),
+  // Who manages a corporation signs in to say for which school it stands.
+  publicAddress.wxworkNotInitialised,
   ...contracts.flatMap(({ menu }) => addressesOf(menu)),
   ...[...fixedGroups.values()].flatMap(addressesOf),
 ]);

@@ -9,22 +9,29 @@ export interface ActiveApp {
   readonly agentId: string;
 }
 
-/** The app by which the school writes, in its corporation; null where it has none that works. */
-export async function activeApp({
+/**
+ * The apps by which the school writes, one in each of its corporations: whom it writes to is known in one of them and
+ * not in the other. None where none works; an app to sign in by writes to nobody.
+ */
+export async function activeApps({
   tx,
   school,
 }: {
   readonly tx: Tx;
   readonly school: { readonly id: string };
-}): Promise<ActiveApp | null> {
+}): Promise<readonly ActiveApp[]> {
   const { suiteId, corpId, agentId } = authorisations;
-  const [app] = await tx
+  const rows = await tx
     .select({ suiteId, corpId, agentId })
     .from(bindings)
     .innerJoin(authorisations, eq(corpId, bindings.corpId))
     .where(and(eq(bindings.boundSchool, school.id), eq(authorisations.state, 'active')))
-    .orderBy(suiteId, corpId)
-    .limit(1);
-  const suite = app ? suiteById(app.suiteId) : null;
-  return app && suite ? { suite, corpId: app.corpId, agentId: app.agentId } : null;
+    .orderBy(suiteId, corpId);
+  const found = new Map<string, ActiveApp>();
+  for (const app of rows) {
+    const suite = suiteById(app.suiteId);
+    if (suite?.use === 'app' && !found.has(app.corpId))
+      found.set(app.corpId, { suite, corpId: app.corpId, agentId: app.agentId });
+  }
+  return [...found.values()];
 }

@@ -3,7 +3,7 @@ import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
 import { openJourney } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { journeyStart } from '@/lib/gateway/sign-in/wxwork-arrival.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
-import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 
 const formId = 'corporation';
@@ -16,7 +16,8 @@ export const generateMetadata = pageTitle('enterprise.outcomes.notInitialised.ti
  */
 export default async function WxworkNotInitialisedPage() {
   const [{ journey, person }, t] = await Promise.all([openJourney(), getTranslations('enterprise.outcomes')]);
-  const signIn = withQuery(publicAddress.login, { next: consoleAddress.wxwork });
+  // Signed in, the person finds here what is to be bound.
+  const signIn = withQuery(publicAddress.login, { next: publicAddress.wxworkNotInitialised });
   const outcome = journey?.outcome === 'notInstalled' ? 'notInstalled' : 'notInitialised';
   const more = !journey?.ticket ? null : person ? (
     <button type="submit" form={formId}>

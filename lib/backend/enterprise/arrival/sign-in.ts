@@ -8,6 +8,7 @@ import { maySignInAt } from '../own-addresses.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { signInAddress as platformAddress } from '../wecom/installation.ts';
 import { exchangeCode } from '../wecom/members.ts';
+import { askAgain } from '../wecom/platform.ts';
 import { storeOf } from '../wecom/store.ts';
 import { suiteOfApp, webSignInSuite } from '../wecom/suites.ts';
 import { enter } from './enter.ts';
@@ -55,7 +56,12 @@ export async function signInByCode(
   try {
     const member = await exchangeCode(storeOf(steps), suite, input.code);
     if (!member) return { outcome: 'outsider' };
-    return await steps.run((ctx) => enter(ctx, { ...member, suiteId: suite.suiteId }, input.browser));
+    const arrive = () => steps.run((ctx) => enter(ctx, { ...member, suiteId: suite.suiteId }, input.browser));
+    const arrival = await arrive();
+    if (arrival.outcome !== 'suspended' || suite.use === 'signIn') return arrival;
+    // Switched off and on again in the corporation, or refused once by mistake: nobody is told, so whoever comes asks.
+    await askAgain(storeOf(steps), suite, member.corpId);
+    return await arrive();
   } catch (error) {
     if (error instanceof PlatformFailure) return outcomeOf(error);
     throw error;

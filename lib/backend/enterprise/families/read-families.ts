@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type GuardianRelation, studentsByNumber } from '../../students/index.ts';
-import { activeApp } from '../active-app.ts';
+import { activeApps } from '../active-app.ts';
 import { type readingProblems, wxworkFamilyReadings } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
@@ -40,20 +40,34 @@ type Problem = (typeof readingProblems)[number];
  */
 export const readFamilies: JobHandler = {
   run: async (job) => {
-    const app = await job.step(async (ctx) => {
+    const apps = await job.step(async (ctx) => {
       await note(ctx, { state: 'reading' });
-      return activeApp(ctx);
+      return activeApps(ctx);
     });
-    if (!app) return fail(job, 'notInstalled');
-    try {
-      const children = await readChildren(storeOfJob(job), app.suite, app.corpId);
-      return await job.step((ctx) => keep(ctx, app.corpId, children));
-    } catch (error) {
-      // Busy, limited and silent: the job tries again later.
-      if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind))
-        throw error;
-      return fail(job, error.kind === 'unauthorised' ? 'notInstalled' : 'permission');
-    }
+    const read: Reading[] = [];
+    let problem: Problem = apps.length === 0 ? 'notInstalled' : 'empty';
+    for (const { suite, corpId } of apps)
+      try {
+        read.push({ corpId, children: await readChildren(storeOfJob(job), suite, corpId) });
+      } catch (error) {
+        // Busy, limited and silent: the job tries again later.
+        if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind))
+          throw error;
+        problem = error.kind === 'unauthorised' ? 'notInstalled' : 'permission';
+      }
+    const filled = read.filter(({ children }) => children.length > 0);
+    if (filled.length === 0) return fail(job, problem);
+    return job.step(async (ctx) => {
+      const sum = { children: 0, matched: 0 };
+      for (const reading of filled) {
+        const { children, matched } = await keep(ctx, reading);
+        sum.children += children;
+        sum.matched += matched;
+      }
+      await note(ctx, { ...sum, readAt: ctx.now, problem: null });
+      await note(ctx, { state: 'done' }, true);
+      return sum;
+    });
   },
   giveUp: async (job) => void (await fail(job, 'unavailable')),
 };
@@ -89,11 +103,13 @@ async function fail(job: JobRun, problem: Problem) {
   return { problem };
 }
 
-async function keep(ctx: JobCtx, corpId: string, children: readonly PlatformChild[]) {
-  if (children.length === 0) {
-    await note(ctx, { state: 'failed', problem: 'empty' }, true);
-    return { problem: 'empty' };
-  }
+/** The children of one corporation. */
+interface Reading {
+  readonly corpId: string;
+  readonly children: readonly PlatformChild[];
+}
+
+async function keep(ctx: JobCtx, { corpId, children }: Reading) {
   const ours = await studentsByNumber(
     ctx,
     children.map(({ studentUserId }) => studentUserId),
@@ -115,8 +131,5 @@ async function keep(ctx: JobCtx, corpId: string, children: readonly PlatformChil
     on conflict (school_id, student_id, corp_id, parent_user_id) do update
       set relation = excluded.relation, subscribed = excluded.subscribed
       where p.relation is distinct from excluded.relation or p.subscribed <> excluded.subscribed`);
-  const read = { children: children.length, matched: ours.size };
-  await note(ctx, { ...read, readAt: ctx.now, problem: null });
-  await note(ctx, { state: 'done' }, true);
-  return read;
+  return { children: children.length, matched: ours.size };
 }

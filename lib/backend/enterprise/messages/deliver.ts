@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { activeApp } from '../active-app.ts';
+import { type ActiveApp, activeApps } from '../active-app.ts';
 import { landingAddress } from '../own-addresses.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { identities, type OutboxResult, outbox, type outboxStates } from '../schema.ts';
@@ -42,8 +42,9 @@ async function deliver(job: JobRun, id: string): Promise<void> {
   const letter = await job.step((ctx) => prepare(ctx, id));
   if (!letter) return;
   try {
-    const delivery = await send(storeOfJob(job), letter);
-    await job.step((ctx) => settle(ctx, id, ...judged(letter.userIds.length, letter.unbound, delivery)));
+    const deliveries: Delivery[] = [];
+    for (const part of letter.parts) deliveries.push(await send(storeOfJob(job), letter, part));
+    await job.step((ctx) => settle(ctx, id, ...judged(letter, deliveries)));
   } catch (error) {
     // Busy, limited and silent: the job tries again later.
     if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind)) throw error;
@@ -54,8 +55,13 @@ async function deliver(job: JobRun, id: string): Promise<void> {
 
 type Letter = NonNullable<Awaited<ReturnType<typeof prepare>>>;
 
+/** Those of the receivers who are known in one corporation. */
+interface Part extends ActiveApp {
+  readonly userIds: readonly string[];
+}
+
 /** Families get the words alone: what a card opens is for the staff. */
-async function send(store: Store, { audience, suite, card, ...to }: Letter): Promise<Delivery> {
+async function send(store: Store, { audience, card }: Letter, { suite, ...to }: Part): Promise<Delivery> {
   if (audience === 'guardians') {
     const invalid = await sendToParents(store, suite, to, `${card.title}\n${card.description}`);
     return { messageId: '', invalid, unlicensed: [] };
@@ -73,14 +79,14 @@ async function prepare(ctx: JobCtx, id: string) {
     await settle(ctx, id, 'unknown', { problem: 'unavailable' });
     return null;
   }
-  const app = await activeApp(ctx);
-  if (!app) {
+  const apps = await activeApps(ctx);
+  if (apps.length === 0) {
     await settle(ctx, id, 'failed', { problem: 'notInstalled' });
     return null;
   }
-  const userIds = await receiversOf(ctx, row, app.corpId);
-  const unbound = row.receivers.length - userIds.length;
-  if (userIds.length === 0) {
+  const parts = await partsOf(ctx, row, apps);
+  const unbound = row.receivers.length - parts.reduce((sum, { userIds }) => sum + userIds.length, 0);
+  if (parts.length === 0) {
     await settle(ctx, id, 'failed', { problem: 'nobody', unbound });
     return null;
   }
@@ -88,42 +94,55 @@ async function prepare(ctx: JobCtx, id: string) {
     .update(outbox)
     .set({ state: 'sending', sendingAt: row.sendingAt ?? now })
     .where(own);
-  return { ...app, audience: row.audience, userIds, unbound, card: row.card };
+  return { parts, audience: row.audience, unbound, card: row.card };
 }
 
-/** Who of the receivers can be written to by now. */
-async function receiversOf(
-  ctx: JobCtx,
-  { audience, receivers }: Pick<typeof outbox.$inferSelect, 'audience' | 'receivers'>,
-  corpId: string,
-): Promise<readonly string[]> {
-  if (audience === 'staff') {
-    const found = await ctx.tx
-      .select({ userId: identities.userId })
+type Receivers = Pick<typeof outbox.$inferSelect, 'audience' | 'receivers'>;
+
+/** Who of the receivers can be written to by now, by the corporation in which each is known; nobody twice. */
+async function partsOf(ctx: JobCtx, row: Receivers, apps: readonly ActiveApp[]): Promise<readonly Part[]> {
+  const known = await knownIn(
+    ctx,
+    row,
+    apps.map(({ corpId }) => corpId),
+  );
+  const seen = new Set<string>();
+  return apps.flatMap((app) => {
+    const mine = known.filter(({ corpId, receiver }) => corpId === app.corpId && !seen.has(receiver));
+    for (const { receiver } of mine) seen.add(receiver);
+    return mine.length > 0 ? [{ ...app, userIds: mine.map(({ userId }) => userId) }] : [];
+  });
+}
+
+function knownIn(ctx: JobCtx, { audience, receivers }: Receivers, corpIds: readonly string[]) {
+  if (audience === 'staff')
+    return ctx.tx
+      .select({ receiver: identities.accountId, corpId: identities.corpId, userId: identities.userId })
       .from(identities)
-      .where(and(eq(identities.corpId, corpId), inArray(identities.accountId, [...receivers])));
-    return found.map(({ userId }) => userId);
-  }
-  const found = await ctx.tx
-    .selectDistinct({ userId: wxworkParents.parentUserId })
+      .where(and(inArray(identities.corpId, [...corpIds]), inArray(identities.accountId, [...receivers])));
+  const { parentUserId, corpId } = wxworkParents;
+  return ctx.tx
+    .selectDistinct({ receiver: parentUserId, corpId, userId: parentUserId })
     .from(wxworkParents)
     .where(
       and(
         ofSchool(ctx, wxworkParents),
-        eq(wxworkParents.corpId, corpId),
-        inArray(wxworkParents.parentUserId, [...receivers]),
+        inArray(corpId, [...corpIds]),
+        inArray(parentUserId, [...receivers]),
         eq(wxworkParents.subscribed, true),
       ),
     );
-  return found.map(({ userId }) => userId);
 }
 
 /** Success with names left out is partial: each reason is counted. */
-function judged(asked: number, unbound: number, { invalid, unlicensed, messageId }: Delivery) {
-  const missed = unbound + invalid.length + unlicensed.length;
-  const state: State = missed === 0 ? 'sent' : invalid.length + unlicensed.length >= asked ? 'failed' : 'partial';
-  const result = { unbound, invalid: invalid.length, unlicensed: unlicensed.length };
-  return [state, result, messageId] as const;
+function judged({ parts, unbound }: Letter, deliveries: readonly Delivery[]) {
+  const count = (of: (delivery: Delivery) => number) => deliveries.reduce((sum, one) => sum + of(one), 0);
+  const asked = parts.reduce((sum, { userIds }) => sum + userIds.length, 0);
+  const [invalid, unlicensed] = [count((one) => one.invalid.length), count((one) => one.unlicensed.length)];
+  const missed = unbound + invalid + unlicensed;
+  const state: State = missed === 0 ? 'sent' : invalid + unlicensed >= asked ? 'failed' : 'partial';
+  const messageId = deliveries.flatMap((one) => one.messageId || []).join(' ');
+  return [state, { unbound, invalid, unlicensed }, messageId] as const;
 }
 
 async function settle(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { corpA, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
+import { corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { jobs } from '../../kernel/schema.ts';
@@ -30,6 +30,19 @@ test('a message leaves by a job and arrives once', async () => {
   const { send, list } = await office();
   await send('开会');
   expect(await list()).toMatchObject([{ state: 'waiting', description: '开会' }]);
+  await installation.settle();
+  expect(await list()).toMatchObject([{ state: 'sent', receivers: 1 }]);
+  expect(await delivered()).toMatchObject([{ touser: [firstMember] }]);
+});
+
+test.each([corpA, corpB])('of two corporations the one is asked in which a person is known: %s', async (corpId) => {
+  const { school, admin, send, list } = await office(null);
+  await installation.install(school, corpB);
+  const known = { userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() };
+  await owner()
+    .insert(identities)
+    .values({ corpId, ...known });
+  await send('开会');
   await installation.settle();
   expect(await list()).toMatchObject([{ state: 'sent', receivers: 1 }]);
   expect(await delivered()).toMatchObject([{ touser: [firstMember] }]);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { enqueueJob } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { relationsToTell } from '../../students/index.ts';
-import { activeApp } from '../active-app.ts';
+import { activeApps } from '../active-app.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { outbox } from '../schema.ts';
 import { messageJob } from './queue.ts';
@@ -39,9 +39,9 @@ export interface GuardianLetter {
  * @returns how many letters are on their way
  */
 export async function tellGuardians(ctx: Telling, letters: readonly GuardianLetter[]): Promise<number> {
-  const app = letters.length > 0 ? await activeApp(ctx) : null;
-  if (!app) return 0;
-  const reached = await reachable(ctx, app.corpId, [...new Set(letters.map(({ studentId }) => studentId))]);
+  const corpIds = letters.length > 0 ? (await activeApps(ctx)).map(({ corpId }) => corpId) : [];
+  if (corpIds.length === 0) return 0;
+  const reached = await reachable(ctx, corpIds, [...new Set(letters.map(({ studentId }) => studentId))]);
   const { tx, now, school, person } = ctx;
   const rows = letters.map(({ occasion, about, studentId, title, text }) => {
     const receivers = reached.get(studentId) ?? [];
@@ -72,7 +72,7 @@ export async function tellGuardians(ctx: Telling, letters: readonly GuardianLett
 }
 
 /** By child, the platform's ids of those who get messages and follow the school. */
-async function reachable(ctx: Telling, corpId: string, studentIds: readonly string[]) {
+async function reachable(ctx: Telling, corpIds: readonly string[], studentIds: readonly string[]) {
   const relations = await relationsToTell(ctx, studentIds);
   const rows = await ctx.tx
     .select()
@@ -80,7 +80,7 @@ async function reachable(ctx: Telling, corpId: string, studentIds: readonly stri
     .where(
       and(
         ofSchool(ctx, wxworkParents),
-        eq(wxworkParents.corpId, corpId),
+        inArray(wxworkParents.corpId, [...corpIds]),
         inArray(wxworkParents.studentId, [...studentIds]),
         eq(wxworkParents.subscribed, true),
         isNotNull(wxworkParents.relation),

@@ -65,6 +65,21 @@ async function fetchSuiteToken(store: Store, suite: Suite) {
   return { value, seconds };
 }
 
+/**
+ * Asks whether an authorisation that was suspended works again, past the token that is kept; it is in use again then.
+ * @throws PlatformFailure unauthorised where it does not
+ */
+export async function askAgain(store: Store, suite: Suite, corpId: string): Promise<void> {
+  await fetchCorpToken(store, suite, corpId);
+  const own = and(eq(authorisations.suiteId, suite.suiteId), eq(authorisations.corpId, corpId));
+  await store.run(({ tx, now }) =>
+    tx
+      .update(authorisations)
+      .set({ state: 'active', changedAt: now })
+      .where(and(own, eq(authorisations.state, 'suspended'))),
+  );
+}
+
 async function fetchCorpToken(store: Store, suite: Suite, corpId: string) {
   const { suiteId } = suite;
   const own = and(eq(authorisations.suiteId, suiteId), eq(authorisations.corpId, corpId));
