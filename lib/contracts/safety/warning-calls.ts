@@ -28,7 +28,7 @@ const path = `${base}/warning`;
 export const warningCalls = {
   warnings: endpoint({
     ...seen,
-    summary: 'Warnings, the latest first',
+    summary: 'Warnings, those past their time first, then the open ones by level',
     path: `${path}/queryPage`,
     input: warningsInput,
     reply: warningsReply,

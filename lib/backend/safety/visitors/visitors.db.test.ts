@@ -120,6 +120,21 @@ test('what one appoints for a colleague waits for that colleague, and nobody els
   expect((await call(endpoints.myVisits, {}, stranger)).rows).toEqual([]);
 });
 
+test('who sees all visitors finds only those who come to them among their own', async () => {
+  const { admin, teacher, staffOf, appoint } = await gate();
+  const { visit } = await appoint({ hostId: await staffOf(teacher) }, admin);
+  const own = async (by: Identity) => (await call(endpoints.myVisits, {}, by)).rows.map(({ id }) => id);
+  expect(await own(admin)).toEqual([]);
+  expect(await own(teacher)).toEqual([visit.id]);
+});
+
+test('what one entered for a colleague stays among their own who have no other list of it', async () => {
+  const { school, teacher, staffOf, appoint } = await gate();
+  const host = await school.as(...keys.teacher);
+  const { visit } = await appoint({ hostId: await staffOf(host) }, teacher);
+  expect((await call(endpoints.myVisits, {}, teacher)).rows.map(({ id }) => id)).toEqual([visit.id]);
+});
+
 test('without an appointment one is inside at once, or waits where the school asks hosts', async () => {
   const { admin, teacher, comes, letIn, board } = await gate();
   expect((await comes({ badge: '7' })).visit).toMatchObject({ phase: 'arrived', isWalkIn: true, badge: '7' });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { openStates } from '@/lib/rules/warning-state.ts';
@@ -12,7 +12,7 @@ import { viewedWarnings } from './view.ts';
 
 type Calls = typeof warningCalls;
 
-/** A page of warnings, the latest first. */
+/** A page of warnings in the order in which they call for somebody. */
 export async function listWarnings(
   ctx: Ctx,
   { kind, level, state, page, size }: ParsedInputOf<Calls['warnings']>,
@@ -22,9 +22,8 @@ export async function listWarnings(
     level && eq(safetyWarnings.level, level),
     state === 'open' ? inArray(safetyWarnings.state, [...openStates]) : state && eq(safetyWarnings.state, state),
   );
-  const orderBy = [desc(safetyWarnings.raisedAt), desc(safetyWarnings.id)];
   return {
-    rows: await viewedWarnings(ctx, where, { orderBy, limit: size, offset: (page - 1) * size }),
+    rows: await viewedWarnings(ctx, where, { orderBy: byUrgency(ctx), limit: size, offset: (page - 1) * size }),
     total: await ctx.tx.$count(safetyWarnings, and(ofSchool(ctx, safetyWarnings), where)),
     page,
     size,
@@ -33,6 +32,19 @@ export async function listWarnings(
       ...(ctx.can('safety.warning.configure') ? (['configure'] as const) : []),
     ],
   };
+}
+
+/** Those past their time first, then the other open ones, each by level; what is settled by time alone. */
+function byUrgency({ now }: Ctx): SQL[] {
+  const { dueAt, level, state, raisedAt, id } = safetyWarnings;
+  const isOpen = inArray(state, [...openStates]);
+  return [
+    desc(sql`case when ${isOpen} then 1 else 0 end`),
+    desc(sql`case when ${isOpen} and ${dueAt} < ${now.toISOString()}::timestamptz then 1 else 0 end`),
+    desc(sql`case when ${isOpen} then ${level} else 0 end`),
+    desc(raisedAt),
+    desc(id),
+  ];
 }
 
 /** One warning with everything that happened to it. @throws ServiceError notFound */

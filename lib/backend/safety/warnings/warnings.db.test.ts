@@ -187,6 +187,28 @@ describe('rules', () => {
     expect(await stranger()).toMatchObject({ level: 3, escalations: 1, isOverdue: true });
   });
 
+  test('what is past its time stands first, then what is open by level, and what is settled last', async () => {
+    const { tell, school } = await camera();
+    const list = async () =>
+      (await call(endpoints.warnings, {}, await school.as('*'))).rows.filter(({ kind }) => kind !== 'deviceOffline');
+    await tell('1', 'crowd');
+    clock(16);
+    await watch();
+    clock(50);
+    await watch();
+    await tell('2');
+    const kinds = async () => (await list()).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['crowd', 'stranger']);
+    const [first] = await list();
+    const { id = '', version = 0 } = first ?? {};
+    await call(
+      endpoints.moveWarning,
+      { id, version, move: 'resolve', reason: 'real', note: '已处理' },
+      await school.as('*'),
+    );
+    expect(await kinds()).toEqual(['stranger', 'crowd']);
+  });
+
   test('one that has risen and is taken on then has the whole time of its level', async () => {
     const { list, tell, school } = await camera();
     await tell('1');
