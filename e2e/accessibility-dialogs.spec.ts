@@ -83,3 +83,18 @@ for (const locale of axeLocales) {
     expect(faults).toEqual([]);
   });
 }
+
+for (const locale of axeLocales) {
+  test(`axe finds nothing in an open student and a form that is refused (${locale})`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    await signIn(page, administrator);
+    await page.goto('/eduplus/basic/student');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await expect(page.getByRole('complementary').last()).toContainText(/监护人|Guardian/);
+    expect(await violationsOn(page, locale, 'an open student', { dark: false })).toEqual([]);
+    await page.getByRole('button', { name: /^(新增学生|Add student)$/ }).click();
+    await save(page.getByRole('dialog')).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    expect(await violationsOn(page, locale, 'a refused form', { dark: false })).toEqual([]);
+  });
+}

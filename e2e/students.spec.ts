@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 
@@ -58,11 +57,6 @@ async function search(page: Page, words: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/api/students/list'));
   await page.getByRole('searchbox', { name: /搜索(学生|幼儿)/ }).fill(words);
   await answered;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('the first page comes with the document and is not asked for again', { tag: '@http' }, async ({ page }) => {
@@ -376,26 +370,3 @@ test('the keyboard alone opens, reads, edits and closes', async ({ page }) => {
   await expect(form).toBeHidden();
   await expect(detail.getByRole('button', { name: '编辑' })).toBeFocused();
 });
-
-for (const locale of axeLocales) {
-  test(`an open student and the form have no obstacle that axe can see (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.slow();
-    await enter(page, schoolAdministrator);
-    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-    await page.goto(address);
-    await page.getByRole('row').nth(1).getByRole('link').click();
-    await expect(page.getByRole('complementary').last()).toContainText(/监护人|Guardian/);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^(新增学生|Add student)$/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(保存|Save)$/ })
-      .click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-  });
-}

@@ -26,7 +26,7 @@ test.each([
   ['-5', '1', 'amount', undefined],
   ['1.234', '1', 'amount', undefined],
   ['一百', '1', 'amount', undefined],
-  ['999999999999', '1', 'tooBig 100,000,000.00', undefined],
+  ['999999999999', '1', 'moneyTooBig 100000000', undefined],
   ['1,234.50', '1.5', undefined, undefined],
   ['0', '1.555', undefined, 'decimals'],
   ['0', '1000.01', undefined, 'tooBig 1,000'],
