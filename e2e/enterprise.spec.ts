@@ -4,7 +4,7 @@ import { axeOn } from './support/axe.ts';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
-import { enter, forgetSession, signIn } from './support/sign-in.ts';
+import { enter, forgetSession } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstall } from './install.mjs';
@@ -35,11 +36,24 @@ const soak = async (runtime) => {
   return whole(async () => (await run(runtime.node, args, { env: runtime.env })).code === 0)();
 };
 
+/**
+ * What must hold of the installation's security, by statement (S sessions, O origins, R ways back, L sign-in, T
+ * tenants and rights, U uploads and exports, H headers and logs, D durability, G guardians, Q access and speed): a file
+ * and words of the test that proves it, or why none does.
+ * @type {Record<string, [file: string, words: string] | string>}
+ */
+const statements = JSON.parse(readFileSync(new URL('security-proofs.json', import.meta.url), 'utf8'));
+/** Cases that are made of the registry run where they are called. */
+const proofFiles = [
+  ...new Set(Object.values(statements).flatMap((proof) => (typeof proof === 'string' ? [] : [proof[0]]))),
+].filter((file) => /\.(test|spec)\.ts$/.test(file));
+
 /** What can be proven at length. `npm test` has the same tests with fewer rounds. */
 const proofs = {
   security: [
-    ['every endpoint, by role and school', onEmbedded(['lib/backend/standing', 'lib/backend/kernel/tenancy'])],
-    ['from outside', inBrowser('e2e/security', 'e2e/shell-roles')],
+    ['every endpoint, by role, school and class', onEmbedded(['lib/backend/standing', 'lib/backend/reach-cases'])],
+    ['what proves each statement', onEmbedded(proofFiles.filter((file) => file.endsWith('.test.ts')))],
+    ['from outside', inBrowser(...proofFiles.filter((file) => file.endsWith('.spec.ts')))],
   ],
   fuzz: [['malformed requests at every endpoint', onEmbedded(['lib/backend/fuzz', '--testTimeout=600000'])]],
   files: [
