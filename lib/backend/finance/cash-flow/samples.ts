@@ -9,18 +9,18 @@ const ledger = <I>(input: I) => ({
     return input;
   },
 });
-/** A posted voucher whose counter-entry no rule knows an item for: what was paid in advance comes back. */
+/** A posted voucher whose counter-entry no rule knows an item for: what was written off comes in. */
 async function unassignedVoucher(school: SampleSchool) {
   const { version } = await sampleLedger(school);
   await school.call(finance.endpoints.saveSettings, { year: sampleYear, version, selfAudit: true });
-  const [bank, prepaid] = [await sampleSubject(school, '1002'), await sampleSubject(school, '1301')];
-  const line = { summary: '退回多付的保险费', debitCents: 0, creditCents: 0 };
+  const [bank, loss] = [await sampleSubject(school, '1002'), await sampleSubject(school, '5501')];
+  const line = { summary: '收回已核销的款', debitCents: 0, creditCents: 0 };
   const { id } = await school.call(finance.endpoints.saveVoucher, {
     onDate: '2026-03-02',
     kind: 'receipt',
     lines: [
       { ...line, subjectId: bank.id, debitCents: 50_000 },
-      { ...line, subjectId: prepaid.id, creditCents: 50_000 },
+      { ...line, subjectId: loss.id, creditCents: 50_000 },
     ],
     submit: true,
   });
