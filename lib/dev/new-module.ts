@@ -11,6 +11,7 @@ const registry = 'lib/contracts/index.ts';
 const mounts = 'lib/backend/app.ts';
 const demo = 'lib/backend/demo/load-demo.ts';
 const suites = 'lib/launcher/suites.mjs';
+const pages = 'lib/rules/built-pages.ts';
 
 const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
@@ -124,7 +125,8 @@ function newModule(name: string | undefined) {
     `\n  await buildApps(filling);\n  await build${pascal(name)}(filling);`,
   );
   edit(suites, /(const embeddedToo = \[[^\]]+)\]/, `$1  'lib/backend/${name}/records',\n]`);
-  const written = [...Object.keys(files), registry, mounts, demo, suites, ...tell(name)];
+  edit(pages, /(const builtPages[^\]]+)\]/, `$1  '/${name}',\n]`);
+  const written = [...Object.keys(files), registry, mounts, demo, suites, pages, ...tell(name)];
   run(
     'biome',
     'check',
