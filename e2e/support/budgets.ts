@@ -6,8 +6,8 @@ export interface Budget {
 }
 
 /**
- * By address, with the demo data of the primary school. A page that outgrows its row fails with the row as it would have
- * to read: whoever changes one says why in the commit.
+ * By address, with the demo data of the primary school. A page that outgrows its row fails with the row as it would
+ * have to read: whoever changes one says why in the commit.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': { document: 6.6, payload: 4.8, elements: 90 },
