@@ -213,6 +213,7 @@ test('a figure of a report opens those it counts', async ({ page }) => {
 
 test('a kindergarten speaks of children', async ({ page }) => {
   await open(page, 'lists', kindergartenAdministrator);
+  await page.getByRole('button', { name: '全园' }).click();
   await expect(page.getByText(/\d+ 名幼儿/).first()).toBeVisible();
   await page.goto('/eduplus/basic/reports?by=movements');
   await expect(page.getByRole('columnheader', { name: '入园' })).toBeVisible();
