@@ -27,7 +27,7 @@ export function ClassBars({ classes }: { readonly classes: readonly ClassCount[]
         {classes.map(({ id, name, students, capacity }) => (
           <li key={id}>
             <Link
-              href={withQuery(consoleAddress.students, { classId: id })}
+              href={withQuery(consoleAddress.students, { class: id })}
               prefetch={false}
               className={styles.bar}
               data-over={students > capacity || undefined}

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, use } from 'react';
-import { fetchTexts, joinedTexts, keptTexts } from '@/lib/i18n/kept-texts.ts';
+import { fetchAllTexts, joinedTexts, keptTexts } from '@/lib/i18n/kept-texts.ts';
 
 interface WordedProps {
   readonly locale: string;
@@ -17,7 +17,8 @@ interface WordedProps {
  * stands until they are there, or the page before.
  */
 export function Worded({ locale, timeZone, files, children }: WordedProps) {
-  for (const file of files) if (!keptTexts.has(file)) use(fetchTexts(file));
+  // One promise for all of them: React tells those of a component apart by their order, which what arrives would change.
+  if (!files.every((file) => keptTexts.has(file))) use(fetchAllTexts(files));
   return (
     <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={joinedTexts(files)}>
       {children}

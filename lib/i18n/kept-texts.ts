@@ -40,6 +40,19 @@ export function fetchTexts(address: string): Promise<AbstractIntlMessages> {
   return fetched;
 }
 
+const fetchingAll = new Map<string, Promise<unknown>>();
+
+/** Fetches the texts of several files at once; the same promise for the same files. @throws TypeError as fetchTexts */
+export function fetchAllTexts(addresses: readonly string[]): Promise<unknown> {
+  const key = addresses.join();
+  const known = fetchingAll.get(key);
+  if (known) return known;
+  const fetched = Promise.all(addresses.map((address) => keptTexts.get(address) ?? fetchTexts(address)));
+  fetchingAll.set(key, fetched);
+  fetched.catch(() => fetchingAll.delete(key));
+  return fetched;
+}
+
 async function fetchPatiently(address: string): Promise<AbstractIntlMessages> {
   let failure: unknown;
   for (const wait of triesMs) {
