@@ -17,7 +17,7 @@ interface WordedProps {
  * stands until they are there, or the page before.
  */
 export function Worded({ locale, timeZone, files, children }: WordedProps) {
-  // One promise for all of them: React tells those of a component apart by their order, which what arrives would change.
+  // One promise for all: React tells those of a component apart by their order, which what arrives would change.
   if (!files.every((file) => keptTexts.has(file))) use(fetchAllTexts(files));
   return (
     <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={joinedTexts(files)}>

@@ -49,7 +49,10 @@ export function fetchAllTexts(addresses: readonly string[]): Promise<unknown> {
   if (known) return known;
   const fetched = Promise.all(addresses.map((address) => keptTexts.get(address) ?? fetchTexts(address)));
   fetchingAll.set(key, fetched);
-  fetched.catch(() => fetchingAll.delete(key));
+  fetched.then(
+    () => {},
+    () => fetchingAll.delete(key),
+  );
   return fetched;
 }
 
