@@ -18,7 +18,11 @@ const scoreMin = 2;
 /** Made at the first question: it sorts fifty thousand passwords. */
 let kept: ZxcvbnFactory | undefined;
 const meter = () =>
-  (kept ??= new ZxcvbnFactory({ dictionary: { ...dictionary, chinese }, graphs: adjacencyGraphs, maxLength: 128 }));
+  (kept ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, chinese },
+    graphs: adjacencyGraphs,
+    maxLength: limits.passwordCharsMax,
+  }));
 
 /** As it is compared: without what people put between the parts. */
 const tight = (text: string) =>
