@@ -8,15 +8,12 @@ import type { Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { EarlyScript } from '@/components/shell/early-script.tsx';
 import { Listening } from '@/components/shell/listening.tsx';
 import { densityOf, themeOf } from '@/components/ui/appearance.ts';
-import { keepEarlyInput, listeningEvent } from '@/lib/browser/early-input.ts';
-import { leavingEvent, tellLeaving } from '@/lib/browser/leaving.ts';
 import { nonceIn } from '@/lib/navigation/content-policy.ts';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
-
-const early = `(${keepEarlyInput})('${listeningEvent}');(${tellLeaving})('${leavingEvent}')`;
 
 /** The document: language and appearance by cookie, and the keeping of what is done before the scripts listen. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
@@ -24,10 +21,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang={await getLocale()} data-theme={themeOf(jar)} data-density={densityOf(jar)}>
       <head>
-        {/* Browsers hide a nonce from scripts, so the one in the document never equals the one sent. */}
-        <script nonce={nonceIn(sent.get('content-security-policy'))} suppressHydrationWarning>
-          {early}
-        </script>
+        <EarlyScript nonce={nonceIn(sent.get('content-security-policy'))} />
       </head>
       <body>
         <Listening>{children}</Listening>

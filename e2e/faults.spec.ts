@@ -5,6 +5,7 @@ import { test } from './support/remote.ts';
 import { consoleScreens } from './support/screens.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import type { Answer, Said } from './support/upstream.ts';
+import { weightOf } from './support/weight.ts';
 
 const administrator = '15400000021';
 const bothSchools = '15400000001';
@@ -41,6 +42,35 @@ test('odd fields of menu entries cost no page; an entry without a name costs its
   await expect(page.getByRole('heading', { level: 1, name: '学生档案' })).toBeVisible();
   await expect(mainMenu(page).getByRole('button', { name: '学校设置' })).toBeVisible();
   await expect(mainMenu(page).getByRole('link', { name: '公告' })).toHaveCount(0);
+});
+
+test('forty more entries below closed groups weigh nothing', async ({ page, upstream }) => {
+  await enter(page, administrator);
+  const weigh = async () => weightOf(await (await page.request.get('/eduplus/basic/student')).text());
+  await page.goto('/eduplus/basic/student');
+  const before = await weigh();
+  const more = Array.from({ length: 40 }, (_, index) => ({
+    id: `more-${index}`,
+    name: `更多功能 ${index}`,
+    type: 1,
+    loadMode: 1,
+    outLink: `https://more.example/${index}`,
+  }));
+  upstream.answer(
+    menuWith((entry) =>
+      entry.name === '学校设置' ? { ...entry, children: [...(entry.children as Said[]), ...more] } : entry,
+    ),
+    menu,
+  );
+  await expect(async () => {
+    await page.reload();
+    await mainMenu(page).getByRole('button', { name: '学校设置' }).click();
+    await expect(mainMenu(page).getByRole('link', { name: /更多功能 39/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const after = await weigh();
+  expect(after.elements).toBe(before.elements);
+  expect(after.document).toBeLessThanOrEqual(before.document * 1.02);
+  expect(after.payload).toBeLessThanOrEqual(before.payload * 1.02);
 });
 
 for (const [what, answer] of [

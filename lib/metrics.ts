@@ -38,6 +38,12 @@ export const jobsEnded = kept(
   () => new Counter({ name: 'jobs_ended_total', help: 'Jobs that ended', labelNames: ['kind', 'outcome'] as const }),
 );
 
+/** Statements that were sent to the database, without those that only begin and end a transaction. */
+export const statementsSent = kept(
+  'database_statements_total',
+  () => new Counter({ name: 'database_statements_total', help: 'Statements sent to the database' }),
+);
+
 /** What is asked of the database at the moment of a scrape, such as jobs that wait. */
 export function gaugeOf(name: string, help: string, read: () => Promise<number>): void {
   const gauge = kept(name, () => new Gauge({ name, help }));

@@ -2,9 +2,9 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AgentConfiguration } from '@/components/enterprise/agent-configuration.tsx';
 import { Announcer } from '@/components/shared/overlay/announcer.tsx';
-import { PermissionProvider } from '@/components/shared/permission-provider.tsx';
-import { Frame } from '@/components/shell/frame.tsx';
+import { ConsoleFrame } from '@/components/shell/console-frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
+import { named } from '@/components/shell/named.ts';
 import { SwitchFailure } from '@/components/shell/switch-failure.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import { ConsoleThemeProvider } from '@/components/ui/console-theme-provider.tsx';
@@ -13,6 +13,7 @@ import { ask } from '@/lib/browser/first-call.ts';
 import { Served } from '@/lib/browser/served.tsx';
 import { expiriesFor } from '@/lib/gateway/expiries.ts';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
+import { frameFile } from '@/lib/gateway/frame-file.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 import { realm } from '@/lib/gateway/realm.ts';
@@ -29,6 +30,8 @@ export default async function ConsoleLayout({ children }: { readonly children: R
     switchFailure(session, identity),
     firstAnswers([ask('account.current', {})], identity, limits.decorationMs),
   ]);
+  const { address: file, content } = frameFile({ menu, permissions });
+  named(file, content);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;
   const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
@@ -39,27 +42,25 @@ export default async function ConsoleLayout({ children }: { readonly children: R
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
           {failure ? <SwitchFailure {...failure} /> : null}
-          <PermissionProvider tree={permissions}>
-            <Served answers={answers}>
-              <Frame
-                facts={{
-                  menu,
-                  favourites,
-                  person,
-                  school: current,
-                  productCode,
-                  product,
-                  logo,
-                  schoolCount,
-                  notice,
-                  expiries,
-                  menuCollapsed,
-                }}
-              >
-                {children}
-              </Frame>
-            </Served>
-          </PermissionProvider>
+          <Served answers={answers}>
+            <ConsoleFrame
+              file={file}
+              facts={{
+                favourites,
+                person,
+                school: current,
+                productCode,
+                product,
+                logo,
+                schoolCount,
+                notice,
+                expiries,
+                menuCollapsed,
+              }}
+            >
+              {children}
+            </ConsoleFrame>
+          </Served>
           {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
         </CallScopeProvider>
       </Words>

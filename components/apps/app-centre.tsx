@@ -11,10 +11,10 @@ import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/sh
 import { Pager } from '@/components/shared/list/pager.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { useMenu } from '@/components/shell/menu-context.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { applicationFields } from '@/lib/contracts/apps/application-fields.ts';
 import type { Application, AppRow } from '@/lib/contracts/apps/apps.ts';
-import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { reaches } from '@/lib/navigation/resolve.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,7 +24,8 @@ import styles from './apps.module.css';
 const ApplyForm = lazyScreen(() => import('./apply-form.tsx'));
 
 /** Every app with its state for the person, the way in, and the form by which another is asked for. */
-export function AppCentre({ menu }: { readonly menu: Menu }) {
+export function AppCentre() {
+  const menu = useMenu();
   const t = useTranslations('apps');
   const list = useCall('apps.list', {}, { shown: 'here' });
   const [wanted, setWanted] = useState<AppRow['code'] | null>(null);

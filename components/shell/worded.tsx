@@ -1,8 +1,8 @@
 'use client';
 
-import { NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, use } from 'react';
-import { fetchAllTexts, joinedTexts, keptTexts } from '@/lib/i18n/kept-texts.ts';
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { namedFiles, useNamedFiles } from '@/lib/browser/named-files.ts';
 
 interface WordedProps {
   readonly locale: string;
@@ -17,11 +17,20 @@ interface WordedProps {
  * stands until they are there, or the page before.
  */
 export function Worded({ locale, timeZone, files, children }: WordedProps) {
-  // One promise for all: React tells those of a component apart by their order, which what arrives would change.
-  if (!files.every((file) => keptTexts.has(file))) use(fetchAllTexts(files));
+  useNamedFiles(files);
   return (
     <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={joinedTexts(files)}>
       {children}
     </NextIntlClientProvider>
   );
+}
+
+const joined = new Map<string, AbstractIntlMessages>();
+
+/** The texts of several files, which are there; the same object for the same files, or all that reads it draws anew. */
+function joinedTexts(addresses: readonly string[]): AbstractIntlMessages {
+  const key = addresses.join();
+  const known = joined.get(key) ?? Object.assign({}, ...addresses.map((address) => namedFiles.get(address)));
+  joined.set(key, known);
+  return known;
 }

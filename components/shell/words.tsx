@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { currentTexts } from '@/lib/i18n/current-texts.ts';
-import { keptTexts } from '@/lib/i18n/kept-texts.ts';
+import { named } from './named.ts';
 import { Worded } from './worded.tsx';
 
 /**
@@ -10,10 +9,7 @@ import { Worded } from './worded.tsx';
  */
 export async function Words({ of, children }: { readonly of: readonly string[]; readonly children: ReactNode }) {
   const { locale, timeZone, files } = await currentTexts(of);
-  for (const { address, texts } of files) {
-    keptTexts.set(address, texts);
-    preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
-  }
+  for (const { address, texts } of files) named(address, texts);
   return (
     <Worded locale={locale} timeZone={timeZone} files={files.map(({ address }) => address)}>
       {children}

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ListNoResult } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useMenu } from '@/components/shell/menu-context.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { Menu } from '@/lib/navigation/menu-item.ts';
 import control from '../control.module.css';
 import styles from './all-apps.module.css';
 import { AppCard } from './app-card.tsx';
@@ -15,7 +15,8 @@ import { type App, appsOf, sectionsOf } from './apps.ts';
 import { type AppRow, appBehind } from './entry-app.ts';
 
 /** Every app the school has in the menu, by where it comes from; marked ones first. */
-export function AllApps({ menu }: { readonly menu: Menu }) {
+export function AllApps() {
+  const menu = useMenu();
   const t = useTranslations('organisation-menu.all');
   const router = useRouter();
   const [words, setWords] = useState('');

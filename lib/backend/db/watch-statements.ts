@@ -1,15 +1,18 @@
 import type { PoolClient } from 'pg';
 import { log } from '@/lib/log.ts';
+import { statementsSent } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { traced, tracing } from '@/lib/tracing.ts';
 
 const shownMax = 1_000;
+const ofTransaction = /^(begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Runs a statement and names it in the log when it took long: its text with placeholders, never what stood in their
- * places.
+ * Runs a statement, counts it, and names it in the log when it took long: its text with placeholders, never what
+ * stood in their places.
  */
 export function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
+  if (!ofTransaction.test(text)) statementsSent.inc();
   if (!tracing()) return timed(text, run);
   const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, shownMax) };
   return traced(/\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL', facts, () => timed(text, run), { kind: 'client' });

@@ -7,5 +7,5 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 export default screen({
   path: consoleAddress.appCentre,
   first: () => [ask('apps.list', {})],
-  view: ({ menu }) => <AppCentre menu={menu} />,
+  view: () => <AppCentre />,
 });

@@ -7,5 +7,5 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 export default screen({
   path: consoleAddress.allApps,
   first: () => [ask('organisation.menuSetting', {}), ask('apps.list', {})],
-  view: ({ menu }) => <AllApps menu={menu} />,
+  view: () => <AllApps />,
 });

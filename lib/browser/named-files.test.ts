@@ -1,4 +1,4 @@
-import { fetchTexts, joinedTexts, keptTexts } from './kept-texts.ts';
+import { fetchNamed, namedFiles } from './named-files.ts';
 
 const texts = { shell: { title: 'Title' } };
 const good = () => Response.json(texts);
@@ -17,12 +17,12 @@ afterEach(() => {
   globalThis.fetch = own;
 });
 
-test('texts are fetched once, and kept', async () => {
+test('a file is fetched once, and kept', async () => {
   const fetched = answering(good);
-  const [first, second] = await Promise.all([fetchTexts('/texts/once.json'), fetchTexts('/texts/once.json')]);
+  const [first, second] = await Promise.all([fetchNamed('/texts/once.json'), fetchNamed('/texts/once.json')]);
   expect(first).toStrictEqual(texts);
   expect(second).toBe(first);
-  expect(keptTexts.get('/texts/once.json')).toBe(first);
+  expect(namedFiles.get('/texts/once.json')).toBe(first);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -34,7 +34,7 @@ test('a network that fails for a moment is asked again', async () => {
     () => new Response(null, { status: 503 }),
     good,
   );
-  const fetched = fetchTexts('/texts/again.json');
+  const fetched = fetchNamed('/texts/again.json');
   await jest.runAllTimersAsync();
   expect(await fetched).toStrictEqual(texts);
 });
@@ -42,15 +42,17 @@ test('a network that fails for a moment is asked again', async () => {
 test('one that stays away is an error, and the next call begins anew', async () => {
   const none = () => new Response(null, { status: 502 });
   answering(none, none, none, good);
-  const refused = expect(fetchTexts('/texts/away.json')).rejects.toThrow('/texts/away.json is answered by 502');
+  const refused = expect(fetchNamed('/texts/away.json')).rejects.toThrow('/texts/away.json is answered by 502');
   await jest.runAllTimersAsync();
   await refused;
-  expect(await fetchTexts('/texts/away.json')).toStrictEqual(texts);
+  expect(await fetchNamed('/texts/away.json')).toStrictEqual(texts);
 });
 
-test('the same files give the same object', () => {
-  keptTexts.set('/texts/a.json', { a: { one: '1' } }).set('/texts/b.json', { b: { two: '2' } });
-  const both = joinedTexts(['/texts/a.json', '/texts/b.json']);
-  expect(both).toStrictEqual({ a: { one: '1' }, b: { two: '2' } });
-  expect(joinedTexts(['/texts/a.json', '/texts/b.json'])).toBe(both);
+test('what was named longest ago gives way', () => {
+  namedFiles.clear();
+  namedFiles.set('/first', 1).set('/second', 2).set('/first', 3);
+  for (let more = 0; more < 3_999; more += 1) namedFiles.set(`/more/${more}`, more);
+  expect(namedFiles.size).toBe(4_000);
+  expect(namedFiles.get('/first')).toBe(3);
+  expect(namedFiles.has('/second')).toBe(false);
 });

@@ -1,0 +1,33 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import { PermissionProvider } from '@/components/shared/permission-provider.tsx';
+import { useNamedFile } from '@/lib/browser/named-files.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { Frame } from './frame.tsx';
+import type { FrameFacts } from './frame-facts.ts';
+import { MenuContext } from './menu-context.ts';
+
+interface ConsoleFrameProps {
+  /** Address of the person's menu and rights. */
+  readonly file: string;
+  readonly facts: Omit<FrameFacts, 'menu'>;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame, with the menu and the rights that it keeps: they do not travel with the page, whose weight is the same
+ * however many modules a school has.
+ */
+export function ConsoleFrame({ file, facts, children }: ConsoleFrameProps) {
+  const { menu, permissions } = useNamedFile<{ menu: Menu; permissions: PermissionTree }>(file);
+  const whole = useMemo(() => ({ ...facts, menu }), [facts, menu]);
+  return (
+    <PermissionProvider tree={permissions}>
+      <MenuContext value={menu}>
+        <Frame facts={whole}>{children}</Frame>
+      </MenuContext>
+    </PermissionProvider>
+  );
+}
