@@ -3,10 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { fixedHeaders } from '../navigation/fixed-headers.ts';
 import { settleForwarding, trustOf } from './forwarding.ts';
+import type { Handler } from './kept-pages.ts';
 import { tracedRequest } from './trace-requests.ts';
 import { isEventStream, watchRequest } from './watch-requests.ts';
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Longer than the usual 60 s of load balancers, which otherwise reuse a connection in the moment it is closed here. */
 const keepAliveMs = 65_000;

@@ -6,6 +6,7 @@ import { type Env, env } from '../env.ts';
 import { keptSecret } from '../kept-secret.ts';
 import { StartRefused } from '../start-refused.ts';
 import { createFront } from './front.ts';
+import { keptPages } from './kept-pages.ts';
 import { isNearby } from './nearby-host.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { runShutdownHooks } from './shutdown.ts';
@@ -57,7 +58,8 @@ const { promise: ready, resolve: setReady } =
   Promise.withResolvers<ReturnType<ReturnType<typeof next>['getRequestHandler']>>();
 // Production knows its address. Demo and test show what nobody else may see (/outbox), to whoever is here.
 const isOurs = APP_MODE === 'production' || PUBLIC_ORIGIN ? undefined : isNearby;
-const front = createFront(async (request, response) => (await ready)(request, response), TRUSTED_PROXIES, isOurs);
+const handler = keptPages(async (request, response) => (await ready)(request, response));
+const front = createFront(handler, TRUSTED_PROXIES, isOurs);
 front.server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') end(`Port ${PORT} is taken: stop the other program or choose another with PORT=...`);
   if (error.code === 'EACCES') end(`Port ${PORT} needs more rights: choose one above 1023 with PORT=...`);

@@ -5,11 +5,14 @@ export const signInLimits = {
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,
-  rightsCacheSeconds: 10,
+  rightsCacheSeconds: 5,
   /** Menu and rights are waited for so long; where older ones are known, as a first call is. */
   rightsMs: 8_000,
   /** So long older rights stand in while the backend does not say; what may be done is decided by its verbs. */
   lastRightsSeconds: 600,
+  /** A page that is the same for every stranger is rendered anew after so long; so many looks of it are kept. */
+  publicPageSeconds: 10,
+  publicPagesKept: 200,
   /** The work bench waits so long for its figures; those that are late are left out. */
   benchMs: 3_000,
   /** After so many failures in so short a time, without an answer between them, a backend family is left alone. */
