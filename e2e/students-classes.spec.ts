@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayIn } from '../lib/rules/calendar-date.ts';
 import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -138,7 +139,8 @@ test('children are grouped by keyboard, by drag and in the list, and saved toget
 
 test('the yearly promotion is looked over, edited, run and undone', async ({ page }) => {
   test.slow();
-  await open(page, kindergartenAdministrator, '?view=promotion');
+  await open(page, kindergartenAdministrator);
+  await page.getByRole('button', { name: '年度升班' }).click();
   await page.getByRole('button', { name: '生成预览' }).click();
   const classes = page.getByRole('table', { name: '班级去向' });
   await expect(classes.getByRole('row').filter({ hasText: '大1班' })).toContainText('毕业');
@@ -151,9 +153,27 @@ test('the yearly promotion is looked over, edited, run and undone', async ({ pag
   await expect(page.getByText('例外')).toBeVisible();
   await page.getByRole('button', { name: '执行升班' }).click();
   const asked = page.getByRole('dialog');
-  // The demo's next school year is far but in summer.
-  const meant = asked.getByRole('checkbox', { name: /我确认现在就升班/ });
-  if (await meant.isVisible()) {
+  const day = asked.getByRole('textbox', { name: '生效日期' });
+  // The demo's next school year is far but in summer: its first day is suggested.
+  const first = await day.inputValue();
+  if (first.endsWith('-09-01')) {
+    await asked.getByRole('button', { name: '按这一天升班' }).click();
+    await expect(page.getByText(`计划在 ${first} 升入`)).toBeVisible();
+    await expect(classes.getByRole('combobox').first()).toBeDisabled();
+    await page.getByRole('button', { name: '返回班级' }).click();
+    await expect(page.getByText('计划升班')).toBeVisible();
+    await page.getByRole('button', { name: '年度升班' }).click();
+    await page.getByRole('button', { name: '改日期' }).click();
+    const later = first.replace('-09-01', '-09-02');
+    await day.fill(later);
+    await asked.getByRole('button', { name: '按这一天升班' }).click();
+    await expect(page.getByText(`计划在 ${later} 升入`)).toBeVisible();
+    await page.getByRole('button', { name: '取消升班计划' }).click();
+    await asked.getByRole('button', { name: '取消升班计划' }).click();
+    await expect(page.getByText(/准备的 .*学年升班/)).toBeVisible();
+    await page.getByRole('button', { name: '执行升班' }).click();
+    await day.fill(dayIn(new Date(), 'Asia/Shanghai'));
+    const meant = asked.getByRole('checkbox', { name: /我确认要这么早升班/ });
     await expect(asked.getByRole('button', { name: '执行升班' })).toBeDisabled();
     await meant.check();
   }

@@ -95,6 +95,8 @@ export const serviceErrors = {
   changedSince: { code: '4090006', status: 409 },
   /** Classes were to be promoted months before the school year begins, and nobody has said that this is meant. */
   promotionEarly: { code: '4090024', status: 409 },
+  /** Classes of a promotion were renamed, closed, opened or put elsewhere since it was prepared. */
+  promotionOutdated: { code: '4090025', status: 409 },
   /** The key of a call that was made already came with other input. */
   keyReused: { code: '4090023', status: 409 },
   settingChanged: { code: '4090020', status: 409 },

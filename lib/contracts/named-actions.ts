@@ -54,6 +54,7 @@ export const namedActions = [
   'students.leave.refuse',
   'students.record.import',
   'students.record.purge',
+  'students.runPromotion',
   'students.state.admit',
   'students.state.enter',
   'students.state.resume',

@@ -133,7 +133,7 @@ function StageFilter({ value, onChange }: { readonly value: string; readonly onC
 /** The figures above the list: how full the school is, and what needs somebody's eye. */
 function ClassSummary({ summary }: { readonly summary: CallReply<'students.classPage'>['summary'] }) {
   const t = useTranslations('students-classes.summary');
-  const { classes, students, capacity, overCapacity, due, withoutClass } = summary;
+  const { classes, students, capacity, overCapacity, due, withoutClass, promotionOn } = summary;
   return (
     <dl className={styles.figures}>
       <Figure name={t('classes')} value={t('count', { count: classes })} />
@@ -141,6 +141,7 @@ function ClassSummary({ summary }: { readonly summary: CallReply<'students.class
       <Figure name={t('overCapacity')} value={t('count', { count: overCapacity })} isWarning={overCapacity > 0} />
       <Figure name={t('withoutClass')} value={t('count', { count: withoutClass })} isWarning={withoutClass > 0} />
       <Figure name={t('due')} value={t('count', { count: due })} isWarning={due > 0} />
+      {promotionOn === null ? null : <Figure name={t('promotionOn')} value={promotionOn} />}
     </dl>
   );
 }

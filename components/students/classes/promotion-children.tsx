@@ -102,7 +102,7 @@ function ChildRow({ draft, from, row }: { draft: PromotionDraft; from: Planned; 
         <SearchSelect
           aria-label={t('outcomeOf', { name: row.name })}
           value={keyOf(row.rule, row.toClassId)}
-          disabled={edit.busy}
+          disabled={edit.busy || draft.planned !== null}
           onChange={(event) => choose(event.target.value)}
         >
           {choices.map(({ rule, to }) => (

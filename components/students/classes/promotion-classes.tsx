@@ -31,12 +31,7 @@ export function PromotionClasses({ draft, onOpen }: PromotionClassesProps) {
         </thead>
         <tbody>
           {draft.classes.map((one) => (
-            <ClassRow
-              key={`${one.classId} ${one.plan} ${one.after.name}`}
-              draftId={draft.id}
-              one={one}
-              onOpen={onOpen}
-            />
+            <ClassRow key={`${one.classId} ${one.plan} ${one.after.name}`} draft={draft} one={one} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -44,7 +39,11 @@ export function PromotionClasses({ draft, onOpen }: PromotionClassesProps) {
   );
 }
 
-function ClassRow({ draftId, one, onOpen }: { draftId: string; one: Planned; onOpen: (classId: string) => void }) {
+interface ClassRowProps extends PromotionClassesProps {
+  readonly one: Planned;
+}
+
+function ClassRow({ draft, one, onOpen }: ClassRowProps) {
   const t = useTranslations('students-classes.promotion');
   const text = useClassText();
   const plan = useAction('students.planClass');
@@ -52,7 +51,7 @@ function ClassRow({ draftId, one, onOpen }: { draftId: string; one: Planned; onO
   const rename = (name: string) => {
     const nameAfter = name.trim();
     if (nameAfter !== '' && nameAfter !== after.name)
-      void plan.run({ id: draftId, classId, plan: one.plan, nameAfter });
+      void plan.run({ id: draft.id, classId, plan: one.plan, nameAfter });
   };
   return (
     <tr>
@@ -64,8 +63,8 @@ function ClassRow({ draftId, one, onOpen }: { draftId: string; one: Planned; onO
         <select
           aria-label={t('planOf', { name: before.name })}
           value={one.plan}
-          disabled={plan.busy}
-          onChange={(event) => void plan.run({ id: draftId, classId, plan: event.target.value as Planned['plan'] })}
+          disabled={plan.busy || draft.planned !== null}
+          onChange={(event) => void plan.run({ id: draft.id, classId, plan: event.target.value as Planned['plan'] })}
         >
           {one.plans.map((choice) => (
             <option key={choice} value={choice}>
@@ -80,6 +79,7 @@ function ClassRow({ draftId, one, onOpen }: { draftId: string; one: Planned; onO
             <input
               aria-label={t('nameAfter', { name: before.name })}
               defaultValue={after.name}
+              readOnly={draft.planned !== null}
               maxLength={limits.nameChars}
               onBlur={(event) => rename(event.target.value)}
               onKeyDown={(event) => {

@@ -8,16 +8,17 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { PromotionDraft } from '@/lib/contracts/students/promotion.ts';
-import { promotionOpensOn } from '@/lib/rules/school-year.ts';
+import { useReasonText } from '../record/reason-text.ts';
 import styles from './promotion.module.css';
 import { PromotionChildren } from './promotion-children.tsx';
 import { PromotionClasses } from './promotion-classes.tsx';
+import { PromotionCounts } from './promotion-counts.tsx';
+import { PromotionRun } from './promotion-run.tsx';
 import { useUndoChange } from './undo-change.ts';
 
 /**
@@ -85,29 +86,36 @@ interface PreviewProps {
 
 function Preview({ draft, onDone }: PreviewProps) {
   const t = useTranslations('students-classes.promotion');
-  const run = useAction('students.runPromotion');
+  const reason = useReasonText();
   const { action, asking } = useActions();
   const [openClass, setOpenClass] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { id, schoolYear, counts } = draft;
-  const today = useToday();
-  const isEarly = today < promotionOpensOn(schoolYear);
-  const [isMeant, setMeant] = useState(false);
-  const doRun = async () => {
-    const outcome = await run.run({ id, early: isEarly });
-    setAsking(false);
-    if (outcome.ok) onDone(outcome.data);
-  };
+  const { id, schoolYear, counts, planned, missed } = draft;
+  const years = { from: String(schoolYear), to: String(schoolYear + 1) };
   const drop = { title: t('dropTitle'), text: t('dropText'), label: t('drop'), danger: true };
+  const unplan = { title: t('unplanTitle'), text: t('unplanText'), label: t('unplan') };
   return (
     <>
+      {missed ? (
+        <p className={styles.missed} role="alert">
+          {t('missed', { on: missed.on, why: reason(missed.why) })}
+        </p>
+      ) : null}
       <div className={styles.bar}>
-        <span>{t('preparedBy', { name: draft.createdBy, from: String(schoolYear), to: String(schoolYear + 1) })}</span>
-        <Counts counts={counts} />
+        <span>
+          {planned
+            ? t('plannedBy', { name: planned.by, on: planned.on, ...years })
+            : t('preparedBy', { name: draft.createdBy, ...years })}
+        </span>
+        <PromotionCounts counts={counts} />
         <span className={styles.actions}>
-          <Button onClick={() => action('students.dropPromotion', { id }, drop)}>{drop.label}</Button>
+          {planned ? (
+            <Button onClick={() => action('students.unplanPromotion', { id }, unplan)}>{unplan.label}</Button>
+          ) : (
+            <Button onClick={() => action('students.dropPromotion', { id }, drop)}>{drop.label}</Button>
+          )}
           <Button look="primary" onClick={() => setAsking(true)}>
-            {t('run')}
+            {t(planned ? 'changeDay' : 'run')}
           </Button>
         </span>
       </div>
@@ -116,41 +124,9 @@ function Preview({ draft, onDone }: PreviewProps) {
       ) : (
         <PromotionChildren draft={draft} classId={openClass} onBack={() => setOpenClass(null)} />
       )}
-      {isAsking ? (
-        <ConfirmDialog
-          title={t('runTitle', { from: String(schoolYear), to: String(schoolYear + 1) })}
-          action={t('run')}
-          look="primary"
-          busy={run.busy}
-          disabled={isEarly && !isMeant}
-          onAction={() => void doRun()}
-          onClose={() => setAsking(false)}
-        >
-          <Counts counts={counts} />
-          <p>{t('runText', { on: today })}</p>
-          {isEarly ? (
-            <label className="flow">
-              <input type="checkbox" checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />
-              {t('early', { from: String(schoolYear), to: String(schoolYear + 1) })}
-            </label>
-          ) : null}
-        </ConfirmDialog>
-      ) : null}
+      {isAsking ? <PromotionRun draft={draft} onDone={onDone} onClose={() => setAsking(false)} /> : null}
       {asking}
     </>
-  );
-}
-
-function Counts({ counts }: { readonly counts: PromotionDraft['counts'] }) {
-  const t = useTranslations('students-classes.promotion');
-  return (
-    <ul className={`flow ${styles.counts}`}>
-      {(['promote', 'repeat', 'graduate', 'stay'] as const).map((rule) => (
-        <li key={rule} data-rule={rule}>
-          {t('countOf', { rule: t(`rule.${rule}`), count: counts[rule] })}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -168,7 +144,7 @@ function Result({
   return (
     <div className={styles.step} role="status">
       <h2>{t('done')}</h2>
-      <Counts counts={counts} />
+      <PromotionCounts counts={counts} />
       {passedOver > 0 ? <p>{t('passedOver', { count: passedOver })}</p> : null}
       {cameAlong > 0 ? <p>{t('cameAlong', { count: cameAlong })}</p> : null}
       <p className={styles.help}>{t('undoText')}</p>

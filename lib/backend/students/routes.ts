@@ -19,6 +19,7 @@ import { listStudents } from './list.ts';
 import { memberReportVerbs } from './member-report/member-report.ts';
 import { membershipVerbs } from './memberships/verbs.ts';
 import { photoVerbs } from './photo/photo.ts';
+import { plannedPromotion, promotionJob } from './promotion/promotion-job.ts';
 import { promotionVerbs } from './promotion/verbs.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { reportVerbs } from './reports/verbs.ts';
@@ -69,4 +70,5 @@ export const studentsJobs: JobHandlers = {
   [importJobs.check]: checkJob,
   [importJobs.run]: runJob,
   [importJobs.undo]: undoJob,
+  [promotionJob]: plannedPromotion,
 };

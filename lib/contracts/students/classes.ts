@@ -104,6 +104,8 @@ export const classPageReply = z.object({
     overCapacity: z.number(),
     due: z.number(),
     withoutClass: z.number(),
+    /** The day that the yearly promotion waits for. */
+    promotionOn: z.string().nullable(),
   }),
   actions: z.array(z.enum(['create', 'move', 'promote', 'export'])),
 });

@@ -6,6 +6,7 @@ import { base, json, nothing } from './call-parts.ts';
 import { moved } from './membership-calls.ts';
 import {
   plannedClassInput,
+  promotionDay,
   promotionDraft,
   promotionEdit,
   promotionReply,
@@ -15,7 +16,7 @@ import {
   promotionRun,
 } from './promotion.ts';
 
-const prepared = ['students.promotion', 'students.promotionRows'];
+const prepared = ['students.promotion', 'students.promotionRows', 'students.classPage'];
 const call = { ...json, permission: 'students.class.promote', wholeSchool: true } as const;
 
 /**
@@ -75,6 +76,24 @@ export const promotionCalls = {
     input: promotionRun,
     reply: promotionResult,
     stale: [...moved, ...prepared],
+  }),
+  planPromotion: endpoint({
+    ...call,
+    summary: 'Lets the draft be run on a later day, or on another one than was chosen; until then it cannot be edited',
+    path: `${base}/class/promotion/plan`,
+    effect: 'write',
+    input: promotionDay,
+    reply: promotionDraft,
+    stale: prepared,
+  }),
+  unplanPromotion: endpoint({
+    ...call,
+    summary: 'Takes the chosen day back: the draft waits for a decision again and can be edited',
+    path: `${base}/class/promotion/unplan`,
+    effect: 'write',
+    input: byId,
+    reply: promotionDraft,
+    stale: prepared,
   }),
   dropPromotion: endpoint({
     ...call,

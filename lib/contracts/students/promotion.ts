@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { byId } from '../shapes.ts';
 import { classPlans, moveRules } from './memberships.ts';
-import { requiredText, uuid } from './record.ts';
+import { calendarDate, requiredText, uuid } from './record.ts';
 import { classStages, genders } from './reference.ts';
 
 /** What a promotion does with a child; moves of other kinds are not its business. */
 export const promotionRules = moveRules.filter((rule) => rule !== 'move') as ['promote', 'repeat', 'graduate', 'stay'];
+
+const said = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 const placed = z.object({ stage: z.enum(classStages), grade: z.number(), name: z.string() });
 
@@ -30,6 +32,10 @@ export const promotionDraft = z.object({
   createdBy: z.string(),
   counts: z.record(z.enum(promotionRules), z.number()),
   classes: z.array(plannedClass),
+  /** The day that it waits for; nothing of it can be edited until that is taken back. */
+  planned: z.object({ on: z.string(), by: z.string(), at: z.string() }).nullable(),
+  /** The day it waited for in vain, and why. */
+  missed: z.object({ on: z.string(), why: said }).nullable(),
 });
 export type PromotionDraft = z.output<typeof promotionDraft>;
 
@@ -90,6 +96,9 @@ export const promotionEdit = z
 
 /** `early`: it is meant though the school year is far. */
 export const promotionRun = z.strictObject({ ...byId.shape, early: z.boolean().default(false) });
+
+/** `on`: the day that it is to be run on, after today. */
+export const promotionDay = z.strictObject({ ...promotionRun.shape, on: calendarDate });
 
 export const promotionResult = z.object({
   changeId: z.string(),

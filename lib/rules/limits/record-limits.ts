@@ -27,6 +27,8 @@ export const recordLimits = {
   /** A change of classes can be taken back for so long, as long as no later one exists. */
   classChangeUndoDays: 7,
   promotionPageRows: 100,
+  /** So far ahead a day can be chosen for a promotion. */
+  promotionDaysAhead: 400,
   /** A day's attendance can be recorded for so long without the key to correct. */
   attendanceOpenDays: 7,
   leaveDaysMax: 180,

@@ -4,6 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { classSizes } from '../class-facts.ts';
+import { promotionDay } from '../promotion/planned-day.ts';
 import { classes } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import { classRecords, gradeDueOn } from './view.ts';
@@ -56,6 +57,7 @@ async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
     overCapacity: filled.filter(({ students, capacity }) => students > capacity).length,
     due: filled.filter((one) => gradeDueOn(today, one) > one.grade).length,
     withoutClass: ctx.reach ? 0 : (sizes.get('none') ?? 0),
+    promotionOn: await promotionDay(ctx),
   };
 }
 

@@ -18,6 +18,8 @@ import { planFor } from './plan.ts';
 import { suggestedClass, suggestedRule } from './suggested.ts';
 import { draftView } from './view.ts';
 
+export type Draft = typeof classChanges.$inferSelect;
+
 const countRow = z.object({ n: z.int() });
 
 type Calls = typeof promotionCalls;
@@ -39,7 +41,8 @@ export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']
 
 /**
  * Prepares a promotion in place of an earlier draft.
- * @throws ServiceError wrongState: there is no open class, or somebody begins one at the same moment
+ * @throws ServiceError wrongState: there is no open class, one waits for its day, or somebody begins one at the same
+ * moment
  */
 export async function draftPromotion(
   ctx: Ctx,
@@ -48,10 +51,11 @@ export async function draftPromotion(
   const open = await openClasses(ctx);
   if (open.length === 0) throw new ServiceError('wrongState');
   const [earlier] = await ctx.tx
-    .select({ id: classChanges.id })
+    .select({ id: classChanges.id, plannedOn: classChanges.plannedOn })
     .from(classChanges)
     .where(and(ofSchool(ctx, classChanges), eq(classChanges.state, 'draft')))
     .for('update');
+  if (earlier?.plannedOn) throw new ServiceError('wrongState');
   if (earlier) await deleteDraft(ctx, earlier.id);
   const stages = new Set(open.map(({ stage }) => stage));
   const [draft] = await ctx.tx
@@ -91,7 +95,7 @@ export async function draftPromotion(
   return draftView(ctx, draft);
 }
 
-/** Throws a draft away. @throws ServiceError notFound, wrongState (no draft any more) */
+/** Throws a draft away. @throws ServiceError notFound, wrongState (no draft any more, or it waits for its day) */
 export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropPromotion']>): Promise<null> {
   await theDraft(ctx, id);
   await deleteDraft(ctx, id);
@@ -100,11 +104,18 @@ export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropP
 }
 
 /**
- * A draft of this school, which nobody changes until this transaction ends.
- * @throws ServiceError notFound, wrongState (run already)
+ * A draft of this school that waits for no day, which nobody changes until this transaction ends.
+ * @throws ServiceError notFound, wrongState (run already, or it waits for its day)
  */
-export async function theDraft(ctx: Writing, id: string): Promise<typeof classChanges.$inferSelect> {
-  const draft = await lockRow(ctx, classChanges, id, eq(classChanges.kind, 'promotion'));
+export async function theDraft(w: Writing, id: string): Promise<Draft> {
+  const draft = await draftOrPlan(w, id);
+  if (draft.plannedOn) throw new ServiceError('wrongState');
+  return draft;
+}
+
+/** The same where one that waits for its day will do. @throws ServiceError notFound, wrongState (run already) */
+export async function draftOrPlan(w: Writing, id: string): Promise<Draft> {
+  const draft = await lockRow(w, classChanges, id, eq(classChanges.kind, 'promotion'));
   if (draft.state !== 'draft') throw new ServiceError('wrongState');
   return draft;
 }
@@ -129,7 +140,7 @@ export async function addMissingRows(w: Writing, id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-function openClasses(ctx: Writing) {
+export function openClasses(ctx: Writing) {
   return ctx.tx
     .select()
     .from(classes)

@@ -16,8 +16,9 @@ import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import { type NewEvent, noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
-import { addMissingRows, theDraft } from './draft.ts';
+import { addMissingRows, type Draft, theDraft } from './draft.ts';
 import { writeClasses } from './restore-classes.ts';
+import { mustStand } from './standing-classes.ts';
 import { ruleCounts } from './view.ts';
 
 const countRow = z.object({ n: z.int() });
@@ -25,15 +26,31 @@ const countRow = z.object({ n: z.int() });
 type Run = typeof promotionCalls.runPromotion;
 
 /**
- * Runs a draft: every step takes the whole school in one statement, so that thousands move within seconds, all or none.
- * @throws ServiceError notFound, wrongState (run already), promotionEarly (and it is not said that this is meant),
- * duplicate (a name that a class of that year has already)
+ * Runs a draft at once.
+ * @throws ServiceError notFound, wrongState (run already, or it waits for its day), promotionEarly (and it is not said
+ * that this is meant), promotionOutdated, duplicate (a name that a class of that year has already)
  */
 export async function runPromotion(ctx: Ctx, { id, early }: ParsedInputOf<Run>): Promise<ReplyOf<Run>> {
-  const { schoolYear } = await theDraft(ctx, id);
-  const change = { id, on: todayAt(ctx) };
+  const draft = await theDraft(ctx, id);
+  if (!early) mustBeNear(draft, todayAt(ctx));
+  return carryOut(ctx, draft);
+}
+
+/** @throws ServiceError promotionEarly: the school year that begins is far from that day */
+export function mustBeNear({ schoolYear }: Draft, on: string): void {
   const day = schoolYear === null ? '' : promotionOpensOn(schoolYear);
-  if (!early && change.on < day) throw new ServiceError('promotionEarly', { year: String(schoolYear), day });
+  if (on < day) throw new ServiceError('promotionEarly', { year: String(schoolYear), day });
+}
+
+/**
+ * Does what a draft says, with effect of today, in the name of whoever asks: every step takes the whole school in one
+ * statement, so that thousands move within seconds, all or none.
+ * @throws ServiceError promotionOutdated, duplicate
+ */
+export async function carryOut(ctx: Writing, draft: Draft): Promise<ReplyOf<Run>> {
+  const { id } = draft;
+  const change = { id, on: todayAt(ctx) };
+  await mustStand(ctx, draft);
   const passedOver = await dropStaleRows(ctx, id);
   const cameAlong = await addMissingRows(ctx, id);
   const moving = await lockMoving(ctx, id);
@@ -63,9 +80,12 @@ export async function runPromotion(ctx: Ctx, { id, early }: ParsedInputOf<Run>):
       doneAt: ctx.now,
       createdBy: ctx.person.accountId,
       students: moving.length,
+      plannedOn: null,
+      jobId: null,
+      missed: null,
     })
     .where(oneOfSchool(ctx, classChanges, id));
-  ctx.audit({ object: { type: 'classChange', id }, change: { ...counts } });
+  ctx.audit({ action: 'students.runPromotion', object: { type: 'classChange', id }, change: { ...counts } });
   return { changeId: id, counts, passedOver, cameAlong };
 }
 

@@ -1,5 +1,9 @@
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { now } from '../../kernel/clock.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { emptyClass } from '../classes/samples.ts';
 
@@ -11,6 +15,9 @@ async function drafted(school: SampleSchool) {
   const { id } = await school.call(endpoints.draftPromotion, { schoolYear: 2027 });
   return { id, classId, studentId: student.id };
 }
+
+/** Tomorrow wherever the school is. */
+const nextDay = () => dayAfter(dayIn(now(), defaultTimeZone), 2);
 
 const oneDraft = withId(async (school) => (await drafted(school)).id);
 
@@ -42,5 +49,14 @@ export const promotionSamples: SampleGroup<typeof promotionCalls> = {
     ...oneDraft,
     input: async (school) => ({ ...(await oneDraft.input(school)), early: true }),
   },
+  planPromotion: {
+    ...oneDraft,
+    input: async (school) => ({ ...(await oneDraft.input(school)), on: nextDay(), early: true }),
+  },
+  unplanPromotion: withId(async (school) => {
+    const { id } = await drafted(school);
+    await school.call(endpoints.planPromotion, { id, on: nextDay(), early: true });
+    return id;
+  }),
   dropPromotion: oneDraft,
 };

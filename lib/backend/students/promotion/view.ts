@@ -61,6 +61,17 @@ export async function draftView(ctx: Ctx, draft: typeof classChanges.$inferSelec
     createdAt: draft.createdAt.toISOString(),
     createdBy: await personName(ctx.tx, draft.createdBy),
     counts: await ruleCounts(ctx, draft.id),
+    planned: draft.plannedOn
+      ? {
+          on: draft.plannedOn,
+          by: draft.plannedBy ? await personName(ctx.tx, draft.plannedBy) : '',
+          at: (draft.plannedAt ?? draft.createdAt).toISOString(),
+        }
+      : null,
+    missed: draft.missed && {
+      on: draft.missed.on,
+      why: { key: draft.missed.why.key, params: draft.missed.why.params ?? {} },
+    },
     classes: view.toSorted((a, b) => (classSortKey(a.before) < classSortKey(b.before) ? -1 : 1)),
   };
 }

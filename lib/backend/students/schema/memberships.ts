@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Said } from '@/lib/contracts/errors.ts';
 import type { ClassChangeKind, ClassChangeState, ClassPlan, MoveRule } from '@/lib/contracts/students/memberships.ts';
 import type { ClassStaffRole, ClassStage, StudentState } from '@/lib/contracts/students/reference.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
@@ -25,6 +26,12 @@ export const classStaff = tenantTableBy(
   ],
 );
 
+/** A day on which a promotion was to be run and was not. */
+export interface MissedDay {
+  readonly on: string;
+  readonly why: Said;
+}
+
 /**
  * Something that moved children between classes at once: a change, a grouping, or the yearly promotion, which begins as
  * a draft.
@@ -44,6 +51,13 @@ export const classChanges = tenantTable(
     createdBy: uuid('created_by').notNull(),
     doneAt: instant('done_at'),
     undoneAt: instant('undone_at'),
+    /** The day that a promotion waits for, who chose it and when, and the job that will run it; null while none is. */
+    plannedOn: date('planned_on'),
+    plannedBy: uuid('planned_by'),
+    plannedAt: instant('planned_at'),
+    jobId: uuid('job_id'),
+    /** The last chosen day on which it could not be run, and why. */
+    missed: jsonb('missed').$type<MissedDay>(),
   },
   (t) => [
     index('class_changes_newest').on(t.schoolId, t.doneAt),
