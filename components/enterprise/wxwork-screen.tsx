@@ -111,7 +111,7 @@ function SentMessages() {
   if (!data) return <ListSkeleton rows={3} />;
   if (data.messages.length === 0) return <ListEmpty text={t('empty')} />;
   const missed = (message: Message) =>
-    (['unbound', 'invalid', 'unlicensed'] as const)
+    (['unbound', 'invalid', 'unlicensed', 'lost'] as const)
       .filter((reason) => message[reason] > 0)
       .map((reason) => t(`missed.${reason}`, { count: message[reason] }));
   return (

@@ -209,8 +209,24 @@ export interface MessageCard {
 
 export interface OutboxResult {
   readonly problem?: string;
-  /** How many of the receivers are no members, were refused, or have no licence. */
+  /**
+   * How many of the receivers are no members, were refused, have no licence, or are in a corporation that did not take
+   * the message.
+   */
   readonly unbound?: number;
   readonly invalid?: number;
   readonly unlicensed?: number;
+  readonly lost?: number;
+  /** While it is on its way: what became of the part of each corporation. */
+  readonly parts?: Readonly<Record<string, PartOutcome>>;
+}
+
+/** What became of those of the receivers who are known in one corporation. */
+export interface PartOutcome {
+  readonly receivers: number;
+  readonly messageId?: string;
+  readonly invalid?: number;
+  readonly unlicensed?: number;
+  /** Why the corporation took none of it. */
+  readonly problem?: string;
 }

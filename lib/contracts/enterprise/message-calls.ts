@@ -15,7 +15,8 @@ const message = z.object({
   unbound: z.number(),
   invalid: z.number(),
   unlicensed: z.number(),
-  /** Why nothing was sent. */
+  lost: z.number(),
+  /** Why nothing was sent, or not all. */
   problem: z.enum(['notInstalled', 'nobody', 'unavailable', 'refused']).nullable(),
   createdAt: z.string(),
 });

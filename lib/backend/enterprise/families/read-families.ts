@@ -5,7 +5,7 @@ import { type GuardianRelation, studentsByNumber } from '../../students/index.ts
 import { activeApps } from '../active-app.ts';
 import { type readingProblems, wxworkFamilyReadings } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
-import { PlatformFailure } from '../wecom/failures.ts';
+import { isLasting } from '../wecom/failures.ts';
 import { type PlatformChild, readChildren } from '../wecom/families.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { askReading } from './ask-reading.ts';
@@ -50,9 +50,8 @@ export const readFamilies: JobHandler = {
       try {
         read.push({ corpId, children: await readChildren(storeOfJob(job), suite, corpId) });
       } catch (error) {
-        // Busy, limited and silent: the job tries again later.
-        if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind))
-          throw error;
+        // The job tries again later.
+        if (!isLasting(error)) throw error;
         problem = error.kind === 'unauthorised' ? 'notInstalled' : 'permission';
       }
     const filled = read.filter(({ children }) => children.length > 0);

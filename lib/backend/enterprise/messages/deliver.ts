@@ -5,8 +5,8 @@ import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { type ActiveApp, activeApps } from '../active-app.ts';
 import { landingAddress } from '../own-addresses.ts';
 import { wxworkParents } from '../schema/families.ts';
-import { identities, type OutboxResult, outbox, type outboxStates } from '../schema.ts';
-import { PlatformFailure } from '../wecom/failures.ts';
+import { identities, type OutboxResult, outbox, type outboxStates, type PartOutcome } from '../schema.ts';
+import { isLasting } from '../wecom/failures.ts';
 import { sendToParents } from '../wecom/families.ts';
 import { type Delivery, duplicateCheckSeconds, sendCard } from '../wecom/members.ts';
 import { type Store, storeOfJob } from '../wecom/store.ts';
@@ -41,15 +41,30 @@ export const deliverMessage: JobHandler = {
 async function deliver(job: JobRun, id: string): Promise<void> {
   const letter = await job.step((ctx) => prepare(ctx, id));
   if (!letter) return;
+  const parts = { ...letter.settled };
+  let passing: unknown;
+  // One corporation that refuses or is silent keeps nobody of another from the message.
+  for (const part of letter.parts.filter(({ corpId }) => !parts[corpId]))
+    try {
+      parts[part.corpId] = await settledPart(storeOfJob(job), letter, part);
+      await job.step((ctx) => notePart(ctx, id, parts));
+    } catch (error) {
+      passing = error;
+    }
+  // The job tries again later what is left.
+  if (passing) throw passing;
+  await job.step((ctx) => settle(ctx, id, ...judged(letter, Object.values(parts))));
+}
+
+/** Sends a part. @returns what became of it, also where the corporation refuses it for good */
+async function settledPart(store: Store, letter: Letter, part: Part): Promise<PartOutcome> {
+  const receivers = part.userIds.length;
   try {
-    const deliveries: Delivery[] = [];
-    for (const part of letter.parts) deliveries.push(await send(storeOfJob(job), letter, part));
-    await job.step((ctx) => settle(ctx, id, ...judged(letter, deliveries)));
+    const { messageId, invalid, unlicensed } = await send(store, letter, part);
+    return { receivers, messageId, invalid: invalid.length, unlicensed: unlicensed.length };
   } catch (error) {
-    // Busy, limited and silent: the job tries again later.
-    if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind)) throw error;
-    const problem = error.kind === 'unauthorised' ? 'notInstalled' : 'refused';
-    await job.step((ctx) => settle(ctx, id, 'failed', { problem }));
+    if (!isLasting(error)) throw error;
+    return { receivers, problem: error.kind === 'unauthorised' ? 'notInstalled' : 'refused' };
   }
 }
 
@@ -76,7 +91,7 @@ async function prepare(ctx: JobCtx, id: string) {
   const [row] = await tx.select().from(outbox).where(own);
   if (!row || row.settledAt) return null;
   if (row.sendingAt && now.getTime() - row.sendingAt.getTime() > duplicateCheckSeconds * 1000) {
-    await settle(ctx, id, 'unknown', { problem: 'unavailable' });
+    await settleUnsure(ctx, row);
     return null;
   }
   const apps = await activeApps(ctx);
@@ -94,7 +109,7 @@ async function prepare(ctx: JobCtx, id: string) {
     .update(outbox)
     .set({ state: 'sending', sendingAt: row.sendingAt ?? now })
     .where(own);
-  return { parts, audience: row.audience, unbound, card: row.card };
+  return { parts, audience: row.audience, unbound, card: row.card, settled: row.result?.parts ?? {} };
 }
 
 type Receivers = Pick<typeof outbox.$inferSelect, 'audience' | 'receivers'>;
@@ -135,14 +150,24 @@ function knownIn(ctx: JobCtx, { audience, receivers }: Receivers, corpIds: reado
 }
 
 /** Success with names left out is partial: each reason is counted. */
-function judged({ parts, unbound }: Letter, deliveries: readonly Delivery[]) {
-  const count = (of: (delivery: Delivery) => number) => deliveries.reduce((sum, one) => sum + of(one), 0);
-  const asked = parts.reduce((sum, { userIds }) => sum + userIds.length, 0);
-  const [invalid, unlicensed] = [count((one) => one.invalid.length), count((one) => one.unlicensed.length)];
-  const missed = unbound + invalid + unlicensed;
-  const state: State = missed === 0 ? 'sent' : invalid + unlicensed >= asked ? 'failed' : 'partial';
-  const messageId = deliveries.flatMap((one) => one.messageId || []).join(' ');
-  return [state, { unbound, invalid, unlicensed }, messageId] as const;
+function judged({ unbound }: Pick<Letter, 'unbound'>, parts: readonly PartOutcome[]) {
+  const count = (of: (part: PartOutcome) => number) => parts.reduce((sum, one) => sum + of(one), 0);
+  const asked = count((one) => one.receivers);
+  const [invalid, unlicensed] = [count((one) => one.invalid ?? 0), count((one) => one.unlicensed ?? 0)];
+  const lost = count((one) => (one.problem ? one.receivers : 0));
+  const missed = invalid + unlicensed + lost;
+  const state: State = unbound + missed === 0 ? 'sent' : missed >= asked ? 'failed' : 'partial';
+  const problem = state === 'failed' ? parts.find((one) => one.problem)?.problem : undefined;
+  const messageId = parts.flatMap((one) => one.messageId || []).join(' ');
+  return [state, { unbound, invalid, unlicensed, lost, ...(problem ? { problem } : {}) }, messageId] as const;
+}
+
+/** Notes which parts are settled: tried again, the job leaves them alone. */
+async function notePart(ctx: JobCtx, id: string, parts: NonNullable<OutboxResult['parts']>): Promise<void> {
+  await ctx.tx
+    .update(outbox)
+    .set({ result: { parts } })
+    .where(oneOfSchool(ctx, outbox, id));
 }
 
 async function settle(
@@ -158,9 +183,20 @@ async function settle(
     .where(oneOfSchool(ctx, outbox, id));
 }
 
-/** Says of a message that is still on its way that nobody knows what became of it. */
 async function giveUp(ctx: JobCtx, id: string): Promise<void> {
-  const own = oneOfSchool(ctx, outbox, id);
-  const [row] = await ctx.tx.select({ settledAt: outbox.settledAt }).from(outbox).where(own);
-  if (row && !row.settledAt) await settle(ctx, id, 'unknown', { problem: 'unavailable' });
+  const [row] = await ctx.tx
+    .select()
+    .from(outbox)
+    .where(oneOfSchool(ctx, outbox, id));
+  if (row && !row.settledAt) await settleUnsure(ctx, row);
+}
+
+/** Says of a message that is still on its way what is known: which parts arrived, else nothing. */
+async function settleUnsure(ctx: JobCtx, row: typeof outbox.$inferSelect): Promise<void> {
+  const parts = Object.values(row.result?.parts ?? {});
+  const problem = 'unavailable';
+  const [state, counts, messageId] = judged({ unbound: 0 }, parts);
+  if (parts.length === 0 || state === 'failed') return settle(ctx, row.id, 'unknown', { problem });
+  const open = row.receivers.length - parts.reduce((sum, one) => sum + one.receivers, 0);
+  await settle(ctx, row.id, 'partial', { ...counts, lost: counts.lost + open, problem }, messageId);
 }

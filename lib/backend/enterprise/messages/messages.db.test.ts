@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { setClockOffset } from '../../kernel/clock.ts';
+import { now, setClockOffset } from '../../kernel/clock.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { authorisations, bindings, identities, outbox } from '../schema.ts';
+import { queueMessage } from './queue.ts';
 
 const { endpoints } = enterprise;
 const installation = wecomFixture();
@@ -93,6 +94,59 @@ test('a platform that is busy is asked again later', async () => {
   setClockOffset(0);
   expect(await list()).toMatchObject([{ state: 'sent' }]);
 }, 30_000);
+
+describe('of two corporations', () => {
+  /** One of the receivers is known in each, as this member. */
+  const both = async (inA: string, inB: string) => {
+    const { school, admin, list } = await office(inA);
+    await installation.install(school, corpB);
+    const { id: second } = await installation.account();
+    await owner().insert(identities).values({ corpId: corpB, userId: inB, accountId: second, boundAt: new Date() });
+    await school.inside((tx) => {
+      const person = { accountId: admin.personId ?? '' };
+      const card = { title: '园长', description: '开会', path: '/eduplus/default' };
+      const message = { occasion: 'both', receivers: [person.accountId, second], card };
+      return queueMessage({ tx, now: now(), school, person, afterCommit: () => undefined }, message);
+    });
+    return list;
+  };
+
+  test.each([
+    [firstMember, 'woNobody'],
+    ['woNobody', firstMember],
+  ])('one that refuses the message keeps nobody of the other from it (%s, %s)', async (inA, inB) => {
+    const list = await both(inA, inB);
+    await installation.settle();
+    expect(await list()).toMatchObject([{ state: 'partial', receivers: 2, lost: 1, problem: null }]);
+    expect(await delivered()).toMatchObject([{ touser: [firstMember] }]);
+  });
+
+  test('one that is silent is asked again, and the other is not', async () => {
+    const list = await both(firstMember, firstMember);
+    await installation.platform.control('faults', { faults: [{ path: '/message/send', kind: 'html', count: 4 }] });
+    await installation.settle();
+    expect(await list()).toMatchObject([{ state: 'sending' }]);
+    expect(await delivered()).toHaveLength(1);
+    const asked = await installation.platform.asked('/message/send');
+    setClockOffset(60_000);
+    await installation.settle();
+    setClockOffset(0);
+    expect(await list()).toMatchObject([{ state: 'sent', lost: 0 }]);
+    expect(await installation.platform.asked('/message/send')).toBe(asked + 1);
+  }, 30_000);
+
+  test('one that stays silent: what the other took is known', async () => {
+    const list = await both('woNobody', firstMember);
+    await installation.settle();
+    const parts = { [corpB]: { receivers: 1, messageId: 'm', invalid: 0, unlicensed: 0 } };
+    await owner()
+      .update(outbox)
+      .set({ state: 'sending', settledAt: null, sendingAt: new Date(0), result: { parts } });
+    await owner().update(jobs).set({ state: 'waiting', finishedAt: null }).where(eq(jobs.kind, 'enterprise.message'));
+    await installation.settle();
+    expect(await list()).toMatchObject([{ state: 'partial', lost: 1, problem: 'unavailable' }]);
+  });
+});
 
 test("another school's messages are not there", async () => {
   const { send } = await office();

@@ -80,6 +80,7 @@ export async function messages(ctx: Ctx): Promise<z.input<Calls['messages']['rep
       unbound: result?.unbound ?? 0,
       invalid: result?.invalid ?? 0,
       unlicensed: result?.unlicensed ?? 0,
+      lost: result?.lost ?? 0,
       problem: problems.find((problem) => problem === result?.problem) ?? null,
       createdAt: createdAt.toISOString(),
     })),

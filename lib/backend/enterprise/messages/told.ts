@@ -20,7 +20,8 @@ export async function toldAbout(
 ): Promise<ReadonlyMap<string, Told>> {
   if (about.length === 0) return new Map();
   const all = sql`jsonb_array_length(${outbox.receivers})`;
-  const missed = sql`coalesce((${outbox.result} ->> 'unbound')::int, 0) + coalesce((${outbox.result} ->> 'invalid')::int, 0)`;
+  const counted = (reason: 'unbound' | 'invalid' | 'lost') => sql`coalesce((${outbox.result} ->> ${reason})::int, 0)`;
+  const missed = sql`${counted('unbound')} + ${counted('invalid')} + ${counted('lost')}`;
   const sum = (value: ReturnType<typeof sql>, states: readonly string[]) =>
     sql<number>`coalesce(sum(${value}) filter (where ${inArray(outbox.state, states as ['sent'])}), 0)::int`;
   const rows = await ctx.tx

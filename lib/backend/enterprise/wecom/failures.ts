@@ -35,6 +35,15 @@ export class PlatformFailure extends Error {
   }
 }
 
+const passing: readonly FailureKind[] = ['unavailable', 'limited', 'noTicket'];
+
+/**
+ * Whether asking again later would meet the same failure: busy, limited and silent pass, and so may what is no failure
+ * of the platform.
+ */
+export const isLasting = (error: unknown): error is PlatformFailure =>
+  error instanceof PlatformFailure && !passing.includes(error.kind);
+
 /** Reactions by code; codes are judged, texts change. The vendor's list is document 90455. */
 const reactions: Readonly<Partial<Record<FailureKind, readonly number[]>>> = {
   staleToken: [40014, 42001, 40082, 42009],
