@@ -49,6 +49,37 @@ test.describe('on a desk', () => {
       .toBe(1);
   });
 
+  test('of two corporations of a school one is unlinked: its members are out, and the other goes on', async ({
+    page,
+    browser,
+    baseURL,
+    simulator,
+  }) => {
+    await enter(page, '15400000011');
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业微信', exact: true }).click();
+    const card = page.getByRole('region', { name: '园所管理' });
+    await card.getByRole('button', { name: '安装到其他企业' }).click();
+    await page.getByRole('link', { name: '安装到 模拟企业·未绑定' }).click();
+    await page.getByRole('link', { name: '回到企业微信设置' }).click();
+    const rows = card.getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+
+    const member = await browser.newPage({ baseURL });
+    await openApp(member, simulator, { corp: 'wwSimFree' });
+    await expect(member.getByRole('heading', { name: '绑定账号' })).toBeVisible();
+    await rows.filter({ hasText: '模拟企业·未绑定' }).getByRole('button', { name: /^解除/ }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByText('成员不能再从这个企业进入')).toBeVisible();
+    await asked.getByRole('button', { name: '解除绑定' }).click();
+    await expect(page.getByText('已解除与“模拟企业·未绑定”的绑定')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await openApp(member, simulator, { corp: 'wwSimFree' });
+    await expect(member.getByRole('heading', { name: '应用还没有与学校绑定' })).toBeVisible();
+    await openApp(member, simulator);
+    await member.waitForURL(/\/eduplus\//);
+    await member.close();
+  });
+
   test('who of the staff is known in the messaging app is listed, and matched by phone', async ({ page }) => {
     await enter(page, '15400000001');
     await page.goto('/eduplus/wxwork');

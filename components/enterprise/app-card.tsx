@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -9,12 +10,13 @@ import { publicAddress } from '@/lib/navigation/paths.ts';
 import styles from './wxwork.module.css';
 
 type App = CallReply<'enterprise.authInfo'>['apps'][number];
+type Corporation = App['corporations'][number];
 
 /** One app: the corporations that have authorised it, and the way to one more. */
 export function AppCard({ app, mayManage }: { readonly app: App; readonly mayManage: boolean }) {
   const t = useTranslations('enterprise.app');
-  const instant = useInstantText();
   const install = useAction('enterprise.installSaas');
+  const { action, asking } = useActions();
   const known = ['school', 'safety'].find((code) => code === app.appCode);
   const name = known ? t(`names.${known}`) : app.appCode;
 
@@ -25,6 +27,18 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
     });
     if (outcome.ok) window.location.assign(outcome.data.url);
   };
+  const unbind = ({ corpId, corpName }: Corporation) =>
+    action(
+      'enterprise.unbindCorporation',
+      { corpId },
+      {
+        title: t('unbindTitle', { name: corpName }),
+        text: t('unbindText'),
+        label: t('unbind'),
+        danger: true,
+        said: t('unbound', { name: corpName }),
+      },
+    );
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -41,27 +55,51 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
       {app.corporations.length === 0 ? <p className="soft">{t('none')}</p> : null}
       <ul className={`stack-12 ${styles.corporations}`}>
         {app.corporations.map((corporation) => (
-          <li key={corporation.corpId}>
-            <div className={styles.head}>
-              <strong>{corporation.corpName}</strong>
-              <span className={styles.state} data-state={corporation.state}>
-                {t(`states.${corporation.state}`)}
-              </span>
-            </div>
-            <dl className={styles.facts}>
-              <dt>{t('corpId')}</dt>
-              <dd>{corporation.corpId}</dd>
-              <dt>{t('agentId')}</dt>
-              <dd>{corporation.agentId || '--'}</dd>
-              <dt>{t('authorisedAt')}</dt>
-              <dd>{instant(corporation.authorisedAt)}</dd>
-              <dt>{t('scope')}</dt>
-              <dd>{t('scopeText', corporation)}</dd>
-            </dl>
-          </li>
+          <CorporationRow key={corporation.corpId} corporation={corporation} onUnbind={mayManage ? unbind : null} />
         ))}
       </ul>
+      {asking}
     </section>
+  );
+}
+
+interface CorporationRowProps {
+  readonly corporation: Corporation;
+  readonly onUnbind: ((corporation: Corporation) => void) | null;
+}
+
+/** A corporation that has authorised the app, and the way to let it stand for the school no longer. */
+function CorporationRow({ corporation, onUnbind }: CorporationRowProps) {
+  const t = useTranslations('enterprise.app');
+  const instant = useInstantText();
+  return (
+    <li>
+      <div className={styles.head}>
+        <strong>{corporation.corpName}</strong>
+        <span className={styles.state} data-state={corporation.state}>
+          {t(`states.${corporation.state}`)}
+        </span>
+        {onUnbind ? (
+          <Button
+            look="link"
+            aria-label={t('unbindNamed', { name: corporation.corpName })}
+            onClick={() => onUnbind(corporation)}
+          >
+            {t('unbind')}
+          </Button>
+        ) : null}
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t('corpId')}</dt>
+        <dd>{corporation.corpId}</dd>
+        <dt>{t('agentId')}</dt>
+        <dd>{corporation.agentId || '--'}</dd>
+        <dt>{t('authorisedAt')}</dt>
+        <dd>{instant(corporation.authorisedAt)}</dd>
+        <dt>{t('scope')}</dt>
+        <dd>{t('scopeText', corporation)}</dd>
+      </dl>
+    </li>
   );
 }
 

@@ -22,6 +22,7 @@ import { authInfo } from './install/auth-info.ts';
 import { eraseCorporation, eraseJob } from './install/erase.ts';
 import { bindCorporation, completeInstallation, installSaas } from './install/install.ts';
 import { getRegisterCode } from './install/register.ts';
+import { unbindCorporation } from './install/unbind.ts';
 import { deliverMessage } from './messages/deliver.ts';
 import { messageJob, messages, sendTest } from './messages/queue.ts';
 import { writeToStaff } from './messages/write-to-staff.ts';
@@ -49,6 +50,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   installSaas: { steps: installSaas },
   completeInstallation: { steps: completeInstallation },
   bindCorporation: { steps: bindCorporation },
+  unbindCorporation,
   messages,
   sendTest,
   writeToStaff,

@@ -6,7 +6,7 @@ import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
 import { departments, staff } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
-import { authorisations, providerTokens, wxworkSessions } from './schema.ts';
+import { authorisations, bindings, providerTokens, wxworkSessions } from './schema.ts';
 import { seal } from './wecom/sealing.ts';
 
 /** A browser, and secrets that open nothing: to begin anew is an answer like others. */
@@ -99,6 +99,14 @@ export const samples: Samples<typeof enterprise> = {
       await settle();
       const ticket = await inside((tx) => giveTicket({ tx, now: now() }, { suiteId, corpId, userId }, browser));
       return { ticket, browser };
+    },
+  },
+  unbindCorporation: {
+    input: async ({ id, inside }) => {
+      await inside((tx) =>
+        tx.insert(bindings).values({ corpId, boundSchool: id, boundAt: now() }).onConflictDoNothing(),
+      );
+      return { corpId };
     },
   },
   families: nothing,

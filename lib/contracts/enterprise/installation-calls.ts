@@ -100,4 +100,17 @@ export const installationCalls = {
     reply: z.object({ corpName: z.string() }),
     stale: ['enterprise.authInfo'],
   }),
+  unbindCorporation: endpoint({
+    summary:
+      'Says that a corporation stands for the school no longer: its members are let in by it no more, and nothing is sent by it.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/unbindCorporation',
+    style: 'json',
+    access: 'school',
+    permission: 'enterprise.installation.manage',
+    effect: 'write',
+    input: z.strictObject({ corpId: shortText }),
+    reply: z.null(),
+    stale: ['enterprise.authInfo', 'enterprise.families'],
+  }),
 };

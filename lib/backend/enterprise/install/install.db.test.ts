@@ -7,6 +7,7 @@ import { stranger } from '@/lib/dev/test-installation.ts';
 import { browser, corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries, jobs } from '../../kernel/schema.ts';
 import {
   authorisations,
@@ -130,6 +131,48 @@ describe('a corporation from the market', () => {
       said: { key: 'forbidden' },
     });
     expect(await bindingsOf(corpB)).toEqual([]);
+  });
+});
+
+describe('a binding that is undone', () => {
+  /** A school with both corporations, into which a member has come by each. */
+  const inBoth = async () => {
+    const school = await installation.school();
+    const { admin } = await installation.install(school, corpA);
+    await installation.install(school, corpB, admin);
+    const signedIn = [];
+    for (const corpId of [corpA, corpB]) {
+      const row = { corpId, userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() };
+      await owner().insert(identities).values(row);
+      const arrival = await installation.arrive(corpId);
+      if (arrival.outcome !== 'entered') throw new Error(arrival.outcome);
+      signedIn.push({ ...stranger, token: arrival.token, personId: arrival.accountId });
+    }
+    return { school, admin, signedIn: signedIn as [typeof stranger, typeof stranger] };
+  };
+  test('lets nobody in by that corporation any more, and the other goes on', async () => {
+    const { school, admin, signedIn } = await inBoth();
+    await call(endpoints.unbindCorporation, { corpId: corpA }, admin);
+    expect(await bindingsOf(corpA)).toEqual([]);
+    await expect(call(account.endpoints.current, {}, signedIn[0])).rejects.toMatchObject({ behaviour: 'signOut' });
+    await call(account.endpoints.current, {}, signedIn[1]);
+    expect(await installation.arrive(corpA)).toMatchObject({ outcome: 'notInitialised' });
+    expect(await installation.arrive(corpB)).toMatchObject({ outcome: 'entered', schoolId: school.id });
+    const [entry] = await owner()
+      .select()
+      .from(auditEntries)
+      .where(ofSchool(school.id, auditEntries))
+      .orderBy(desc(auditEntries.seq))
+      .limit(1);
+    expect(entry).toMatchObject({ action: 'enterprise.unbindCorporation', objectId: corpA });
+  });
+  test('is one of the school itself: a stranger to it finds none', async () => {
+    await inBoth();
+    const other = await (await installation.school()).as('*');
+    await expect(call(endpoints.unbindCorporation, { corpId: corpA }, other)).rejects.toMatchObject({
+      said: { key: 'notFound' },
+    });
+    expect(await bindingsOf(corpA)).toHaveLength(1);
   });
 });
 
