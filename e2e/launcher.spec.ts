@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../lib/launcher/postgres.mjs';
 import { environment } from './support/environment.ts';
 
 /** `npm start`'s own program on data of its own; `line` waits for what it prints. */
@@ -45,6 +46,20 @@ test.describe('npm start', () => {
     launched?.child.kill('SIGTERM');
     await launched?.ended;
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('a damaged database is told on the port, in both languages, until the server is asked to end', async () => {
+    await mkdir(join(dataDir, 'database'));
+    await writeFile(join(dataDir, 'database/PG_VERSION'), '18\n');
+    const port = await freePort();
+    launched = launch(dataDir, { PORT: String(port) });
+    await launched.line(/is likely damaged/);
+    const answer = await fetch(`http://127.0.0.1:${port}/login`);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/数据库无法打开.*cannot be opened/s);
+    expect(await answers(`http://127.0.0.1:${port}`)).toBe(503);
+    launched.child.kill('SIGTERM');
+    expect(await launched.ended).toBe(0);
   });
 
   test('says in one line that the port is taken', async () => {

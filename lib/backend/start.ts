@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { env } from '@/lib/env.ts';
 import { closeFolders } from '@/lib/private-folders.ts';
-import { StartRefused } from '@/lib/start-refused.ts';
+import { DatabaseUnfit } from '@/lib/start-refused.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { rowsOf } from './db/rows.ts';
@@ -38,5 +38,5 @@ async function mustBeWhole(database: Database): Promise<void> {
   );
   if (rows[0]?.whole) return;
   await database.close();
-  throw new StartRefused('A restore was broken off and this database is not whole: run npm run restore again');
+  throw new DatabaseUnfit('A restore was broken off and this database is not whole: run npm run restore again');
 }

@@ -11,6 +11,7 @@ import { isNearby } from './nearby-host.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { runShutdownHooks } from './shutdown.ts';
 import { startPlatform } from './simulated-platform.ts';
+import { whileStarting } from './while-starting.ts';
 
 /** The settings, and the secret that seals cookies put among them: the edge runtime reads no file. */
 function readEnvironment(): Env {
@@ -58,8 +59,9 @@ const { promise: ready, resolve: setReady } =
   Promise.withResolvers<ReturnType<ReturnType<typeof next>['getRequestHandler']>>();
 // Production knows its address. Demo and test show what nobody else may see (/outbox), to whoever is here.
 const isOurs = APP_MODE === 'production' || PUBLIC_ORIGIN ? undefined : isNearby;
-const handler = keptPages(async (request, response) => (await ready)(request, response));
-const front = createFront(handler, TRUSTED_PROXIES, isOurs);
+const starting = whileStarting(ready);
+let answer = starting.handler;
+const front = createFront((request, response) => answer(request, response), TRUSTED_PROXIES, isOurs);
 front.server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') end(`Port ${PORT} is taken: stop the other program or choose another with PORT=...`);
   if (error.code === 'EACCES') end(`Port ${PORT} needs more rights: choose one above 1023 with PORT=...`);
@@ -99,6 +101,9 @@ await app.prepare();
 setReady(app.getRequestHandler());
 // Next awaits instrumentation.ts, which opens the database, before its first answer and not before.
 await firstAnswer();
+// Answered by the page that says so; its end is asked for by whoever mends the data.
+if (starting.isUnfit()) await new Promise(() => {});
+answer = keptPages(await ready);
 console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
 process.send?.({ kind: 'ready', port });
 await simulator?.connect(`http://127.0.0.1:${port}`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartRefused } from '@/lib/start-refused.ts';
+import { DatabaseUnfit, type StartRefused } from '@/lib/start-refused.ts';
 import { backupFolder, backupsIn } from '../kernel/backups.ts';
 
 /** What the system says of a file that cannot be written or read, and what helps: going back to a backup would not. */
@@ -19,13 +19,13 @@ const systemFaults: Readonly<Record<string, string>> = {
 export async function unopened(folder: string, error: unknown): Promise<StartRefused> {
   const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   const fault = systemFaults[(error as NodeJS.ErrnoException | null)?.code ?? ''];
-  if (fault) return new StartRefused(`The embedded database in ${folder} cannot be opened (${said}): ${fault}`);
+  if (fault) return new DatabaseUnfit(`The embedded database in ${folder} cannot be opened (${said}): ${fault}`);
   const backups = backupFolder();
   const newest = (await backupsIn(backups)).at(-1);
   const way = newest
     ? `mv '${folder}' '${folder}.damaged' && npm run restore -- --from '${path.join(backups, newest)}'`
     : `there is no backup in ${backups}; put back a copy of the folder`;
-  return new StartRefused(
+  return new DatabaseUnfit(
     `The embedded database in ${folder} cannot be opened and is likely damaged (${said}): ${way}`,
   );
 }
