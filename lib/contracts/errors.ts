@@ -156,6 +156,8 @@ export const serviceErrors = {
   pictureUnreadable: { code: '4220004', status: 422 },
   textPictureType: { code: '4150004', status: 415 },
   scanType: { code: '4150003', status: 415 },
+  /** A PDF without its end: its copy or download was broken off. */
+  paperCut: { code: '4220008', status: 422 },
   invalid: { code: '4220001', status: 422 },
   unreadableFile: { code: '4220002', status: 422 },
   /** A file that is no package of books. */

@@ -19,14 +19,19 @@ export interface StoredPaper {
 /**
  * Keeps the scan of a paper: a PDF as it came, since it is only ever handed out as a download; a picture drawn anew.
  * The content decides what it is.
- * @throws ServiceError tooLarge, scanType, pictureUnreadable
+ * @throws ServiceError tooLarge, scanType, paperCut, pictureUnreadable
  */
 export async function storePaper(file: IncomingFile | null, readFor: ReadFor): Promise<StoredPaper> {
   if (!file) throw new ServiceError('scanType');
   const name = tidyFileName(file.name);
   const raw = await storeBytes(file.bytes(), limits.pictureBytes);
-  if (await isPdf(await localPath(raw.id)))
+  if (await isPdf(await localPath(raw.id))) {
+    if (!(await isWhole(await localPath(raw.id), raw.bytes))) {
+      await discardBytes(raw.id);
+      throw new ServiceError('paperCut');
+    }
     return { stored: raw, name: name.replace(/(\.pdf)?$/i, '.pdf'), mediaType: 'application/pdf' };
+  }
   try {
     const picture = await redrawnPicture(await localPath(raw.id), readFor);
     const stored = await storeBytes(Readable.from([picture]), limits.importFileBytes);
@@ -39,11 +44,20 @@ export async function storePaper(file: IncomingFile | null, readFor: ReadFor): P
 }
 
 /** ISO 32000-1, 7.5.2: the header begins with `%PDF-`. */
-async function isPdf(path: string): Promise<boolean> {
+const isPdf = async (path: string) => (await textAt(path, 0, 5)) === '%PDF-';
+
+/** Readers look for the end within the last bytes (ISO 32000-1, annex H, note 18): something may stand behind it. */
+const endBytes = 1024;
+
+/** ISO 32000-1, 7.5.5: the last line is `%%EOF`; a copy or download that was broken off has none. */
+const isWhole = async (path: string, bytes: number) =>
+  (await textAt(path, Math.max(0, bytes - endBytes), endBytes)).includes('%%EOF');
+
+async function textAt(path: string, from: number, length: number): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
-    return buffer.toString('latin1') === '%PDF-';
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();
   }

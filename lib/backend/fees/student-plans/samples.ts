@@ -5,7 +5,7 @@ import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kern
 import { enabledPlan } from '../plans/samples.ts';
 
 const { endpoints } = fees;
-const pdf = { name: '证明.pdf', content: '%PDF-1.4\n' };
+const pdf = { name: '证明.pdf', content: '%PDF-1.4\n%%EOF\n' };
 
 const child = async ({ call }: SampleSchool) =>
   (await call(modules.students.endpoints.enrol, { name: '王小明', gender: 'male' })).student.id;

@@ -35,6 +35,7 @@ async function office() {
 test('a draft keeps the originals it is saved with, in their order; those left out go for good', async () => {
   const { endpoints, person, upload, open, lines, written } = await office();
   expect(await said(upload('发票.pdf', '<html>'))).toBe('scanType');
+  expect(await said(upload('发票.pdf', `%PDF-1.7\n%%EOF${' '.repeat(2000)}`))).toBe('paperCut');
   const [one, two] = [await upload('../发票'), await upload('合同.pdf')];
   expect(one).toMatchObject({ name: '发票.pdf', bytes: 14, addedBy: '测试老师' });
   const head = { kind: 'transfer' as const, onDate: '2026-03-05', lines };
