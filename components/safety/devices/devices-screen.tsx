@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
@@ -96,9 +97,10 @@ function useDeviceActions(onKey: (made: CallReply<'safety.newDeviceKey'>) => voi
   return { actionsOf, asking };
 }
 
-/** The columns of a device; a clock that is off says by how much. */
+/** The columns of a device; a clock that is off says by how much, and one that reuses numbers when it did. */
 function useDeviceColumns() {
   const t = useTranslations(words);
+  const instant = useInstantText();
   const cells = useMemo<Cells<Device>>(
     () => ({
       driftMs: ({ driftMs, drifts }) => {
@@ -106,9 +108,11 @@ function useDeviceColumns() {
         const text = t(driftMs < 0 ? 'behind' : 'ahead', { seconds: Math.round(Math.abs(driftMs) / 1_000) });
         return drifts ? <StateBadge tone="warn">{text}</StateBadge> : text;
       },
+      reusedAt: ({ reusedAt }) =>
+        reusedAt && <StateBadge tone="warn">{t('reusedOn', { at: instant(reusedAt) })}</StateBadge>,
       keyHint: ({ keyHint }) => keyHint && `…${keyHint}`,
     }),
-    [t],
+    [t, instant],
   );
   return useFieldColumns(deviceFields, words, cells);
 }

@@ -19,6 +19,8 @@ export const safetyDevices = tenantTable(
     /** Its last call, by our clock, and how far its own clock was ahead then. */
     heardAt: instant('heard_at'),
     driftMs: integer('drift_ms'),
+    /** When it last gave a punch a number that it had given another one. */
+    reusedAt: instant('reused_at'),
     /** Calls since the beginning of a minute, for their limit. */
     callsSince: instant('calls_since'),
     calls: integer('calls').notNull().default(0),

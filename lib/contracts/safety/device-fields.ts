@@ -32,6 +32,8 @@ export const deviceFields = {
   heardAt: { is: 'instant', form: null, listed: { width: 165 } },
   /** How far its clock is ahead of ours, in milliseconds; below zero it is behind. */
   driftMs: { is: 'number', form: null, listed: { width: 116 } },
+  /** When it last gave a punch the number of another one; null where it never did. */
+  reusedAt: { is: 'instant', form: null, listed: { width: 165 } },
   /** The last characters of its key, so that one can tell which one it is; empty without a key. */
   keyHint: { is: 'line', max: limits.deviceKeyHintChars, optional: true, form: null, listed: { width: 80 } },
 } as const satisfies Fields;

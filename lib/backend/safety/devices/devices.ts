@@ -111,11 +111,12 @@ async function revokeDevice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['revo
 }
 
 function deviceView(row: Row, now: Date): Device {
-  const { id, version, name, place, purpose, direction, source, keyHint, heardAt, driftMs } = row;
+  const { id, version, name, place, purpose, direction, source, keyHint, heardAt, driftMs, reusedAt } = row;
   return {
     ...{ id, version, name, place, purpose, direction, source, keyHint, driftMs },
     state: deviceStateOf(row, now, limits.deviceSilentMinutes),
     heardAt: heardAt?.toISOString() ?? null,
+    reusedAt: reusedAt?.toISOString() ?? null,
     drifts: Math.abs(driftMs ?? 0) > limits.deviceDriftSeconds * 1_000,
   };
 }

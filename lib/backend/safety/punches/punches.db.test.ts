@@ -121,8 +121,12 @@ describe('a batch of punches', () => {
     await call(students.endpoints.enrol, other, at.person);
     const first = { number: 'z-1', at: clock('08:00') };
     const again = { number: 'z-1', at: clock('08:01'), code: 'A2' };
-    expect(await outcomes(send(at, [first]))).toEqual(['kept']);
+    const reused = async () => (await call(endpoints.devices, {}, at.person)).rows.map(({ reusedAt }) => reusedAt);
+    expect(await outcomes(send(at, [first, first]))).toEqual(['kept', 'known']);
+    expect(await reused()).toEqual([null]);
     expect((await send(at, [again])).rows).toEqual([{ number: 'z-1', outcome: 'kept', access: 1 }]);
+    // Whoever looks after the device is told.
+    expect(await reused()).toEqual([expect.any(String)]);
     expect(await outcomes(send(at, [again, first]))).toEqual(['known', 'known']);
     const later = { number: 'z-1', at: clock('08:02') };
     expect(await outcomes(send(at, [later, { ...later, code: 'A2' }, later]))).toEqual(['kept', 'kept', 'known']);

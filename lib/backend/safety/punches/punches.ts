@@ -6,13 +6,14 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { postPunches, studentsByNumber } from '../../students/index.ts';
 import { judgePunches } from '../access/judge-punches.ts';
 import { followPunches } from '../dormitory/follow-punches.ts';
 import { tellPassages } from '../guardians/tell-passages.ts';
 import { safetyPunches } from '../schema/punches.ts';
+import { safetyDevices } from '../schema.ts';
 import { type CallingDevice, callingDevice } from './calling-device.ts';
 import { numbersOf, sortBatch, type TakenPunch } from './sort-batch.ts';
 
@@ -32,7 +33,8 @@ async function takePunches(
   const calling = await callingDevice(ctx, input);
   if (calling instanceof CommittedRefusal) return calling;
   const known = await knownPunches(ctx, calling, numbersOf(punches));
-  const { taken, rows: sorted } = sortBatch(punches, calling, known, ctx.now);
+  const { taken, rows: sorted, isReused } = sortBatch(punches, calling, known, ctx.now);
+  if (isReused) await noteReuse(ctx, calling);
   const rows = taken.length > 0 ? await keep(ctx, calling, taken) : [];
   const access = new Map(rows.map((row) => [row.number, row.access]));
   return {
@@ -44,6 +46,14 @@ async function takePunches(
       access: outcome === 'kept' ? (access.get(number) ?? null) : null,
     })),
   };
+}
+
+/** Two punches by one number lose nobody here, but elsewhere they may: whoever looks after the device is to know. */
+async function noteReuse({ tx, now }: PublicCtx, { device }: CallingDevice): Promise<void> {
+  await tx
+    .update(safetyDevices)
+    .set({ reusedAt: now })
+    .where(oneOfSchool(device.schoolId, safetyDevices, device.id));
 }
 
 async function knownPunches({ tx }: PublicCtx, { device }: CallingDevice, numbers: readonly string[]) {

@@ -22,6 +22,8 @@ interface Sorted {
   readonly taken: readonly TakenPunch[];
   /** What becomes of each punch of the batch, and the number under which it is kept. */
   readonly rows: readonly { readonly number: string; readonly outcome: PunchOutcome }[];
+  /** Whether a number stands for two punches. */
+  readonly isReused: boolean;
 }
 
 type Told = PunchBatch['punches'][number];
@@ -51,11 +53,14 @@ export function sortBatch(
   const window = { now, driftMs, believedMs, oldestDays: limits.punchDays };
   const taken: TakenPunch[] = [];
   const seen = new Map(known);
+  let isReused = false;
   const rows = punches.map((told) => {
     const { code, deviceAt } = seenOf(told);
     const first = seen.get(told.number);
     const isOther = first && (first.code !== code || first.deviceAt.getTime() !== deviceAt.getTime());
     const number = isOther ? numberApart(told) : told.number;
+    // Told again it is known: only what is new says that the device does so still.
+    isReused ||= number !== told.number && !seen.has(number);
     const at = punchTime(deviceAt, window);
     const direction = device.direction === 'both' ? told.direction : device.direction;
     const outcomeOf = (): PunchOutcome => {
@@ -68,5 +73,5 @@ export function sortBatch(
     };
     return { number, outcome: outcomeOf() };
   });
-  return { taken: taken.toSorted((a, b) => a.at.getTime() - b.at.getTime()), rows };
+  return { taken: taken.toSorted((a, b) => a.at.getTime() - b.at.getTime()), rows, isReused };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "safety_devices" ADD COLUMN "reused_at" timestamp (3) with time zone;
