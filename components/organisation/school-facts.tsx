@@ -29,7 +29,7 @@ export function SchoolFacts({ students, classes }: SchoolFactsProps) {
       <FactCard
         name={t('students')}
         value={enrolled}
-        hint={t('byGender', { female, male })}
+        hint={t('byGender', { female, male, suspended })}
         href={withQuery(consoleAddress.students, { state: 'enrolled' })}
       />
       <FactCard name={t('classes')} value={classes.length} hint={t('perClass', { count: average })} />

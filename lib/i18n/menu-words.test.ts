@@ -1,7 +1,10 @@
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
+import { type SafetyItem, safetyItems } from '@/lib/rules/safety-items.ts';
 import en from '@/messages/en/organisation-menu.json' with { type: 'json' };
+import settingsEn from '@/messages/en/organisation-settings.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/organisation-menu.json' with { type: 'json' };
+import settingsZh from '@/messages/zh-CN/organisation-settings.json' with { type: 'json' };
 
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 const pagesIn = (entries: readonly MenuEntry[]): readonly string[] =>
@@ -23,4 +26,20 @@ test.each([
     );
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !(name in words))).toEqual([]);
+});
+
+const entriesIn = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...entriesIn(entry.children ?? [])]);
+
+test.each([
+  ['zh-CN', settingsZh.flag.safety],
+  ['en', settingsEn.flag.safety],
+] as const)('a switch of the safety app is called as the menu entry that it shows (%s)', (locale, flags) => {
+  const entries = entriesIn(contracts.flatMap(({ menu }) => menu));
+  const menuNames = Object.entries(safetyItems).map(([item, path]) => [
+    item,
+    entries.find((entry) => entry.path === path)?.name[locale],
+  ]);
+  const flagNames = Object.keys(safetyItems).map((item) => [item, flags[item as SafetyItem].name]);
+  expect(flagNames).toEqual(menuNames);
 });

@@ -259,7 +259,11 @@ describe('deleting and bringing back', () => {
     const { id, guardians: called } = await enrol(at, { guardians: [mother], number: 'A1' });
     await enrol(at, { name: '李红', gender: 'female' });
     expect(await call(endpoints.remove, { ids: [id] }, at.person)).toEqual({ ids: [id] });
-    expect(await call(endpoints.remove, { ids: [id] }, at.person)).toEqual({ ids: [] });
+    for (const again of [
+      call(endpoints.remove, { ids: [id] }, at.person),
+      call(endpoints.removeOne, { id }, at.person),
+    ])
+      expect(await failure(again)).toMatchObject({ key: 'wrongState' });
     expect(await list(at, { q: 'wxm' })).toMatchObject({
       total: 0,
       counts: { all: 1, gender: { male: 0, female: 1 } },
@@ -273,6 +277,7 @@ describe('deleting and bringing back', () => {
     const { rows } = await call(endpoints.deleted, {}, at.person);
     expect(rows).toMatchObject([{ id, number: 'A1', deletedBy: '测试老师' }]);
     expect(await call(endpoints.restore, { ids: [id] }, at.person)).toEqual({ ids: [id] });
+    expect(await failure(call(endpoints.restore, { ids: [id] }, at.person))).toMatchObject({ key: 'wrongState' });
     expect(await list(at, { q: 'wxm' })).toMatchObject({ total: 1, rows: [{ id, version: 3 }] });
     expect(await agreement(at)).toMatchObject({ students: 2, ...inOrder });
   });

@@ -15,8 +15,8 @@ import { students } from './schema.ts';
 type Endpoints = typeof contract.endpoints;
 
 /**
- * Deletes children, all or none; those already deleted are passed over.
- * @throws ServiceError notFound, linked (with what hangs on whom)
+ * Deletes children, all or none; of several, those already deleted are passed over.
+ * @throws ServiceError notFound, linked (with what hangs on whom), wrongState (all are deleted already)
  */
 export async function removeStudents(
   ctx: Ctx,
@@ -25,13 +25,14 @@ export async function removeStudents(
   await assertKnown(ctx, ids);
   await refuseLinked(ctx, ids);
   const removed = await takeOut(ctx, ids);
+  if (removed.length === 0) throw new ServiceError('wrongState');
   audit(ctx, removed);
   return { ids: removed.map(({ id }) => id) };
 }
 
 /**
- * Brings deleted children back, all or none.
- * @throws ServiceError notFound, wrongState (deleted too long ago), duplicate (number given away)
+ * Brings deleted children back, all or none; of several, those who are here are passed over.
+ * @throws ServiceError notFound, wrongState (deleted too long ago, or nobody is deleted), duplicate (number given away)
  */
 export async function restoreStudents(
   ctx: Ctx,
@@ -40,7 +41,8 @@ export async function restoreStudents(
   const known = await assertKnown(ctx, ids);
   const oldest = oldestKept(ctx);
   const gone = known.filter(({ deletedAt }) => deletedAt !== null);
-  if (gone.some(({ deletedAt }) => (deletedAt ?? new Date(0)) < oldest)) throw new ServiceError('wrongState');
+  if (gone.length === 0 || gone.some(({ deletedAt }) => (deletedAt ?? new Date(0)) < oldest))
+    throw new ServiceError('wrongState');
   const [taken] = await holdersOf(
     ctx,
     gone.map(({ number }) => number),
