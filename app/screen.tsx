@@ -1,4 +1,5 @@
 import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Answered } from '@/app/answered.tsx';
 import { chosenColumns, columnsCookie } from '@/components/shared/list/column-choice.ts';
@@ -8,8 +9,9 @@ import type { FirstCall } from '@/lib/browser/first-call.ts';
 import { type FirstAnswer, firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { inTime } from '@/lib/gateway/in-time.ts';
 import { type Opening, open } from '@/lib/gateway/opening.ts';
+import { consoleAddress, shutAddress } from '@/lib/navigation/paths.ts';
 import { isByStandard, presented, sizeName } from '@/lib/navigation/presets.ts';
-import { type Query, queryOf } from '@/lib/navigation/query.ts';
+import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
@@ -29,6 +31,8 @@ interface Opened<P extends string> extends Opening {
 interface Screen<P extends string> {
   /** The menu address it belongs to; a detail page names its list's. */
   readonly path: string | ((params: Readonly<Record<P, string>>) => string);
+  /** Keys of which one is needed: who has none is led to the page that says so. */
+  readonly needs?: readonly string[];
   /** Texts that it needs in the browser beside its module's. */
   readonly words?: readonly string[];
   /** What it shows first, asked together; what the person may not ask is left out. */
@@ -45,11 +49,13 @@ interface PageProps<P extends string> {
  * A page of the console: passes the guard, makes the first calls of its screen, and hands the answers to the hooks
  * below. Where they take longer than a moment, the frame and the screen's own skeletons are sent before them.
  */
-export function screen<P extends string = never>({ path, words, first, view }: Screen<P>) {
+export function screen<P extends string = never>({ path, needs, words, first, view }: Screen<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {
     const [parts, asked] = [await params, queryOf(await searchParams)];
     const address = typeof path === 'string' ? path : path(parts);
     const opening = await open(address, searchParams);
+    if (needs && !needs.some((key) => opening.can(key)))
+      redirect(withQuery(consoleAddress.withoutPermission, { [shutAddress]: address }));
     const today = dayIn(new Date(), timeZoneOf(opening.school.timeZone));
     const { columns, query, ...presets } = await listPresets(address, asked, opening);
     const opened = { ...opening, params: parts, query, columns, today };

@@ -19,7 +19,8 @@ test('an administrator finds what was changed, and by whom', async ({ page }) =>
 test('whoever may not read logs is told so', async ({ page }) => {
   await enter(page, '15400000022');
   await page.goto('/eduplus/setting/log');
-  await expect(page.getByText('您没有查看日志的权限，请联系管理员。')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '您没有权限访问此页面' })).toBeVisible();
+  await expect(page.getByText('日志', { exact: true })).toBeVisible();
 });
 
 test('an administrator sees how the system runs; whoever may not is told so', async ({ page }) => {
@@ -31,5 +32,5 @@ test('an administrator sees how the system runs; whoever may not is told so', as
   await expect(page.getByText(/条记录完整/)).toBeVisible();
   await enter(page, '15400000022');
   await page.goto('/eduplus/setting/system');
-  await expect(page.getByText('您没有查看运行状况的权限，请联系管理员。')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '您没有权限访问此页面' })).toBeVisible();
 });

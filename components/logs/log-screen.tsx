@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -14,7 +13,7 @@ export function LogScreen({ mayAudit, mayRead }: { readonly mayAudit: boolean; r
   const address = useAddressState();
   const views = [...(mayAudit ? (['audit'] as const) : []), ...(mayRead ? (['entries'] as const) : [])];
   const view = views.find((one) => one === address.query.view) ?? views[0];
-  if (!view) return <ListEmpty text={t('noPermission')} />;
+  if (!view) return null;
   return (
     <>
       <PageHeader title={t('title')} text={t(view === 'audit' ? 'auditText' : 'entriesText')} />

@@ -17,6 +17,14 @@ const staticTitles = {
   [consoleAddress.marketing]: 'titles.marketing',
   [consoleAddress.settingAccount]: 'bar.account',
   [consoleAddress.settingStaff]: 'titles.staff',
+  [consoleAddress.settingDepartment]: 'titles.department',
+  [consoleAddress.settingRole]: 'titles.role',
+  [consoleAddress.settingFlags]: 'titles.flags',
+  [consoleAddress.settingCalendar]: 'titles.calendar',
+  [consoleAddress.settingDictionary]: 'titles.dictionary',
+  [consoleAddress.settingLog]: 'titles.log',
+  [consoleAddress.settingSystem]: 'titles.system',
+  [consoleAddress.appCentre]: 'titles.appCentre',
 } as const;
 
 type TitleKey = (typeof staticTitles)[keyof typeof staticTitles] | `titles.introduction.${MarketingPage}`;
@@ -32,10 +40,10 @@ const titleKeys: ReadonlyMap<string, TitleKey> = new Map<string, TitleKey>([
  */
 export function titleOf(path: string, menu: Menu, t: (key: TitleKey) => string): PageTitle | null {
   for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/'))) {
-    const key = titleKeys.get(above);
-    if (key) return { text: t(key), menuId: null };
     const node = findNode(above, menu);
     if (node && !node.noPermission) return { text: node.name, menuId: node.id };
+    const key = titleKeys.get(above);
+    if (key) return { text: t(key), menuId: null };
   }
   return null;
 }

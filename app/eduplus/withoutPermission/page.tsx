@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { AskAccess } from '@/components/notices/ask-access.tsx';
 import { appBehind } from '@/components/organisation/menu/entry-app.ts';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
+import { titleOf } from '@/components/shell/page-titles.ts';
 import { Words } from '@/components/shell/words.tsx';
 import { apps } from '@/lib/contracts/apps.ts';
 import { decoration } from '@/lib/gateway/decoration.ts';
@@ -25,10 +26,11 @@ export default async function WithoutPermissionPage({ searchParams }: { readonly
   const right = page ? await pageRight(page.id, identity) : null;
   const isBought = await isAppBought(query[shutAddress], identity);
   const t = await getTranslations('shell.withoutPermission');
+  const shell = await getTranslations('shell');
   const { list } = await getFormatter();
   const listed = (names: readonly string[]) => list(names, { type: 'conjunction', style: 'narrow' });
   const facts = [
-    [t('page'), page?.name ?? ''],
+    [t('page'), page?.name ?? titleOf(query[shutAddress] ?? '', menu, shell)?.text ?? ''],
     [t('right'), right?.right ?? ''],
     [t('roles'), listed(right?.roles ?? [])],
     [t('givers'), listed(right?.givers ?? [])],

@@ -6,7 +6,6 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
@@ -27,7 +26,6 @@ import { StaffList } from './staff-list.tsx';
 import { StaffSmsOutcome } from './staff-sms-outcome.tsx';
 
 interface StaffScreenProps {
-  readonly mayInvite: boolean;
   readonly mayClearLocks: boolean;
   /** Where staff come in from a sheet; null for who may not import. */
   readonly importAddress: string | null;
@@ -47,11 +45,11 @@ const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staff
  * The staff and whether each can sign in: invitations by message or by links, and a way back for who has lost a
  * password.
  */
-export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffScreenProps) {
+export function StaffScreen({ mayClearLocks, importAddress }: StaffScreenProps) {
   const t = useTranslations('account-own.staff');
   const { query, change } = useAddressState();
   const input = filterInput(staffFilters, query);
-  const list = useCall('account.staffAccess', mayInvite ? input : null, {
+  const list = useCall('account.staffAccess', input, {
     keep: true,
     shown: 'here',
   });
@@ -64,7 +62,6 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
     forgetDraft();
     close();
   };
-  if (!mayInvite) return <ListEmpty text={t('noPermission')} />;
   const sendAll = async (members: readonly Member[]) => {
     const outcome = await sms.run({ staffIds: idsOf(members) });
     if (!outcome.ok) return;

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { ListBody } from '@/components/shared/list/list-body.tsx';
-import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
@@ -14,13 +13,16 @@ const busyMs = 3_000;
 const isBusy = ({ jobs }: SystemState) => jobs.waiting + jobs.running > 0;
 
 /** Tasks, stored files, backups and versions on one page; while a task is under way it looks again by itself. */
-export function SystemScreen({ mayLook, mayAudit }: { readonly mayLook: boolean; readonly mayAudit: boolean }) {
+export function SystemScreen({ mayAudit }: { readonly mayAudit: boolean }) {
   const t = useTranslations('logs.system');
-  const state = useCall('logs.systemState', mayLook ? {} : null, {
-    shown: 'here',
-    refreshMs: (answer) => (answer && isBusy(answer) ? busyMs : 0),
-  });
-  if (!mayLook) return <ListEmpty text={t('noPermission')} />;
+  const state = useCall(
+    'logs.systemState',
+    {},
+    {
+      shown: 'here',
+      refreshMs: (answer) => (answer && isBusy(answer) ? busyMs : 0),
+    },
+  );
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -18,13 +18,12 @@ const words = 'organisation-settings.role';
 const RoleForm = lazyScreen(() => import('./role-form.tsx'));
 
 /** The roles with their permissions and members, and what a member of the staff would see. */
-export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
+export function RoleScreen() {
   const t = useTranslations(words);
   const { action, asking } = useActions();
   const columns = useColumns();
   const locale = useLocale();
   const nameOf = (row: Role) => builtInName('role', row.name, locale);
-  if (!mayView) return <ListEmpty text={t('noPermission')} />;
   const actionsOf = (row: Role) => {
     const { id, version } = row;
     const name = nameOf(row);

@@ -11,12 +11,10 @@ const wizard = withQuery(consoleAddress.students, { view: 'import', kind: 'staff
 /** The members of staff, who of them can sign in, and links for those who cannot. */
 export default screen({
   path: consoleAddress.settingStaff,
-  first: ({ can, query }) => [
-    can('account.staff.invite') && ask('account.staffAccess', filterInput(staffFilters, query)),
-  ],
+  needs: ['account.staff.invite'],
+  first: ({ query }) => [ask('account.staffAccess', filterInput(staffFilters, query))],
   view: ({ can }) => (
     <StaffScreen
-      mayInvite={can('account.staff.invite')}
       mayClearLocks={can('account.lock.clear')}
       importAddress={can('students.record.import') ? wizard : null}
     />

@@ -5,5 +5,6 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 /** The audit and the operation log, for those who may read them. */
 export default screen({
   path: consoleAddress.settingLog,
+  needs: ['logs.audit.view', 'logs.entry.view'],
   view: ({ can }) => <LogScreen mayAudit={can('logs.audit.view')} mayRead={can('logs.entry.view')} />,
 });

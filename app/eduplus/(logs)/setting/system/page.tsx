@@ -5,5 +5,6 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 /** How the system runs, for those who answer for the school's data. */
 export default screen({
   path: consoleAddress.settingSystem,
-  view: ({ can }) => <SystemScreen mayLook={can('logs.system.view')} mayAudit={can('logs.audit.view')} />,
+  needs: ['logs.system.view'],
+  view: ({ can }) => <SystemScreen mayAudit={can('logs.audit.view')} />,
 });

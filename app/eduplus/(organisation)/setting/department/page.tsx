@@ -6,6 +6,7 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 /** The departments that staff stand in. */
 export default screen({
   path: consoleAddress.settingDepartment,
-  first: ({ can }) => [can('organisation.staff.edit') && ask('organisation.departments', {})],
-  view: ({ can }) => <DepartmentScreen mayEdit={can('organisation.staff.edit')} />,
+  needs: ['organisation.staff.edit'],
+  first: () => [ask('organisation.departments', {})],
+  view: () => <DepartmentScreen />,
 });

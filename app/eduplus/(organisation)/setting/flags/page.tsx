@@ -7,9 +7,7 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 /** The flags of the school. */
 export default screen({
   path: consoleAddress.settingFlags,
-  first: ({ can }) =>
-    can('organisation.flag.edit')
-      ? [ask('organisation.flags', {}), ...duties.map((duty) => ask('organisation.dutyStaff', { duty }))]
-      : [],
-  view: ({ can }) => <FlagScreen mayEdit={can('organisation.flag.edit')} />,
+  needs: ['organisation.flag.edit'],
+  first: () => [ask('organisation.flags', {}), ...duties.map((duty) => ask('organisation.dutyStaff', { duty }))],
+  view: () => <FlagScreen />,
 });

@@ -6,6 +6,7 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 /** Roles, and what a member of the staff would see. */
 export default screen({
   path: consoleAddress.settingRole,
-  first: ({ can }) => [can('organisation.role.view') && ask('organisation.roles', {})],
-  view: ({ can }) => <RoleScreen mayView={can('organisation.role.view')} />,
+  needs: ['organisation.role.view'],
+  first: () => [ask('organisation.roles', {})],
+  view: () => <RoleScreen />,
 });
