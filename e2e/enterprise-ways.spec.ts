@@ -56,6 +56,7 @@ test.describe('on a desk', () => {
     simulator,
   }) => {
     await enter(page, '15400000011');
+    await page.goto('/eduplus/default');
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业微信', exact: true }).click();
     const card = page.getByRole('region', { name: '园所管理' });
     await card.getByRole('button', { name: '安装到其他企业' }).click();
