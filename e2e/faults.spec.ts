@@ -85,7 +85,7 @@ for (const [what, answer] of [
     upstream.answer(answer, menu);
     await page.goto('/eduplus/default');
     await expect(page).toHaveURL(/\/login\?next=/);
-    await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
+    await expect(page.getByText('ended', { exact: true })).toBeVisible();
     upstream.behave();
     await page.reload();
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { visible } from '@/lib/navigation/arrange-menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { trailTo } from '@/lib/navigation/resolve.ts';
@@ -29,6 +29,16 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
   const [words, setWords] = useState('');
   const trail = trailTo(pathname, menu).map(({ id }) => id);
   const found = searchMenu(menu, words);
+  const list = useRef<HTMLUListElement>(null);
+  // `scrollIntoView` would take the page along, and the Tab key would go on from there.
+  useEffect(() => {
+    const box = list.current;
+    const entry = pathname && box?.querySelector('[aria-current="page"]');
+    if (!box || !entry) return;
+    const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + inside.height;
+    if (inside.top < around.top) box.scrollTop -= around.top - inside.top + inside.height;
+  }, [pathname]);
   const isSearching = words.trim() !== '' && !isNarrow;
 
   const follow = () => {
@@ -71,7 +81,7 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
       {isSearching ? (
         <FoundEntries found={found} trail={trail} onFollow={follow} />
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {visible(menu).map((node) => (
             <MenuBranch
               key={node.id}

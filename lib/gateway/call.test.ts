@@ -65,8 +65,8 @@ describe('a backend over HTTP that misbehaves', () => {
     ['HTTP 503', { status: 503 }, other],
     [
       'an expired code',
-      { body: { code: '100003', message: 'x' } },
-      { behaviour: 'signOut', status: 401, text: 'sessionExpired' },
+      { body: { code: '100003', message: '已在别处登录' } },
+      { behaviour: 'signOut', status: 401, text: '已在别处登录' },
     ],
     [
       'a code to be shown',

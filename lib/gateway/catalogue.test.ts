@@ -63,8 +63,9 @@ describe('codes before success, whatever the family', () => {
       expect(outcome(said({ [name]: code }))).toMatchObject({
         behaviour: 'signOut',
         status: 401,
-        text: 'sessionExpired',
+        text: '服务端的话',
       });
+    expect(outcome({ code })).toMatchObject({ behaviour: 'signOut', text: 'sessionExpired' });
   });
 
   test('zero is not 0000', () => {

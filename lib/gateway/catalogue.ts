@@ -73,9 +73,10 @@ function failure(opened: Opened, row: CatalogueRow): CallError {
 
 /**
  * Our own text where we have one for the code; else the server's message is shown, and where it says nothing, that the
- * server failed.
+ * server failed. Of the end of a sign-in the server knows the reason, unless it is ours and says it by name.
  */
 function saidOf(opened: Opened, row: CatalogueRow): Said | undefined {
+  if (row.behaviour === 'signOut' && opened.message && !opened.said) return undefined;
   const ours = serviceErrorOf(opened.code);
   if (ours) return { key: ours, params: opened.said?.params };
   if (row.key) return { key: row.key };

@@ -113,7 +113,8 @@ describe('who calls', () => {
   });
 
   test.each([
-    ['a code of the session', { body: { code: '100003', message: 'x' } }, '登录已过期，请重新登录'],
+    ['a code of the session', { body: { code: '100003', message: '' } }, '登录已过期，请重新登录'],
+    ['a code with a reason', { body: { code: '100003', message: '已在别处登录' } }, '已在别处登录'],
     ['HTTP 401', { status: 401 }, '请重新登录'],
   ])('%s ends the session in the browser too, and the sign-in page says why', async (_, given, said) => {
     upstream.answer(given);
@@ -122,8 +123,8 @@ describe('who calls', () => {
     expect(ended).toMatch(/^session=; Path=\/; Max-Age=0/);
     expect(note).toMatch(/^note=[^;]+; Path=\/loginQw; Max-Age=300; SameSite=Lax; HttpOnly$/);
     const value = decodeURIComponent(/^note=([^;]+)/.exec(note)?.[1] ?? '');
-    const { said: reason } = (await readNote({ get: () => ({ value }) }, sessionKeys())) ?? {};
-    expect(reason && errorText({ locale: 'zh-CN' }, reason)).toBe(said);
+    const { said: reason, text } = (await readNote({ get: () => ({ value }) }, sessionKeys())) ?? {};
+    expect(reason ? errorText({ locale: 'zh-CN' }, reason) : text).toBe(said);
   });
 
   test.each<[string, Headers]>([
