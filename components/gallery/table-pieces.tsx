@@ -28,17 +28,9 @@ const nameOf = (row: Sample) => row.name;
 /** Every fourth row may not be ticked. */
 const isSelectable = (row: Sample) => Number(row.id) % 4 !== 0;
 
-/**
- * The paged table: index, selection that is kept over pages, a dotted place, formatters, cut texts, operations; and its
- * empty states.
- */
-export function TablePieces() {
+function useSampleRows(): readonly Sample[] {
   const t = useTranslations('gallery');
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<number>(limits.pageSizeDefault);
-  const [by, setBy] = useState<'asc' | 'desc'>('asc');
-  const selection = useSelection(keyOf, count);
-  const rows = useMemo<readonly Sample[]>(
+  return useMemo(
     () =>
       Array.from({ length: count }, (_, at) => ({
         id: String(at),
@@ -49,9 +41,11 @@ export function TablePieces() {
       })),
     [t],
   );
-  const sorted = by === 'asc' ? rows : rows.toReversed();
-  const from = (page - 1) * size;
-  const columns = useMemo<readonly TableColumn<Sample>[]>(
+}
+
+function useSampleColumns(): readonly TableColumn<Sample>[] {
+  const t = useTranslations('gallery');
+  return useMemo<readonly TableColumn<Sample>[]>(
     () => [
       {
         prop: 'name',
@@ -67,6 +61,22 @@ export function TablePieces() {
     ],
     [t],
   );
+}
+
+/**
+ * The paged table: index, selection that is kept over pages, a dotted place, formatters, cut texts, operations; and its
+ * empty states.
+ */
+export function TablePieces() {
+  const t = useTranslations('gallery');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(limits.pageSizeDefault);
+  const [by, setBy] = useState<'asc' | 'desc'>('asc');
+  const selection = useSelection(keyOf, count);
+  const rows = useSampleRows();
+  const sorted = by === 'asc' ? rows : rows.toReversed();
+  const from = (page - 1) * size;
+  const columns = useSampleColumns();
   return (
     <>
       <Piece title={t('table')}>

@@ -43,18 +43,11 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends the composition of a word; it must not also open what is found.
     if (event.nativeEvent.isComposing) return;
-    const last = finds.length - 1;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: chosen + 1,
-      ArrowUp: chosen - 1,
-      PageDown: last,
-      PageUp: 0,
-    };
-    const to = steps[event.key];
-    if (to === undefined && event.key !== 'Enter') return;
+    const to = stepOf(event.key, chosen, finds.length);
+    if (to === null && event.key !== 'Enter') return;
     event.preventDefault();
-    if (to === undefined) go(finds[chosen]);
-    else setAt((to + finds.length) % Math.max(1, finds.length));
+    if (to === null) go(finds[chosen]);
+    else setAt(to);
   };
 
   return (
@@ -87,43 +80,87 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <p className={finds.length === 0 && !searching ? undefined : 'unseen'} role="status">
-        {searching
-          ? t('searching')
-          : finds.length > 0
-            ? t('found', { count: finds.length })
-            : t(words.trim() === '' ? 'start' : 'nothing')}
-      </p>
-      <Box id={listId} role="listbox" aria-label={t('finds')} sx={looks.finds}>
-        {groupsOf(finds).map(({ group, from, members }) => (
-          <fieldset key={`${group}${from}`} aria-label={t(`group_${group}`)}>
-            <ListSubheader component="p" disableGutters disableSticky aria-hidden="true" sx={looks.group}>
-              {t(`group_${group}`)}
-            </ListSubheader>
-            {members.map((find, index) => (
-              <ListItemButton
-                key={find.key}
-                component="div"
-                id={`${listId}-${from + index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={from + index === chosen}
-                selected={from + index === chosen}
-                sx={looks.find}
-                onPointerMove={() => setAt(from + index)}
-                onClick={() => go(find)}
-              >
-                <span>{find.name}</span>
-                <span>{find.hint}</span>
-              </ListItemButton>
-            ))}
-          </fieldset>
-        ))}
-      </Box>
+      <Told words={words} count={finds.length} searching={searching} />
+      <FoundList finds={finds} chosen={chosen} listId={listId} onPoint={setAt} onGo={go} />
       <Typography variant="caption" aria-hidden="true" sx={looks.keys}>
         {t('keys')}
       </Typography>
     </Dialog>
+  );
+}
+
+/** Which find a key leads to, round at both ends; null where it leads nowhere. */
+function stepOf(key: string, chosen: number, count: number): number | null {
+  const last = count - 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: chosen + 1,
+    ArrowUp: chosen - 1,
+    PageDown: last,
+    PageUp: 0,
+  };
+  const to = steps[key];
+  return to === undefined ? null : (to + count) % Math.max(1, count);
+}
+
+interface ToldProps {
+  readonly words: string;
+  readonly count: number;
+  readonly searching: boolean;
+}
+
+/** How many are found, which is only heard, or why there are none. */
+function Told({ words, count, searching }: ToldProps) {
+  const t = useTranslations('shell.palette');
+  return (
+    <p className={count === 0 && !searching ? undefined : 'unseen'} role="status">
+      {searching
+        ? t('searching')
+        : count > 0
+          ? t('found', { count: count })
+          : t(words.trim() === '' ? 'start' : 'nothing')}
+    </p>
+  );
+}
+
+interface FoundListProps {
+  readonly finds: readonly Find[];
+  /** Index of the one that Enter opens. */
+  readonly chosen: number;
+  readonly listId: string;
+  readonly onPoint: (at: number) => void;
+  readonly onGo: (find: Find) => void;
+}
+
+/** What is found, by groups; the words' field names its options. */
+function FoundList({ finds, chosen, listId, onPoint, onGo }: FoundListProps) {
+  const t = useTranslations('shell.palette');
+  return (
+    <Box id={listId} role="listbox" aria-label={t('finds')} sx={looks.finds}>
+      {groupsOf(finds).map(({ group, from, members }) => (
+        <fieldset key={`${group}${from}`} aria-label={t(`group_${group}`)}>
+          <ListSubheader component="p" disableGutters disableSticky aria-hidden="true" sx={looks.group}>
+            {t(`group_${group}`)}
+          </ListSubheader>
+          {members.map((find, index) => (
+            <ListItemButton
+              key={find.key}
+              component="div"
+              id={`${listId}-${from + index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={from + index === chosen}
+              selected={from + index === chosen}
+              sx={looks.find}
+              onPointerMove={() => onPoint(from + index)}
+              onClick={() => onGo(find)}
+            >
+              <span>{find.name}</span>
+              <span>{find.hint}</span>
+            </ListItemButton>
+          ))}
+        </fieldset>
+      ))}
+    </Box>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { drafts } from '@/lib/browser/drafts.ts';
 import { useRefresh } from '@/lib/browser/stale.ts';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 import { type Closing, closedBy, neighbourOf, togglePin, type ViewedTab } from '@/lib/navigation/tabs.ts';
@@ -52,19 +53,7 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
   );
   const { schoolId } = school;
   const owner = `${schoolId} ${person.id}`;
-  const stored = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(owner), tabStore.none);
-  // The stored titles may be those of another language.
-  const list = useMemo(
-    () => stored.map((tab) => ({ ...tab, title: tab.name ?? titleOf(tab.path, menu, t)?.text ?? tab.title })),
-    [stored, menu, t],
-  );
-  const dirty = useSyncExternalStore(
-    drafts.subscribe,
-    () => drafts.paths(owner),
-    () => '',
-  );
-  const dirtyPaths = dirty.split('\n');
-  const [asking, setAsking] = useState<{ readonly closed: readonly ViewedTab[]; readonly anchor: string } | null>(null);
+  const list = useListed(owner, menu);
   const refreshCalls = useRefresh();
   const from = useRef<string | null>(null);
 
@@ -77,17 +66,6 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
   // In the layout phase: a later effect would let the next page's scrolling be remembered as this one's.
   useLayoutEffect(() => followScroll(path), [path]);
 
-  const shutNow = (closed: readonly ViewedTab[], anchor: string) => {
-    for (const tab of closed) drafts.forget(owner, tab.path);
-    tabStore.writeClosed(owner, [...closed, ...tabStore.closed(owner)]);
-    tabStore.write(
-      owner,
-      list.filter((tab) => !closed.includes(tab)),
-    );
-    if (!closed.some((tab) => tab.path === path)) return;
-    const seenFrom = list.find((tab) => tab.path === anchor && !closed.includes(tab));
-    router.push((seenFrom ?? neighbourOf(list, closed, path))?.fullPath ?? consoleAddress.root);
-  };
   const refresh = (of: string) => {
     const tab = list.find((one) => one.path === of);
     if (of !== path && tab) router.push(tab.fullPath);
@@ -101,6 +79,48 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
     current: path,
     title,
     name,
+    ...useClosing(list, owner, path),
+    togglePin: (of) => tabStore.write(owner, togglePin(list, of)),
+    refresh,
+  };
+}
+
+/** The tabs as they are kept; a stored title may be that of another language. */
+function useListed(owner: string, menu: Menu): readonly ViewedTab[] {
+  const t = useTranslations('shell');
+  const stored = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(owner), tabStore.none);
+  return useMemo(
+    () => stored.map((tab) => ({ ...tab, title: tab.name ?? titleOf(tab.path, menu, t)?.text ?? tab.title })),
+    [stored, menu, t],
+  );
+}
+
+type ClosingTabs = Pick<Tabs, 'isDirty' | 'close' | 'asking' | 'answer' | 'hasClosed' | 'reopen'>;
+
+/** Closing and opening again; what holds something unsaved is not closed without being asked about. */
+function useClosing(list: readonly ViewedTab[], owner: string, path: string): ClosingTabs {
+  const router = useRouter();
+  const dirty = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.paths(owner),
+    () => '',
+  );
+  const dirtyPaths = dirty.split('\n');
+  const [asking, setAsking] = useState<{ readonly closed: readonly ViewedTab[]; readonly anchor: string } | null>(null);
+
+  const shutNow = (closed: readonly ViewedTab[], anchor: string) => {
+    for (const tab of closed) drafts.forget(owner, tab.path);
+    tabStore.writeClosed(owner, [...closed, ...tabStore.closed(owner)]);
+    tabStore.write(
+      owner,
+      list.filter((tab) => !closed.includes(tab)),
+    );
+    if (!closed.some((tab) => tab.path === path)) return;
+    const seenFrom = list.find((tab) => tab.path === anchor && !closed.includes(tab));
+    router.push((seenFrom ?? neighbourOf(list, closed, path))?.fullPath ?? consoleAddress.root);
+  };
+
+  return {
     isDirty: (of) => dirtyPaths.includes(of),
     close: (closing, of) => {
       const closed = closedBy(list, closing, of);
@@ -112,8 +132,6 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
       setAsking(null);
       if (discards && asking) shutNow(asking.closed, asking.anchor);
     },
-    togglePin: (of) => tabStore.write(owner, togglePin(list, of)),
-    refresh,
     hasClosed: () => tabStore.closed(owner).length > 0,
     reopen: () => {
       const [last, ...rest] = tabStore.closed(owner);

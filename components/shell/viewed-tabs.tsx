@@ -3,6 +3,7 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import type { ViewedTab } from '@/lib/navigation/tabs.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { TabLink } from './tab-link.tsx';
 import type { Tabs } from './use-tabs.ts';
@@ -61,45 +62,9 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
       <ul className={styles.list} ref={row}>
-        {list.map((tab) => {
-          const isCurrent = tab.path === current;
-          return (
-            <li
-              key={tab.path}
-              className={styles.tab}
-              data-path={tab.path}
-              data-current={isCurrent || undefined}
-              onContextMenu={(event) => openMenu(event, tab.path, false)}
-            >
-              <TabLink
-                tab={tab}
-                isCurrent={isCurrent}
-                className={styles.link}
-                mark={tabs.isDirty(tab.path) ? <span className={styles.dirty}>{t('unsaved')}</span> : null}
-              />
-              {tab.pinned ? (
-                <button
-                  type="button"
-                  className={styles.close}
-                  aria-label={t('unpinNamed', { name: tab.title })}
-                  data-hint={t('unpin')}
-                  onClick={() => tabs.togglePin(tab.path)}
-                >
-                  <PushPinOutlined />
-                </button>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.close}
-                  aria-label={t('close', { name: tab.title })}
-                  onClick={() => tabs.close('this', tab.path)}
-                >
-                  <CloseOutlined />
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {list.map((tab) => (
+          <Tab key={tab.path} tab={tab} tabs={tabs} onMenu={(event) => openMenu(event, tab.path, false)} />
+        ))}
       </ul>
       <button
         type="button"
@@ -117,5 +82,47 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
         {tabs.asking ? <DiscardDialog tabs={tabs.asking} onAnswer={tabs.answer} /> : null}
       </Suspense>
     </nav>
+  );
+}
+
+interface TabProps {
+  readonly tab: ViewedTab;
+  readonly tabs: Tabs;
+  readonly onMenu: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function Tab({ tab, tabs, onMenu }: TabProps) {
+  const t = useTranslations('shell.tabs');
+  const isCurrent = tab.path === tabs.current;
+  const named = { name: tab.title };
+  return (
+    <li className={styles.tab} data-path={tab.path} data-current={isCurrent || undefined} onContextMenu={onMenu}>
+      <TabLink
+        tab={tab}
+        isCurrent={isCurrent}
+        className={styles.link}
+        mark={tabs.isDirty(tab.path) ? <span className={styles.dirty}>{t('unsaved')}</span> : null}
+      />
+      {tab.pinned ? (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('unpinNamed', named)}
+          data-hint={t('unpin')}
+          onClick={() => tabs.togglePin(tab.path)}
+        >
+          <PushPinOutlined />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('close', named)}
+          onClick={() => tabs.close('this', tab.path)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </li>
   );
 }

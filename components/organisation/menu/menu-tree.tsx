@@ -23,7 +23,6 @@ interface MenuTreeProps {
  * with.
  */
 export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
-  const t = useTranslations('organisation-menu.setting');
   const tree = useRef<HTMLDivElement>(null);
   useDragOrder(tree, (id, at) => onChange(placed(menu, arrangement, id, at)));
 
@@ -33,7 +32,16 @@ export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
       <ul>
         {listed.map((node, at) => (
           <li key={node.id}>
-            {row(node, depth, at === 0, at === listed.length - 1)}
+            <MenuRow
+              node={node}
+              depth={depth}
+              arrangement={arrangement}
+              onChange={onChange}
+              onStep={{
+                up: at === 0 ? undefined : () => onChange(moved(menu, arrangement, node.id, -1)),
+                down: at === listed.length - 1 ? undefined : () => onChange(moved(menu, arrangement, node.id, 1)),
+              }}
+            />
             {node.children.some(isListed) ? rows(node.children, depth + 1) : null}
           </li>
         ))}
@@ -41,62 +49,69 @@ export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
     );
   };
 
-  const row = (node: MenuNode, depth: number, isFirst: boolean, isLast: boolean) => {
-    const isHidden = arrangement.hidden.includes(node.id) && !node.isResident;
-    const isPage = !node.children.some(isListed);
-    return (
-      <div className={styles.row} data-depth={depth} data-hidden={isHidden || undefined} data-id={node.id} draggable>
-        <DragIndicatorOutlined fontSize="small" className={styles.grip} />
-        <span className={`breaks grows shrinks ${styles.name}`}>{node.name}</span>
-        <span className={styles.actions}>
-          {isPage ? (
-            <label className={styles.home}>
-              <input
-                type="radio"
-                name="home"
-                checked={arrangement.home === node.id}
-                aria-label={t('homeNamed', { name: node.name })}
-                onChange={() => onChange({ ...arrangement, home: node.id })}
-              />
-              {t('home')}
-            </label>
-          ) : null}
-          <label className={styles.shown} title={node.isResident ? t('resident') : undefined}>
-            <input
-              type="checkbox"
-              checked={!isHidden}
-              disabled={node.isResident}
-              aria-label={t('shownNamed', { name: node.name })}
-              onChange={() => onChange(toggled(arrangement, node.id))}
-            />
-            {t('shown')}
-          </label>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={t('up', { name: node.name })}
-            disabled={isFirst}
-            onClick={() => onChange(moved(menu, arrangement, node.id, -1))}
-          >
-            <ArrowUpwardOutlined fontSize="small" />
-          </button>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={t('down', { name: node.name })}
-            disabled={isLast}
-            onClick={() => onChange(moved(menu, arrangement, node.id, 1))}
-          >
-            <ArrowDownwardOutlined fontSize="small" />
-          </button>
-        </span>
-      </div>
-    );
-  };
-
   return (
     <div ref={tree} className={styles.tree}>
       {rows(arrangeMenu(menu, arrangement), 1)}
+    </div>
+  );
+}
+
+interface MenuRowProps extends Omit<MenuTreeProps, 'menu'> {
+  readonly node: MenuNode;
+  readonly depth: number;
+  /** Moves it among its siblings; missing where it is the first or the last of them. */
+  readonly onStep: Readonly<Record<'up' | 'down', (() => void) | undefined>>;
+}
+
+const steps = [
+  ['up', ArrowUpwardOutlined],
+  ['down', ArrowDownwardOutlined],
+] as const;
+
+function MenuRow({ node, depth, arrangement, onChange, onStep }: MenuRowProps) {
+  const t = useTranslations('organisation-menu.setting');
+  const isHidden = arrangement.hidden.includes(node.id) && !node.isResident;
+  const isPage = !node.children.some(isListed);
+  return (
+    <div className={styles.row} data-depth={depth} data-hidden={isHidden || undefined} data-id={node.id} draggable>
+      <DragIndicatorOutlined fontSize="small" className={styles.grip} />
+      <span className={`breaks grows shrinks ${styles.name}`}>{node.name}</span>
+      <span className={styles.actions}>
+        {isPage ? (
+          <label className={styles.home}>
+            <input
+              type="radio"
+              name="home"
+              checked={arrangement.home === node.id}
+              aria-label={t('homeNamed', { name: node.name })}
+              onChange={() => onChange({ ...arrangement, home: node.id })}
+            />
+            {t('home')}
+          </label>
+        ) : null}
+        <label className={styles.shown} title={node.isResident ? t('resident') : undefined}>
+          <input
+            type="checkbox"
+            checked={!isHidden}
+            disabled={node.isResident}
+            aria-label={t('shownNamed', { name: node.name })}
+            onChange={() => onChange(toggled(arrangement, node.id))}
+          />
+          {t('shown')}
+        </label>
+        {steps.map(([step, Icon]) => (
+          <button
+            key={step}
+            type="button"
+            className={styles.step}
+            aria-label={t(step, { name: node.name })}
+            disabled={!onStep[step]}
+            onClick={onStep[step]}
+          >
+            <Icon fontSize="small" />
+          </button>
+        ))}
+      </span>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import Title from '@mui/icons-material/Title';
 import Undo from '@mui/icons-material/Undo';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { LinkForm } from './link-form.tsx';
 import styles from './rich-text.module.css';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
@@ -56,54 +56,38 @@ export function EditorTools({ editor, textId, onPictures }: EditorToolsProps) {
       canRedo: now.can().redo(),
     }),
   });
-  const plain = (name: 'undo' | 'redo', Icon: Tool['Icon'], isPossible: boolean) => (
-    <button
-      type="button"
-      aria-label={t(name)}
-      data-hint={t(name)}
-      aria-disabled={!isPossible || undefined}
-      onClick={() => editor.chain().focus()[name]().run()}
-    >
-      <Icon fontSize="small" />
-    </button>
-  );
   return (
     <>
       <div ref={bar} className={styles.tools} role="toolbar" aria-label={t('tools')} aria-controls={textId}>
         {tools.map(({ name, Icon, run }) => (
-          <button
-            type="button"
+          <ToolButton
             key={name}
-            aria-label={t(name)}
-            data-hint={t(name)}
+            name={name}
+            Icon={Icon}
             aria-pressed={state.active.includes(name)}
             onClick={() => run(editor)}
-          >
-            <Icon fontSize="small" />
-          </button>
+          />
         ))}
-        <button
-          type="button"
-          aria-label={t('link')}
-          data-hint={t('link')}
+        <ToolButton
+          name="link"
+          Icon={InsertLink}
           aria-pressed={state.isLink}
           aria-expanded={isLinking}
           onClick={() => setLinking(!isLinking)}
-        >
-          <InsertLink fontSize="small" />
-        </button>
-        {onPictures ? (
-          <button
-            type="button"
-            aria-label={t('picture')}
-            data-hint={t('picture')}
-            onClick={() => chosen.current?.click()}
-          >
-            <ImageOutlined fontSize="small" />
-          </button>
-        ) : null}
-        {plain('undo', Undo, state.canUndo)}
-        {plain('redo', Redo, state.canRedo)}
+        />
+        {onPictures ? <ToolButton name="picture" Icon={ImageOutlined} onClick={() => chosen.current?.click()} /> : null}
+        <ToolButton
+          name="undo"
+          Icon={Undo}
+          aria-disabled={!state.canUndo || undefined}
+          onClick={() => editor.chain().focus().undo().run()}
+        />
+        <ToolButton
+          name="redo"
+          Icon={Redo}
+          aria-disabled={!state.canRedo || undefined}
+          onClick={() => editor.chain().focus().redo().run()}
+        />
       </div>
       {onPictures ? (
         <input
@@ -120,5 +104,19 @@ export function EditorTools({ editor, textId, onPictures }: EditorToolsProps) {
       ) : null}
       {isLinking ? <LinkForm editor={editor} address={state.link} onClose={() => setLinking(false)} /> : null}
     </>
+  );
+}
+
+interface ToolButtonProps extends ComponentProps<'button'> {
+  readonly name: Tool['name'] | 'link' | 'picture' | 'undo' | 'redo';
+  readonly Icon: Tool['Icon'];
+}
+
+function ToolButton({ name, Icon, ...rest }: ToolButtonProps) {
+  const t = useTranslations('widgets.richText');
+  return (
+    <button type="button" aria-label={t(name)} data-hint={t(name)} {...rest}>
+      <Icon fontSize="small" />
+    </button>
   );
 }

@@ -24,24 +24,7 @@ type Values = { number: string; name: string; phone: string; post: string; depar
 export function StaffFields({ member, roles, departments, onClose }: Props) {
   const t = useTranslations('account-own.staff');
   const locale = useLocale();
-  const posts = useDictionaryNames('post');
-  const inputOf = ({ phone, departmentId, ...values }: Values) => ({
-    ...(member ? { id: member.id, version: member.version } : {}),
-    ...values,
-    ...(phone.trim() === '' ? {} : { phone }),
-    departmentId: departmentId === '' ? null : departmentId,
-  });
-  const form = useForm<Values>({
-    defaultValues: {
-      number: member?.number ?? '',
-      name: member?.name ?? '',
-      phone: '',
-      post: member?.post ?? '',
-      departmentId: member?.departmentId ?? '',
-      roleIds: member?.roleIds ?? [],
-    },
-    resolver: useFormCheck<Values>(savedMember, inputOf),
-  });
+  const { form, inputOf } = useStaffForm(member);
   const draft = useFormDraft(form, {
     name: member?.id ?? newDraft,
     version: member?.version ?? null,
@@ -71,30 +54,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <FieldGroup title={t('person')}>
-        <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
-        {member?.hasAccount ? null : (
-          <LineField<Values>
-            name="phone"
-            label={t('phone')}
-            help={t(member ? 'phoneKept' : 'phoneHelp')}
-            placeholder={member?.phone}
-            required={!member}
-            maxLength={20}
-            inputMode="tel"
-          />
-        )}
-        <LineField<Values>
-          name="number"
-          label={t('number')}
-          help={member ? undefined : t('numberHelp')}
-          maxLength={limits.numberChars}
-        />
-        <LineField<Values> name="post" label={t('post')} maxLength={limits.nameChars} offered={posts} />
-        {departments.length > 0 ? (
-          <TreeField<Values> name="departmentId" label={t('department')} nodes={departmentChoices(departments, null)} />
-        ) : null}
-      </FieldGroup>
+      <PersonFields member={member} departments={departments} />
       <FieldGroup title={t('rights')}>
         <TickFields<Values>
           name="roleIds"
@@ -105,5 +65,58 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
         <p className="full-row">{t('rightsHelp')}</p>
       </FieldGroup>
     </SavedForm>
+  );
+}
+
+/** What is typed of a member of staff, and how it is sent: a phone that is left empty stays as it is. */
+function useStaffForm(member: Props['member']) {
+  const inputOf = ({ phone, departmentId, ...values }: Values) => ({
+    ...(member ? { id: member.id, version: member.version } : {}),
+    ...values,
+    ...(phone.trim() === '' ? {} : { phone }),
+    departmentId: departmentId === '' ? null : departmentId,
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      number: member?.number ?? '',
+      name: member?.name ?? '',
+      phone: '',
+      post: member?.post ?? '',
+      departmentId: member?.departmentId ?? '',
+      roleIds: member?.roleIds ?? [],
+    },
+    resolver: useFormCheck<Values>(savedMember, inputOf),
+  });
+  return { form, inputOf };
+}
+
+function PersonFields({ member, departments }: Pick<Props, 'member' | 'departments'>) {
+  const t = useTranslations('account-own.staff');
+  const posts = useDictionaryNames('post');
+  return (
+    <FieldGroup title={t('person')}>
+      <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+      {member?.hasAccount ? null : (
+        <LineField<Values>
+          name="phone"
+          label={t('phone')}
+          help={t(member ? 'phoneKept' : 'phoneHelp')}
+          placeholder={member?.phone}
+          required={!member}
+          maxLength={20}
+          inputMode="tel"
+        />
+      )}
+      <LineField<Values>
+        name="number"
+        label={t('number')}
+        help={member ? undefined : t('numberHelp')}
+        maxLength={limits.numberChars}
+      />
+      <LineField<Values> name="post" label={t('post')} maxLength={limits.nameChars} offered={posts} />
+      {departments.length > 0 ? (
+        <TreeField<Values> name="departmentId" label={t('department')} nodes={departmentChoices(departments, null)} />
+      ) : null}
+    </FieldGroup>
   );
 }

@@ -29,7 +29,9 @@ export function ImportMapping({ view }: { readonly view: ImportView }) {
 
 const samplesShown = 3;
 
-function MappingForm({ preview }: { readonly preview: CallReply<'students.importPreview'> }) {
+type Preview = CallReply<'students.importPreview'>;
+
+function MappingForm({ preview }: { readonly preview: Preview }) {
   const t = useTranslations('students');
   const check = useAction('students.checkImport');
   const [fieldOf, setFieldOf] = useState<ReadonlyMap<number, ImportColumn>>(
@@ -50,9 +52,6 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
     })),
     ...preview.ownFields,
   ];
-  // Pictures have no header row; their one column is named in the reader's words.
-  const headerOf = ({ column, header }: (typeof preview.columns)[number]) =>
-    kind === 'photos' ? t('field.fileName') : header || t('import.noHeader', { at: column + 1 });
   const chosen = new Set<ImportColumn>(fieldOf.values());
   const missing = choices.filter(({ field, required }) => required && !chosen.has(field));
   const run = () =>
@@ -64,47 +63,7 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
     <div className={styles.body}>
       <p>{t('import.columnsText', { file: preview.import.fileName, rows: preview.import.rows })}</p>
       <ImportLayout preview={preview} />
-      <div className="scrolls">
-        <table className={`${styles.table} ${styles.mapping}`} aria-label={t('import.step.columns')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.column')}</th>
-              <th scope="col">{t('import.samples')}</th>
-              <th scope="col">{t('import.field')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.columns
-              .map((one) => ({ column: one.column, header: headerOf(one) }))
-              .map(({ column, header }) => (
-                <tr key={column} data-unused={!fieldOf.has(column) || undefined}>
-                  <th scope="row">{header}</th>
-                  <td>
-                    {preview.samples
-                      .slice(0, samplesShown)
-                      .map((cells) => cells[column])
-                      .filter(Boolean)
-                      .join(t('deletion.comma')) || '--'}
-                  </td>
-                  <td>
-                    <select
-                      aria-label={t('import.fieldFor', { header })}
-                      value={fieldOf.get(column) ?? ''}
-                      onChange={(event) => choose(column, event.target.value as ImportColumn | '')}
-                    >
-                      <option value="">{t('import.skip')}</option>
-                      {choices.map(({ field, label }) => (
-                        <option key={field} value={field}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <MappingTable preview={preview} choices={choices} fieldOf={fieldOf} onChoose={choose} />
       {preview.import.rows === 0 ? <FileFault>{t('import.noRows')}</FileFault> : null}
       {missing.length > 0 ? (
         <FileFault>
@@ -121,6 +80,64 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
           {t('import.check')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface MappingTableProps {
+  readonly preview: Preview;
+  readonly choices: readonly { readonly field: ImportColumn; readonly label: string }[];
+  readonly fieldOf: ReadonlyMap<number, ImportColumn>;
+  readonly onChoose: (column: number, field: ImportColumn | '') => void;
+}
+
+/** A row a column of the file: its header, what its first cells hold, and the field it goes to. */
+function MappingTable({ preview, choices, fieldOf, onChoose }: MappingTableProps) {
+  const t = useTranslations('students');
+  const columns = preview.columns.map(({ column, header }) => ({
+    column,
+    // Pictures have no header row; their one column is named in the reader's words.
+    header: preview.import.kind === 'photos' ? t('field.fileName') : header || t('import.noHeader', { at: column + 1 }),
+  }));
+  return (
+    <div className="scrolls">
+      <table className={`${styles.table} ${styles.mapping}`} aria-label={t('import.step.columns')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.column')}</th>
+            <th scope="col">{t('import.samples')}</th>
+            <th scope="col">{t('import.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ column, header }) => (
+            <tr key={column} data-unused={!fieldOf.has(column) || undefined}>
+              <th scope="row">{header}</th>
+              <td>
+                {preview.samples
+                  .slice(0, samplesShown)
+                  .map((cells) => cells[column])
+                  .filter(Boolean)
+                  .join(t('deletion.comma')) || '--'}
+              </td>
+              <td>
+                <select
+                  aria-label={t('import.fieldFor', { header })}
+                  value={fieldOf.get(column) ?? ''}
+                  onChange={(event) => onChoose(column, event.target.value as ImportColumn | '')}
+                >
+                  <option value="">{t('import.skip')}</option>
+                  {choices.map(({ field, label }) => (
+                    <option key={field} value={field}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
