@@ -59,7 +59,7 @@ test('an administrator lays out the menu of a role, and its people see it', asyn
   await page.getByRole('combobox', { name: '设置对象' }).selectOption({ label: '角色“教师”的默认菜单' });
   await page.getByRole('checkbox', { name: '显示学生材料' }).uncheck();
   await page.getByRole('combobox', { name: '设置对象' }).selectOption({ label: '我自己的菜单' });
-  await page.getByRole('button', { name: '继续设置' }).click();
+  await page.getByRole('button', { name: '继续编辑' }).click();
   await save(page);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(other, teacher);
