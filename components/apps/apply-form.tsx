@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { type AppRow, sentApplication } from '@/lib/contracts/apps/apps.ts';
@@ -31,11 +30,13 @@ export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) 
     ...(applicant ? { applicantId: applicant.id } : {}),
     children: children.trim() === '' ? null : Number(children),
   });
-  const form = useForm<Values>({
-    defaultValues: { applicant: [], contact: '', phone: '', children: '', reason: '' },
-    resolver: useFormCheck<Values>(sentApplication, inputOf),
-  });
-  const draft = useFormDraft(form, { name: appCode, version: null, dirty: form.formState.isDirty });
+  const checked = useDraftedForm(
+    sentApplication,
+    inputOf,
+    { applicant: [], contact: '', phone: '', children: '', reason: '' },
+    { name: appCode, version: null },
+  );
+  const { form } = checked;
   const applicant = useController({ control: form.control, name: 'applicant' });
   const pick = (picked: readonly Picked[]) => {
     applicant.field.onChange(picked);
@@ -46,9 +47,7 @@ export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) 
   return (
     <SavedForm
       endpoint="apps.apply"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('applyTitle', { name })}
       submitLabel={t('send')}
       said={() => t('sent', { name })}

@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { askedAccess } from '@/lib/contracts/notices/notices.ts';
 import type { LackingPage } from '@/lib/navigation/lacking-pages.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,21 +22,16 @@ const inputOf = (values: Values) => values;
 /** Which page, and what for. */
 export default function AccessForm({ pages, page, onClose }: AccessFormProps) {
   const t = useTranslations('notices.access');
-  const form = useForm<Values>({
-    defaultValues: { menuId: page ?? '', reason: '' },
-    resolver: useFormCheck<Values>(askedAccess, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: draftOfAccess(page),
-    version: null,
-    dirty: form.formState.isDirty,
-  });
+  const checked = useDraftedForm(
+    askedAccess,
+    inputOf,
+    { menuId: page ?? '', reason: '' },
+    { name: draftOfAccess(page), version: null },
+  );
   return (
     <SavedForm
       endpoint="notices.askAccess"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('ask')}
       submitLabel={t('send')}
       said={() => t('sent')}

@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { DayField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useUpload } from '@/lib/browser/use-upload.ts';
@@ -38,20 +37,18 @@ export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
     ...(notice ? { id: notice.id, version: notice.version } : {}),
     ...values,
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    savedNotice,
+    inputOf,
+    {
       title: notice?.title ?? '',
       content: notice?.content ?? '',
       shownUntil: notice?.shownUntil ?? dayAfter(today, usualDays),
       pinned: notice?.pinned ?? false,
     },
-    resolver: useFormCheck<Values>(savedNotice, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: notice?.id ?? newNotice,
-    version: notice?.version ?? null,
-    dirty: form.formState.isDirty,
-  });
+    { name: notice?.id ?? newNotice, version: notice?.version ?? null },
+  );
+  const { form, draft } = checked;
   const content = useController({ control: form.control, name: 'content' });
   const upload = useUpload('organisation.uploadTextPicture', { shown: 'here' });
   const place = async (file: File) => {
@@ -61,9 +58,7 @@ export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
   return (
     <SavedForm
       endpoint="notices.publishNotice"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={notice ? t('editTitle') : t('write')}
       shape="wide"
       submitLabel={notice ? t('save') : t('publish')}

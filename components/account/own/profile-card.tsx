@@ -2,13 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/form/field.tsx';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { useForm } from 'react-hook-form';
+import { LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './account-screen.module.css';
 import { AvatarBox } from './avatar-box.tsx';
@@ -54,38 +52,19 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
 /** Changes the person's name. */
 function NameForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
   const t = useTranslations('account-own.profile');
-  const rename = useAction('account.rename', { shown: 'here' });
-  const [name, setName] = useState(profile.name);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const save = async () => {
-    const outcome = await rename.run({ name, version: profile.version });
-    if (!outcome.ok) return setFailure(outcome.failure);
-    announce({ kind: 'toast', severity: 'success', text: t('saved') });
-    onClose();
-  };
+  const form = useForm({ defaultValues: { name: profile.name } });
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="account.rename"
+      form={form}
+      inputOf={({ name }) => ({ name, version: profile.version })}
       title={t('rename')}
       shape="dialog"
       submitLabel={t('save')}
-      loading={rename.busy}
-      submitError={failure}
-      errorCount={0}
-      dirty={name !== profile.name}
-      onSubmit={() => void save()}
+      said={() => t('saved')}
       onClose={onClose}
     >
-      <Field label={t('name')} required error={failure?.fields?.name}>
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            maxLength={limits.nameChars}
-            autoComplete="name"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-    </FormPanel>
+      <LineField name="name" label={t('name')} required maxLength={limits.nameChars} autoComplete="name" />
+    </SavedForm>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type AuxiliaryItem, savedAuxiliary } from '@/lib/contracts/finance/auxiliary.ts';
 import { type AuxiliaryKind, auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
@@ -26,23 +24,18 @@ export function AuxiliaryForm({ item, kind, onClose }: AuxiliaryFormProps) {
   const t = useTranslations('finance.auxiliary');
   const stored = item ? { id: item.id, version: item.version } : {};
   const inputOf = (values: Values): CallInput<'finance.saveAuxiliary'> => ({ ...stored, ...values });
-  const form = useForm<Values>({
-    defaultValues: item
+  const checked = useDraftedForm(
+    savedAuxiliary,
+    inputOf,
+    item
       ? { kind: item.kind, code: item.code, name: item.name, enabled: item.enabled }
       : { kind, code: '', name: '', enabled: true },
-    resolver: useFormCheck<Values>(savedAuxiliary, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: draftOfAuxiliary(item),
-    version: item?.version ?? null,
-    dirty: form.formState.isDirty,
-  });
+    { name: draftOfAuxiliary(item), version: item?.version ?? null },
+  );
   return (
     <SavedForm
       endpoint="finance.saveAuxiliary"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={item ? t('editNamed', { name: item.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

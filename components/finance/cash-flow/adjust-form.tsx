@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { adjusted } from '@/lib/contracts/finance/cash-flow.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
@@ -34,17 +32,16 @@ export function AdjustForm({ period, items, onClose }: AdjustFormProps) {
     cents: (cents.trim() === '' ? null : typedCents(cents)) ?? Number.NaN,
     reason,
   });
-  const form = useForm<Values>({
-    defaultValues: { item: items[0]?.row ?? '', cents: '', reason: '' },
-    resolver: useFormCheck<Values>(adjusted, inputOf),
-  });
-  const draft = useFormDraft(form, { name: draftOfAdjusting(period), version: null, dirty: form.formState.isDirty });
+  const checked = useDraftedForm(
+    adjusted,
+    inputOf,
+    { item: items[0]?.row ?? '', cents: '', reason: '' },
+    { name: draftOfAdjusting(period), version: null },
+  );
   return (
     <SavedForm
       endpoint="finance.adjustCashFlow"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('adjust')}
       submitLabel={t('adjust')}
       said={() => t('adjusted')}

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, DayField, LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useToday } from '@/components/shared/today.ts';
@@ -60,8 +58,11 @@ function Filled({ fund, period, onClose, usage }: ReleaseFormProps & { readonly 
     itemIds,
     cents: typedCents(cents) ?? Number.NaN,
   });
-  const form = useForm<ReleaseValues>({
-    defaultValues: {
+  const name = `release ${subjectId} ${itemIds.join(' ')} ${period}`;
+  const checked = useDraftedForm(
+    releasedFund,
+    inputOf,
+    {
       onDate: monthOf(today) === monthOf(end) ? today : end,
       spent,
       cents: proposed > 0 ? centsText(proposed) : '',
@@ -69,16 +70,12 @@ function Filled({ fund, period, onClose, usage }: ReleaseFormProps & { readonly 
       evidence: '',
       reference: '',
     },
-    resolver: useFormCheck<ReleaseValues>(releasedFund, inputOf),
-  });
-  const name = `release ${subjectId} ${itemIds.join(' ')} ${period}`;
-  const draft = useFormDraft(form, { name, version: null, dirty: form.formState.isDirty });
+    { name, version: null },
+  );
   return (
     <SavedForm
       endpoint="finance.releaseFund"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('releaseOf', { fund: fundName(fund) })}
       shape="wide"
       submitLabel={t('submit')}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type UseFormRegister, useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import type { UseFormRegister } from 'react-hook-form';
 import { ChoiceField, DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { madeAssertion } from '@/lib/contracts/finance/assertions.ts';
@@ -66,8 +65,10 @@ function useCount({ year, period, accounts }: Omit<CountFormProps, 'onClose'>) {
     countedBy: values.countedBy,
     note: values.note,
   });
-  const form = useForm<CountValues>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    madeAssertion,
+    inputOf,
+    {
       subjectId: accounts[0]?.id ?? '',
       onDate: [today, lastDayOf(periodText(period))].toSorted()[0] ?? today,
       currency: '',
@@ -76,14 +77,11 @@ function useCount({ year, period, accounts }: Omit<CountFormProps, 'onClose'>) {
       countedBy: '',
       note: '',
     },
-    resolver: useFormCheck<CountValues>(madeAssertion, inputOf),
-  });
-  const draft = useFormDraft(form, { name: draftOfCount(year), version: null, dirty: form.formState.isDirty });
-  const values = form.watch();
+    { name: draftOfCount(year), version: null },
+  );
+  const values = checked.form.watch();
   return {
-    form,
-    draft,
-    inputOf,
+    checked,
     values,
     isTill: isTill(values),
     hasPieces: piecesOf(values) !== null,
@@ -94,13 +92,11 @@ function useCount({ year, period, accounts }: Omit<CountFormProps, 'onClose'>) {
 /** Notes what was counted in the till or stated by the bank on a day, beside what the books say of it. */
 export function CountForm({ onClose, ...of }: CountFormProps) {
   const t = useTranslations('finance.counts');
-  const { form, draft, inputOf, values, isTill, hasPieces, cents } = useCount(of);
+  const { checked, values, isTill, hasPieces, cents } = useCount(of);
   return (
     <SavedForm
       endpoint="finance.makeAssertion"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('make')}
       submitLabel={t('save')}
       said={() => t('saved')}
@@ -121,7 +117,7 @@ export function CountForm({ onClose, ...of }: CountFormProps) {
           ['USD', 'USD'],
         ]}
       />
-      {isTill ? <PiecesField pieces={values.pieces} register={form.register} /> : null}
+      {isTill ? <PiecesField pieces={values.pieces} register={checked.form.register} /> : null}
       {hasPieces ? (
         <p className="soft digits">{t('sum', { amount: values.pieces.every(isCount) ? centsText(cents) : '--' })}</p>
       ) : (

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
@@ -62,15 +61,11 @@ const inputOf = (values: Values): CallInput<'finance.saveRate'> => ({ currency: 
 function RateForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('finance.settings');
   const today = useToday();
-  const form = useForm<Values>({
-    defaultValues: { onDate: today, rate: '' },
-    resolver: useFormCheck<Values>(savedRate, inputOf),
-  });
+  const checked = useCheckedForm(savedRate, inputOf, { onDate: today, rate: '' });
   return (
     <SavedForm
       endpoint="finance.saveRate"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('addRate')}
       submitLabel={t('saveRate')}
       said={() => t('saved')}

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { addedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
@@ -39,8 +37,10 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
     restriction: restriction || null,
     ...(ending.trim() === '' ? {} : { ending: ending.trim() }),
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    addedSubject,
+    inputOf,
+    {
       name: '',
       ending: '',
       auxiliaryKinds: parent.auxiliaryKinds,
@@ -48,19 +48,12 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
       restriction: '',
       movesBalance: false,
     },
-    resolver: useFormCheck<Values>(addedSubject, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: draftOfSubject(belowOf(parent.id)),
-    version: null,
-    dirty: form.formState.isDirty,
-  });
+    { name: draftOfSubject(belowOf(parent.id)), version: null },
+  );
   return (
     <SavedForm
       endpoint="finance.addSubject"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('addBelow', { name: `${parent.number} ${parent.name}` })}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type Subject, savedSubject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
@@ -41,27 +39,22 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
     ...values,
     carryToId: values.carryToId || null,
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    savedSubject,
+    inputOf,
+    {
       name: subject.name,
       enabled: subject.enabled,
       entrusted: subject.entrusted,
       auxiliaryKinds: subject.auxiliaryKinds,
       carryToId: subject.carryToId ?? '',
     },
-    resolver: useFormCheck<Values>(savedSubject, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: draftOfSubject(id),
-    version,
-    dirty: form.formState.isDirty,
-  });
+    { name: draftOfSubject(id), version },
+  );
   return (
     <SavedForm
       endpoint="finance.saveSubject"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('editNamed', { name: `${subject.number} ${subject.name}` })}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

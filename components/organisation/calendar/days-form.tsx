@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type Calendar, savedDays } from '@/lib/contracts/organisation/calendar.ts';
@@ -38,20 +37,18 @@ export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
     mealServed: kind === 'worked',
     closure: kind === 'closed',
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    savedDays,
+    inputOf,
+    {
       from: day,
       to: day,
       kind: kindOf(own),
       name: own?.name ?? '',
     },
-    resolver: useFormCheck<Values>(savedDays, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: draftOfDays(day),
-    version: calendar.version,
-    dirty: form.formState.isDirty,
-  });
+    { name: draftOfDays(day), version: calendar.version },
+  );
+  const { draft } = checked;
   const clear = useAction('organisation.clearCalendarDays');
   const leaveToRhythm = async () => {
     const outcome = await clear.run({ version: calendar.version, from: day, to: day });
@@ -62,9 +59,7 @@ export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
   return (
     <SavedForm
       endpoint="organisation.saveCalendarDays"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t('stateTitle')}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

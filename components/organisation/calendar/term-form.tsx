@@ -1,12 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { savedTerm, type Term } from '@/lib/contracts/organisation/calendar.ts';
 import { builtInName } from '@/lib/rules/built-in-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -28,21 +26,11 @@ export default function TermForm({ term, version, onClose }: TermFormProps) {
   const locale = useLocale();
   const { name = '', fromOn = '', toOn = '' } = term ?? {};
   const inputOf = (values: Values) => ({ version, ...(term ? { id: term.id } : {}), ...values });
-  const form = useForm<Values>({
-    defaultValues: { name, fromOn, toOn },
-    resolver: useFormCheck<Values>(savedTerm, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: draftOfTerm(term),
-    version,
-    dirty: form.formState.isDirty,
-  });
+  const checked = useDraftedForm(savedTerm, inputOf, { name, fromOn, toOn }, { name: draftOfTerm(term), version });
   return (
     <SavedForm
       endpoint="organisation.saveTerm"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={term ? t('editTerm') : t('addTerm')}
       submitLabel={t('save')}
       said={(values) => t('saved', { name: builtInName('term', values.name, locale) })}

@@ -2,13 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { TreeField } from '@/components/shared/form/tree-field.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { type Department, savedDepartment } from '@/lib/contracts/organisation/departments.ts';
 import { departmentChoices } from '@/lib/rules/department-tree.ts';
@@ -38,25 +36,20 @@ export default function DepartmentForm({ row, data, parentId = '', onClose }: De
     sort: sort.trim() === '' ? Number.NaN : Number(sort),
   });
   const beside = departments.filter((one) => (one.parentId ?? '') === parentId);
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    savedDepartment,
+    inputOf,
+    {
       name: department?.name ?? '',
       parentId: department ? (department.parentId ?? '') : parentId,
       sort: String(department?.sort ?? Math.max(0, ...beside.map(({ sort }) => sort)) + 1),
     },
-    resolver: useFormCheck<Values>(savedDepartment, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: department?.id ?? newDraft,
-    version: department?.version ?? null,
-    dirty: form.formState.isDirty,
-  });
+    { name: department?.id ?? newDraft, version: department?.version ?? null },
+  );
   return (
     <SavedForm
       endpoint="organisation.saveDepartment"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={department ? t('editNamed', { name: department.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { type DictionaryEntry, savedEntry, type schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -32,27 +30,23 @@ export default function EntryForm({ dictionary: chosen, row, onClose }: EntryFor
     ...values,
     sort: sort.trim() === '' ? Number.NaN : Number(sort),
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    savedEntry,
+    inputOf,
+    {
       dictionary: chosen,
       code: entry?.code ?? '',
       name: entry?.name ?? '',
       sort: String(entry?.sort ?? 10),
       enabled: entry?.enabled ?? true,
     },
-    resolver: useFormCheck<Values>(savedEntry, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: entry?.id ?? newDraft,
-    version: entry?.version ?? null,
-    dirty: form.formState.isDirty,
-  });
+    { name: entry?.id ?? newDraft, version: entry?.version ?? null },
+  );
+  const { form } = checked;
   return (
     <SavedForm
       endpoint="organisation.saveDictionaryEntry"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={entry ? t('editNamed', { name: entry.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

@@ -2,12 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type Role, savedRole } from '@/lib/contracts/organisation/roles.ts';
@@ -48,21 +47,19 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
     ...values,
     scope: values.keys.includes('*') ? ('all' as const) : scope,
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  const checked = useDraftedForm(
+    savedRole,
+    inputOf,
+    {
       name: role?.name ?? '',
       keys: role?.keys ?? [],
       scope: role?.scope ?? 'all',
       stages: role?.stages ?? [],
       staffIds: role?.members.map(({ staffId }) => staffId) ?? [],
     },
-    resolver: useFormCheck<Values>(savedRole, inputOf),
-  });
-  const draft = useFormDraft(form, {
-    name: role?.id ?? newDraft,
-    version: role?.version ?? null,
-    dirty: form.formState.isDirty,
-  });
+    { name: role?.id ?? newDraft, version: role?.version ?? null },
+  );
+  const { form } = checked;
   const keys = useController({ control: form.control, name: 'keys' });
   const scope = useController({ control: form.control, name: 'scope' });
   const stages = useController({ control: form.control, name: 'stages' });
@@ -70,9 +67,7 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
   return (
     <SavedForm
       endpoint="organisation.saveRole"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={role ? t('editNamed', { name: builtInName('role', role.name, locale) }) : t('add')}
       shape="wide"
       submitLabel={t('save')}

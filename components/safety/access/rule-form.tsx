@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, DayField, LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { ListFormProps } from '@/components/shared/list/list-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -21,22 +19,16 @@ import { type RuleValues, ruleInput, ruleValues, weekdays } from './rule-values.
 export default function RuleForm({ row: rule, data, onClose }: ListFormProps<'safety.accessRules'>) {
   const t = useTranslations('safety-access.rule');
   const { children: known, places } = data;
-  const form = useForm<RuleValues>({
-    defaultValues: ruleValues(rule),
-    resolver: useFormCheck<RuleValues>(savedRule, ruleInput),
-  });
-  const draft = useFormDraft(form, {
+  const checked = useDraftedForm(savedRule, ruleInput, ruleValues(rule), {
     name: rule?.id ?? newDraft,
     version: rule?.version ?? null,
-    dirty: form.formState.isDirty,
   });
+  const { form } = checked;
   const scope = form.watch('scope');
   return (
     <SavedForm
       endpoint="safety.saveAccessRule"
-      form={form}
-      draft={draft}
-      inputOf={ruleInput}
+      {...checked}
       shape="wide"
       title={t(rule ? 'editTitle' : 'add')}
       submitLabel={t('save')}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { changedState, type DormResident } from '@/lib/contracts/safety/dormitory.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -26,15 +25,11 @@ export function AwayForm({ resident, onClose }: { readonly resident: DormResiden
     reason,
     awayTo: awayTo || null,
   });
-  const form = useForm<Values>({
-    defaultValues: { reason: '', awayTo: '' },
-    resolver: useFormCheck<Values>(changedState, inputOf),
-  });
+  const checked = useCheckedForm(changedState, inputOf, { reason: '', awayTo: '' });
   return (
     <SavedForm
       endpoint="safety.setResidentState"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('awayTitle', { name })}
       submitLabel={t('save')}
       said={() => t('stateSaved', { name, state: t('state.3') })}

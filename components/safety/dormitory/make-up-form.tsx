@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type RollChild, savedRoll } from '@/lib/contracts/safety/dormitory-roll.ts';
 import { type RollMark, rollMarks } from '@/lib/rules/dormitory-night.ts';
@@ -28,15 +27,11 @@ export function MakeUpForm({ resident, night, onClose }: MakeUpFormProps) {
     night,
     entries: [{ studentId: resident.studentId, ...entry }],
   });
-  const form = useForm<Values>({
-    defaultValues: { entries: [{ mark: resident.mark ?? 'in', reason: '' }] },
-    resolver: useFormCheck<Values>(savedRoll, inputOf),
-  });
+  const checked = useCheckedForm(savedRoll, inputOf, { entries: [{ mark: resident.mark ?? 'in', reason: '' }] });
   return (
     <SavedForm
       endpoint="safety.saveDormRoll"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('roll.makeUp', { name: resident.name, night })}
       submitLabel={t('save')}
       said={() => t('roll.madeUp', { name: resident.name })}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type DormBuilding, newRooms } from '@/lib/contracts/safety/dormitory.ts';
 import { roomsOf } from '@/lib/rules/dormitory.ts';
@@ -32,18 +31,15 @@ export default function RoomsForm({
     buildingId: building.id,
     ...numbers(values),
   });
-  const form = useForm<Values>({
-    defaultValues: { fromFloor: '1', toFloor: '3', perFloor: '10', beds: '6' },
-    resolver: useFormCheck<Values>(newRooms, inputOf),
-  });
+  const checked = useCheckedForm(newRooms, inputOf, { fromFloor: '1', toFloor: '3', perFloor: '10', beds: '6' });
+  const { form } = checked;
   const typed = numbers(form.watch());
   const isWhole = newRooms.safeParse({ buildingId: building.id, ...typed }).success;
   const rooms = isWhole ? roomsOf(typed) : [];
   return (
     <SavedForm
       endpoint="safety.addDormRooms"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('addRoomsTo', { building: building.name })}
       submitLabel={t('addRooms')}
       said={() => t('roomsAdded', { building: building.name })}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { savedTimes } from '@/lib/contracts/safety/dormitory.ts';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 
@@ -22,15 +21,11 @@ export default function TimesForm({ checkAt, version, onClose }: TimesFormProps)
     checkAt: readWrittenTime(values.checkAt) ?? values.checkAt,
     version,
   });
-  const form = useForm({
-    defaultValues: { checkAt },
-    resolver: useFormCheck<{ checkAt: string }>(savedTimes, inputOf),
-  });
+  const checked = useCheckedForm(savedTimes, inputOf, { checkAt });
   return (
     <SavedForm
       endpoint="safety.saveDormTimes"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('times')}
       submitLabel={t('save')}
       said={(values) => t('timesSaved', { time: inputOf(values).checkAt })}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { type PickUpChild, sentAway } from '@/lib/contracts/safety/pick-up.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -24,15 +23,11 @@ export default function AwayForm({
 }) {
   const t = useTranslations('safety-pick-up');
   const inputOf = (values: Values) => ({ studentId: child.id, ...values });
-  const form = useForm<Values>({
-    defaultValues: { personName: '', reason: '' },
-    resolver: useFormCheck<Values>(sentAway, inputOf),
-  });
+  const checked = useCheckedForm(sentAway, inputOf, { personName: '', reason: '' });
   return (
     <SavedForm
       endpoint="safety.sendAway"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('away.for', { child: child.name })}
       submitLabel={t('away.action')}
       said={({ personName }) => t('away.said', { name: personName })}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, DayField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type PickUpChild, type PickUpPerson, savedPerson } from '@/lib/contracts/safety/pick-up.ts';
@@ -42,24 +41,20 @@ export default function PersonForm({ child, person, onClose }: PersonFormProps) 
     ...values,
     validTo: validTo || null,
   });
-  const form = useForm<Values>({
-    defaultValues: {
-      name: person?.name ?? '',
-      relation: pickUpRelations.find((one) => one === person?.relation) ?? 'grandparent',
-      phone: '',
-      idTail: person?.idTail ?? '',
-      validFrom: person?.validFrom ?? today,
-      validTo: person?.validTo ?? '',
-      refused: person?.refused ?? false,
-      note: person?.note ?? '',
-    },
-    resolver: useFormCheck<Values>(savedPerson, inputOf),
+  const checked = useCheckedForm(savedPerson, inputOf, {
+    name: person?.name ?? '',
+    relation: pickUpRelations.find((one) => one === person?.relation) ?? 'grandparent',
+    phone: '',
+    idTail: person?.idTail ?? '',
+    validFrom: person?.validFrom ?? today,
+    validTo: person?.validTo ?? '',
+    refused: person?.refused ?? false,
+    note: person?.note ?? '',
   });
   return (
     <SavedForm
       endpoint="safety.savePickUpPerson"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('personOf', { child: child.name })}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

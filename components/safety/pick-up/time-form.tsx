@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { savedTime } from '@/lib/contracts/safety/pick-up.ts';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 
@@ -19,12 +18,10 @@ interface TimeFormProps {
 export default function TimeForm({ time, version, onClose }: TimeFormProps) {
   const t = useTranslations('safety-pick-up.time');
   const inputOf = (values: { time: string }) => ({ time: readWrittenTime(values.time) ?? values.time, version });
-  const form = useForm({ defaultValues: { time }, resolver: useFormCheck<{ time: string }>(savedTime, inputOf) });
   return (
     <SavedForm
       endpoint="safety.savePickUpTime"
-      form={form}
-      inputOf={inputOf}
+      {...useCheckedForm(savedTime, inputOf, { time })}
       title={t('title')}
       submitLabel={t('save')}
       said={(values) => t('saved', { time: inputOf(values).time })}

@@ -1,10 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { changedScreen, type ScreenRow } from '@/lib/contracts/safety/screens.ts';
 import { ScreenFields } from './screen-fields.tsx';
 import { type ScreenValues, screenValues } from './screen-values.ts';
@@ -20,17 +18,16 @@ export default function ScreenForm({ screen, sourceHosts, onClose }: ScreenFormP
   const t = useTranslations('safety-screens');
   const { id, version } = screen;
   const inputOf = ({ kind: _, ...facts }: ScreenValues) => ({ id, version, ...facts });
-  const form = useForm<ScreenValues>({
-    defaultValues: screenValues(screen, () => ''),
-    resolver: useFormCheck<ScreenValues>(changedScreen, inputOf),
-  });
-  const draft = useFormDraft(form, { name: id, version, dirty: form.formState.isDirty });
+  const checked = useDraftedForm(
+    changedScreen,
+    inputOf,
+    screenValues(screen, () => ''),
+    { name: id, version },
+  );
   return (
     <SavedForm
       endpoint="safety.changeScreen"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       shape="wide"
       title={t('editNamed', { name: screen.label })}
       submitLabel={t('save')}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
 import { type RefusedRow, savedRefusal } from '@/lib/contracts/safety/visitors.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -35,19 +34,15 @@ export default function RefusedForm({ person, onClose }: RefusedFormProps) {
     ...values,
     validTo: validTo || null,
   });
-  const form = useForm<Values>({
-    defaultValues: {
-      ...{ name: person?.name ?? '', phone: '', idTail: person?.idTail ?? '', reason: person?.reason ?? '' },
-      ...{ validFrom: person?.validFrom ?? today, validTo: person?.validTo ?? '' },
-    },
-    resolver: useFormCheck<Values>(savedRefusal, inputOf),
+  const checked = useCheckedForm(savedRefusal, inputOf, {
+    ...{ name: person?.name ?? '', phone: '', idTail: person?.idTail ?? '', reason: person?.reason ?? '' },
+    ...{ validFrom: person?.validFrom ?? today, validTo: person?.validTo ?? '' },
   });
   const kept = person?.phoneMasked;
   return (
     <SavedForm
       endpoint="safety.saveRefusedVisitor"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={person ? t('editNamed', { name: person.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t('saved', { name })}

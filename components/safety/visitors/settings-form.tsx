@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { savedSettings } from '@/lib/contracts/safety/visitors.ts';
@@ -33,20 +32,16 @@ function Form({ settings, onClose }: { readonly settings: Settings; readonly onC
     keptDays: number(keptDays),
     version: settings.version,
   });
-  const form = useForm<Values>({
-    defaultValues: {
-      asksHost: settings.asksHost,
-      overstayMinutes: String(settings.overstayMinutes),
-      keptDays: String(settings.keptDays),
-    },
-    resolver: useFormCheck<Values>(savedSettings, inputOf),
+  const checked = useCheckedForm(savedSettings, inputOf, {
+    asksHost: settings.asksHost,
+    overstayMinutes: String(settings.overstayMinutes),
+    keptDays: String(settings.keptDays),
   });
   const kept = { min: limits.visitsKeptDaysMin, max: limits.visitsKeptDaysMax };
   return (
     <SavedForm
       endpoint="safety.saveVisitorSettings"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('title')}
       submitLabel={t('save')}
       said={() => t('saved')}

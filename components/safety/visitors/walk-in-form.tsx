@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { walkIn } from '@/lib/contracts/safety/visitors.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useLocalNow } from './local-now.ts';
@@ -32,15 +31,11 @@ interface WalkInFormProps {
 export default function WalkInForm({ asksHost, onClose }: WalkInFormProps) {
   const t = useTranslations('safety-visitor');
   const now = useLocalNow();
-  const form = useForm<Values>({
-    defaultValues: { ...noVisitor, to: usualEnd(now), badge: '' },
-    resolver: useFormCheck<Values>(walkIn, inputOf),
-  });
+  const checked = useCheckedForm(walkIn, inputOf, { ...noVisitor, to: usualEnd(now), badge: '' });
   return (
     <SavedForm
       endpoint="safety.walkIn"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('walkIn.title')}
       shape="wide"
       submitLabel={t(asksHost ? 'walkIn.actionAsks' : 'walkIn.action')}

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
@@ -92,17 +91,14 @@ function MuteForm({ onClose }: { readonly onClose: () => void }) {
     hours: Number(hours || Number.NaN),
     reason,
   });
-  const form = useForm<Values>({
-    defaultValues: { kind: 'crowd', deviceId: '', hours: '2', reason: '' },
-    resolver: useFormCheck<Values>(newMute, inputOf),
-  });
+  const checked = useCheckedForm(newMute, inputOf, { kind: 'crowd', deviceId: '', hours: '2', reason: '' });
+  const { form } = checked;
   const isOfDevice = deviceKinds.includes(form.watch('kind'));
   const choices = isOfDevice ? (devices.data?.rows ?? []).filter(({ state }) => state !== 'revoked') : [];
   return (
     <SavedForm
       endpoint="safety.mute"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('mutes.add')}
       submitLabel={t('mutes.add')}
       said={({ kind }) => t('mutes.added', { kind: t(`kind.${kind}`) })}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { LineField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { savedSettings } from '@/lib/contracts/safety/warnings.ts';
@@ -35,17 +34,14 @@ function Form({ settings, onClose }: { readonly settings: Settings; readonly onC
     notices,
     version: settings.version,
   });
-  const form = useForm<Values>({
-    defaultValues: {
-      times: settings.times.map(({ acknowledge, resolve }) => ({
-        acknowledge: String(acknowledge),
-        resolve: String(resolve),
-      })),
-      lateAfterMinutes: String(settings.lateAfterMinutes),
-      offlineAfterMinutes: String(settings.offlineAfterMinutes),
-      notices: settings.notices,
-    },
-    resolver: useFormCheck<Values>(savedSettings, inputOf),
+  const checked = useCheckedForm(savedSettings, inputOf, {
+    times: settings.times.map(({ acknowledge, resolve }) => ({
+      acknowledge: String(acknowledge),
+      resolve: String(resolve),
+    })),
+    lateAfterMinutes: String(settings.lateAfterMinutes),
+    offlineAfterMinutes: String(settings.offlineAfterMinutes),
+    notices: settings.notices,
   });
   const field = (name: Parameters<typeof LineField<Values>>[0]['name'], label: string) => (
     <LineField<Values> name={name} label={label} required maxLength={4} inputMode="numeric" />
@@ -53,8 +49,7 @@ function Form({ settings, onClose }: { readonly settings: Settings; readonly onC
   return (
     <SavedForm
       endpoint="safety.saveWarningSettings"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t('settings.title')}
       submitLabel={t('settings.save')}
       said={() => t('settings.saved')}

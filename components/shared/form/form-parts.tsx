@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FieldValues, get, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { DayField as Day } from './day-field.tsx';
 import styles from './field.module.css';
@@ -26,6 +26,8 @@ interface LineProps {
   /** Asks phones for the right keys. */
   readonly inputMode?: 'decimal' | 'numeric' | 'tel';
   readonly placeholder?: string;
+  /** What browsers may fill in; nothing of their own where it is not about the person. */
+  readonly autoComplete?: string;
   /** Offered while it is typed; something else may be typed too. */
   readonly offered?: readonly string[];
 }
@@ -36,6 +38,7 @@ export function LineField<V extends FieldValues>({
   maxLength,
   inputMode,
   placeholder,
+  autoComplete = 'off',
   offered,
   ...field
 }: PartProps<V> & LineProps) {
@@ -52,7 +55,7 @@ export function LineField<V extends FieldValues>({
             inputMode={inputMode}
             placeholder={placeholder}
             list={offered && listId}
-            autoComplete="off"
+            autoComplete={autoComplete}
           />
           {offered ? (
             <datalist id={listId}>
@@ -61,6 +64,34 @@ export function LineField<V extends FieldValues>({
               ))}
             </datalist>
           ) : null}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface LinesProps {
+  readonly rows: number;
+  readonly maxLength?: number;
+  /** Stands below what is typed. */
+  readonly children?: ReactNode;
+}
+
+/** A text of several lines. */
+export function LinesField<V extends FieldValues>({
+  name,
+  rows,
+  maxLength,
+  children,
+  ...field
+}: PartProps<V> & LinesProps) {
+  const { register } = useFormContext<V>();
+  return (
+    <Field {...field} wide error={useMessage(name)}>
+      {(control) => (
+        <>
+          <textarea {...control} {...register(name)} rows={rows} maxLength={maxLength} />
+          {children}
         </>
       )}
     </Field>

@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import type { Fields } from '@/lib/contracts/fields.ts';
 import { FieldGroup } from './field.tsx';
 import { FieldPart } from './field-part.tsx';
-import { useFormCheck } from './form-check.ts';
 import { type FormValues, type KeptRow, readValues, typedValues } from './form-values.ts';
 import { SavedForm } from './saved-form.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { useDraftedForm } from './use-checked-form.ts';
 import { newDraft } from './use-waiting-form.ts';
 
 export interface RecordFormProps<N extends EndpointName> {
@@ -47,22 +45,15 @@ export function RecordForm<N extends EndpointName>({
   const [row] = useState(current);
   const t = useTranslations(words);
   const inputOf = (values: FormValues) => typedValues(fields, row, values) as CallInput<N>;
-  const form = useForm<FormValues>({
-    defaultValues: readValues(fields, row),
-    resolver: useFormCheck<FormValues>(schema, inputOf),
-  });
-  const draft = useFormDraft(form, {
+  const checked = useDraftedForm(schema, inputOf, readValues(fields, row), {
     name: row?.id ?? newDraft,
     version: row?.version ?? null,
-    dirty: form.formState.isDirty,
   });
   const sections = Map.groupBy(Object.entries(fields), ([, field]) => field.form);
   return (
     <SavedForm
       endpoint={endpoint}
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={t(row ? 'editTitle' : 'add')}
       submitLabel={t('save')}
       said={({ name = '' }) => t(row ? 'saved' : 'added', { name: String(name) })}

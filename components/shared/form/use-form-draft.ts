@@ -16,7 +16,7 @@ export interface FormDraft {
   readonly forget: () => void;
 }
 
-interface DraftOf {
+export interface DraftOf {
   /** Among the forms of this page. */
   readonly name: string;
   /** Of what the form was opened with: a draft of another version is forgotten. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { savedMember } from '@/lib/contracts/organisation/staff.ts';
 import { builtInName } from '@/lib/rules/built-in-names.ts';
@@ -9,11 +8,10 @@ import { departmentChoices } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useDictionaryNames } from '../dictionary-names.ts';
 import { FieldGroup } from '../form/field.tsx';
-import { useFormCheck } from '../form/form-check.ts';
 import { LineField, TickFields } from '../form/form-parts.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
 import { TreeField } from '../form/tree-field.tsx';
-import { useFormDraft } from '../form/use-form-draft.ts';
+import { useDraftedForm } from '../form/use-checked-form.ts';
 import { newDraft } from '../form/use-waiting-form.ts';
 import { StaffPlace } from './staff-place.tsx';
 
@@ -24,19 +22,13 @@ type Values = { number: string; name: string; phone: string; post: string; depar
 export function StaffFields({ member, roles, departments, onClose }: Props) {
   const t = useTranslations('account-own.staff');
   const locale = useLocale();
-  const { form, inputOf } = useStaffForm(member);
-  const draft = useFormDraft(form, {
-    name: member?.id ?? newDraft,
-    version: member?.version ?? null,
-    dirty: form.formState.isDirty,
-  });
+  const checked = useStaffForm(member);
+  const { form, draft } = checked;
   const offered = roles.filter(({ id, mayGive }) => mayGive || member?.roleIds.includes(id));
   return (
     <SavedForm
       endpoint="organisation.saveStaff"
-      form={form}
-      draft={draft}
-      inputOf={inputOf}
+      {...checked}
       title={member ? t('editNamed', { name: member.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t(member ? 'saved' : 'added', { name })}
@@ -76,8 +68,10 @@ function useStaffForm(member: Props['member']) {
     ...(phone.trim() === '' ? {} : { phone }),
     departmentId: departmentId === '' ? null : departmentId,
   });
-  const form = useForm<Values>({
-    defaultValues: {
+  return useDraftedForm(
+    savedMember,
+    inputOf,
+    {
       number: member?.number ?? '',
       name: member?.name ?? '',
       phone: '',
@@ -85,9 +79,8 @@ function useStaffForm(member: Props['member']) {
       departmentId: member?.departmentId ?? '',
       roleIds: member?.roleIds ?? [],
     },
-    resolver: useFormCheck<Values>(savedMember, inputOf),
-  });
-  return { form, inputOf };
+    { name: member?.id ?? newDraft, version: member?.version ?? null },
+  );
 }
 
 function PersonFields({ member, departments }: Pick<Props, 'member' | 'departments'>) {

@@ -1,16 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { writtenView } from '@/lib/contracts/organisation/saved-view.ts';
 import { everything, isPlain } from '@/lib/navigation/presets.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useAddressState } from '../address-state.ts';
-import { useFormCheck } from '../form/form-check.ts';
 import { LineField, TickField } from '../form/form-parts.tsx';
 import { SavedForm } from '../form/saved-form.tsx';
+import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useViewsChanged } from './use-views.ts';
 
 interface ViewFormProps {
@@ -27,16 +26,12 @@ export function ViewForm({ view, onClose }: ViewFormProps) {
   const { change } = useAddressState();
   const changed = useViewsChanged();
   const inputOf = (values: Values) => ({ ...view, ...values });
-  const form = useForm<Values>({
-    defaultValues: { name: view.name, standard: view.standard },
-    resolver: useFormCheck<Values>(writtenView, inputOf),
-  });
+  const checked = useCheckedForm(writtenView, inputOf, { name: view.name, standard: view.standard });
   return (
     <SavedForm
       endpoint="organisation.saveView"
       shape="dialog"
-      form={form}
-      inputOf={inputOf}
+      {...checked}
       title={t(view.id ? 'editTitle' : 'keepTitle')}
       submitLabel={t('save')}
       said={({ name }) => t('kept', { name: name.trim() })}

@@ -2,15 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
-import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { type ResolverResult, useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { LinesField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfItems } from './draft-of-items.ts';
@@ -28,6 +27,11 @@ export default function ItemsDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
+interface Values {
+  /** A line each. */
+  readonly items: string;
+}
+
 interface ItemsFormProps {
   readonly opened: CallReply<'students.leavingItems'>;
   readonly onClose: () => void;
@@ -41,55 +45,43 @@ const linesOf = (text: string) =>
 
 function ItemsForm({ opened, onClose }: ItemsFormProps) {
   const t = useTranslations('students');
-  const save = useAction('students.saveLeavingItems', { shown: 'here' });
   // What was opened stays what is compared and saved against, whatever comes in meanwhile.
-  const [begun] = useState({ text: opened.items.join('\n'), version: opened.version });
-  const draft = useStateDraft({ name: draftOfItems, version: begun.version, opened: begun.text });
-  const { value: text } = draft;
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const items = linesOf(text);
-  const tooLong = items.find((line) => line.length > limits.leavingItemChars);
-  const tooMany = items.length > limits.leavingItems;
-  const problem = tooLong
-    ? t('leaving.itemTooLong', { item: tooLong, max: limits.leavingItemChars })
-    : tooMany
-      ? t('leaving.tooManyItems', { max: limits.leavingItems })
-      : undefined;
-  const error = problem ?? Object.values(failure?.fields ?? {})[0];
-  const submit = async () => {
-    if (problem) return;
-    const outcome = await save.run({ items, version: begun.version });
-    if (!outcome.ok) return setFailure(outcome.failure);
-    draft.forget();
-    announce({ kind: 'toast', severity: 'success', text: t('leaving.itemsSaved') });
-    onClose();
+  const [{ items: begun, version }] = useState(opened);
+  const problemOf = (items: readonly string[]) => {
+    const tooLong = items.find((line) => line.length > limits.leavingItemChars);
+    if (tooLong) return t('leaving.itemTooLong', { item: tooLong, max: limits.leavingItemChars });
+    return items.length > limits.leavingItems ? t('leaving.tooManyItems', { max: limits.leavingItems }) : null;
   };
+  const form = useForm<Values>({
+    defaultValues: { items: begun.join('\n') },
+    resolver: (values): ResolverResult<Values> => {
+      const message = problemOf(linesOf(values.items));
+      if (message === null) return { values, errors: {} };
+      return { values: {}, errors: { items: { type: 'lines', message } } };
+    },
+  });
+  const draft = useFormDraft(form, { name: draftOfItems, version, dirty: form.formState.isDirty });
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="students.saveLeavingItems"
+      form={form}
+      draft={draft}
+      inputOf={({ items }) => ({ items: linesOf(items), version })}
       title={t('leaving.items')}
       shape="dialog"
       submitLabel={t('form.save')}
-      loading={save.busy}
-      submitError={failure}
-      errorCount={error ? 1 : 0}
-      dirty={draft.dirty}
-      draft={draft}
-      onSubmit={() => void submit()}
+      said={() => t('leaving.itemsSaved')}
       onClose={onClose}
     >
       <p>{t('leaving.itemsText')}</p>
       <FieldGroup title={t('leaving.checks')}>
-        <Field
+        <LinesField<Values>
+          name="items"
           label={t('leaving.items')}
-          wide
-          error={error}
+          rows={8}
           help={t('leaving.itemsHelp', { max: limits.leavingItems })}
-        >
-          {(control) => (
-            <textarea {...control} rows={8} value={text} onChange={(event) => draft.change(() => event.target.value)} />
-          )}
-        </Field>
+        />
       </FieldGroup>
-    </FormPanel>
+    </SavedForm>
   );
 }

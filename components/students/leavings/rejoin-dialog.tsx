@@ -1,17 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { DayField } from '@/components/shared/form/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
-import { SearchSelect } from '@/components/shared/form/search-select.tsx';
-import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { ChoiceField, DayField, LinesField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
-import { announce } from '@/lib/browser/announcements.ts';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { rejoinInput } from '@/lib/contracts/students/states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfMove } from '../record/draft-of-move.ts';
 
@@ -20,74 +16,44 @@ interface RejoinDialogProps {
   readonly onClose: () => void;
 }
 
+interface Values {
+  readonly on: string;
+  readonly classId: string;
+  readonly reason: string;
+}
+
 /** Lets a student who has left come back: from which day, and into which class. */
 export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
   const t = useTranslations('students');
-  const today = useToday();
   const classes = useCall('students.classes', {});
-  const rejoin = useAction('students.rejoin', { shown: 'here' });
-  const draft = useStateDraft({
-    name: draftOfMove('rejoin', student.id),
-    version: null,
-    opened: { on: today, classId: '', reason: '' },
-  });
-  const { on, classId, reason } = draft.value;
-  const put = (patch: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...patch }));
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const errors = failure?.fields ?? {};
-
-  const save = async () => {
-    const outcome = await rejoin.run({ id: student.id, on, classId, reason });
-    if (!outcome.ok) return setFailure(outcome.failure);
-    draft.forget();
-    announce({ kind: 'toast', severity: 'success', text: t('move.rejoin.done', { name: student.name }) });
-    onClose();
-  };
+  const checked = useDraftedForm(
+    rejoinInput,
+    (values: Values) => ({ id: student.id, ...values }),
+    { on: useToday(), classId: '', reason: '' },
+    { name: draftOfMove('rejoin', student.id), version: null },
+  );
+  const choices = classes.data?.rows.map(
+    ({ id, name, students, capacity }) => [id, t('classes.option', { name, students, capacity })] as const,
+  );
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="students.rejoin"
+      {...checked}
       title={t('move.rejoin.title', { name: student.name })}
       shape="dialog"
       submitLabel={t('move.rejoin.action')}
-      loading={rejoin.busy}
-      submitError={failure}
-      errorCount={Object.keys(errors).length}
-      dirty={draft.dirty}
-      draft={draft}
-      onSubmit={() => void save()}
+      said={() => t('move.rejoin.done', { name: student.name })}
       onClose={onClose}
     >
       <FieldGroup title={t('move.rejoin.text')}>
-        <DayField
-          label={t('move.rejoin.on')}
-          required
-          value={on}
-          onChange={(day) => put({ on: day })}
-          error={errors.on}
+        <DayField<Values> name="on" label={t('move.rejoin.on')} required />
+        <ChoiceField<Values>
+          name="classId"
+          label={t('field.classId')}
+          choices={[['', t('withoutClass')], ...(choices ?? [])]}
         />
-        <Field label={t('field.classId')} error={errors.classId}>
-          {(control) => (
-            <SearchSelect {...control} value={classId} onChange={(event) => put({ classId: event.target.value })}>
-              <option value="">{t('withoutClass')}</option>
-              {classes.data?.rows.map(({ id, name, students, capacity }) => (
-                <option key={id} value={id}>
-                  {t('classes.option', { name, students, capacity })}
-                </option>
-              ))}
-            </SearchSelect>
-          )}
-        </Field>
-        <Field label={t('field.reason')} wide error={errors.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={limits.noteChars}
-              value={reason}
-              onChange={(event) => put({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <LinesField<Values> name="reason" label={t('field.reason')} rows={3} maxLength={limits.noteChars} />
       </FieldGroup>
-    </FormPanel>
+    </SavedForm>
   );
 }

@@ -1,15 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { DayField } from '@/components/shared/form/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
-import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { DayField, LinesField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
-import { announce } from '@/lib/browser/announcements.ts';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { stateChange } from '@/lib/contracts/students/states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfMove } from '../record/draft-of-move.ts';
 
@@ -19,69 +16,36 @@ interface StateDialogProps {
   readonly onClose: () => void;
 }
 
+interface Values {
+  readonly on: string;
+  readonly until: string;
+  readonly reason: string;
+}
+
 /** Admits, enrols, suspends or resumes one student: from which day, and why. */
 export default function StateDialog({ student, move, onClose }: StateDialogProps) {
   const t = useTranslations('students');
-  const today = useToday();
-  const change = useAction('students.changeState', { shown: 'here' });
-  const draft = useStateDraft({
-    name: draftOfMove(move, student.id),
-    version: null,
-    opened: { on: today, until: '', reason: '' },
-  });
-  const { on, until, reason } = draft.value;
-  const put = (patch: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...patch }));
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const errors = failure?.fields ?? {};
-
-  const save = async () => {
-    const outcome = await change.run({ ids: [student.id], move, on, reason, until });
-    if (!outcome.ok) return setFailure(outcome.failure);
-    draft.forget();
-    announce({ kind: 'toast', severity: 'success', text: t(`move.${move}.done`, { name: student.name }) });
-    onClose();
-  };
+  const checked = useDraftedForm(
+    stateChange,
+    (values: Values) => ({ ids: [student.id], move, ...values }),
+    { on: useToday(), until: '', reason: '' },
+    { name: draftOfMove(move, student.id), version: null },
+  );
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="students.changeState"
+      {...checked}
       title={t(`move.${move}.title`, { name: student.name })}
       shape="dialog"
       submitLabel={t(`move.${move}.action`)}
-      loading={change.busy}
-      submitError={failure}
-      errorCount={Object.keys(errors).length}
-      dirty={draft.dirty}
-      draft={draft}
-      onSubmit={() => void save()}
+      said={() => t(`move.${move}.done`, { name: student.name })}
       onClose={onClose}
     >
       <FieldGroup title={t(`move.${move}.text`)}>
-        <DayField
-          label={t(`move.${move}.on`)}
-          required
-          value={on}
-          onChange={(day) => put({ on: day })}
-          error={errors.on}
-        />
-        {move === 'suspend' ? (
-          <DayField
-            label={t('field.until')}
-            value={until}
-            onChange={(day) => put({ until: day })}
-            error={errors.until}
-          />
-        ) : null}
-        <Field label={t('field.reason')} wide error={errors.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={limits.noteChars}
-              value={reason}
-              onChange={(event) => put({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField<Values> name="on" label={t(`move.${move}.on`)} required />
+        {move === 'suspend' ? <DayField<Values> name="until" label={t('field.until')} /> : null}
+        <LinesField<Values> name="reason" label={t('field.reason')} rows={3} maxLength={limits.noteChars} />
       </FieldGroup>
-    </FormPanel>
+    </SavedForm>
   );
 }

@@ -1,22 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { DayField } from '@/components/shared/form/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
-import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { ChoiceField, DayField, LinesField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
-import { noteActions } from '@/lib/contracts/students/timeline.ts';
+import { newNote, noteActions } from '@/lib/contracts/students/timeline.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfNote } from './draft-of-note.ts';
 
-type NoteAction = (typeof noteActions)[number];
-
-interface NoteDraft {
-  readonly action: NoteAction;
+interface Values {
+  readonly action: (typeof noteActions)[number];
   readonly on: string;
   readonly text: string;
 }
@@ -29,68 +24,31 @@ interface NoteDialogProps {
 /** Writes a note, an award or an observation on the time line. */
 export default function NoteDialog({ studentId, onClose }: NoteDialogProps) {
   const t = useTranslations('students');
-  const today = useToday();
-  const write = useAction('students.writeNote', { shown: 'here' });
-  const draft = useStateDraft<NoteDraft>({
-    name: draftOfNote(studentId),
-    version: null,
-    opened: { action: 'noteWritten', on: today, text: '' },
-  });
-  const { action, on, text } = draft.value;
-  const put = (patch: Partial<NoteDraft>) => draft.change((before) => ({ ...before, ...patch }));
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const errors = failure?.fields ?? {};
-
-  const save = async () => {
-    const outcome = await write.run({ id: studentId, action, on, text });
-    if (!outcome.ok) return setFailure(outcome.failure);
-    draft.forget();
-    onClose();
-  };
+  const checked = useDraftedForm(
+    newNote,
+    (values: Values) => ({ id: studentId, ...values }),
+    { action: 'noteWritten', on: useToday(), text: '' },
+    { name: draftOfNote(studentId), version: null },
+  );
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="students.writeNote"
+      {...checked}
       title={t('timeline.write')}
       shape="dialog"
       submitLabel={t('form.save')}
-      loading={write.busy}
-      submitError={failure}
-      errorCount={Object.keys(errors).length}
-      dirty={draft.dirty}
-      draft={draft}
-      onSubmit={() => void save()}
       onClose={onClose}
     >
       <FieldGroup title={t('timeline.writeText')}>
-        <Field label={t('timeline.noteKind')} required error={errors.action}>
-          {(control) => (
-            <select {...control} value={action} onChange={(event) => put({ action: event.target.value as NoteAction })}>
-              {noteActions.map((one) => (
-                <option key={one} value={one}>
-                  {t(`timeline.action.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <DayField
-          label={t('timeline.day')}
+        <ChoiceField<Values>
+          name="action"
+          label={t('timeline.noteKind')}
           required
-          value={on}
-          onChange={(day) => put({ on: day })}
-          error={errors.on}
+          choices={noteActions.map((one) => [one, t(`timeline.action.${one}`)])}
         />
-        <Field label={t('timeline.text')} required wide error={errors.text}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={4}
-              maxLength={limits.noteChars}
-              value={text}
-              onChange={(event) => put({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField<Values> name="on" label={t('timeline.day')} required />
+        <LinesField<Values> name="text" label={t('timeline.text')} required rows={4} maxLength={limits.noteChars} />
       </FieldGroup>
-    </FormPanel>
+    </SavedForm>
   );
 }
