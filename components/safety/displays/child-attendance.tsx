@@ -6,38 +6,26 @@ import { isCalled } from '@/lib/rules/roll-progress.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
 import styles from './child-attendance.module.css';
 import { ClassTable } from './class-table.tsx';
-import { Figures } from './figures.tsx';
+import { type Figure, Figures } from './figures.tsx';
 import { Panel } from './panel.tsx';
 import { rateOf } from './rate-of.ts';
+import { useRollFigures } from './use-roll-figures.ts';
 
 /** Attendance of every class, and the last passages where the school shows them. */
 export function ChildAttendance({ display }: { readonly display: DisplayOf<'childAttendance'> }) {
   const t = useTranslations('safety-displays.count');
   const { total, passages } = display;
+  const { due, present, late, earlyLeave, leave, sick } = useRollFigures(total);
+  const rate: Figure = {
+    name: t('rate'),
+    value: rateOf(total),
+    ...(isCalled(total)
+      ? { tone: 'good' }
+      : { note: t('calling', { recorded: total.due - total.open, due: total.due }) }),
+  };
   return (
     <div className={styles.attendance}>
-      <Figures
-        figures={[
-          { name: t('due'), value: total.due, tone: 'info' },
-          {
-            name: t('present'),
-            value: total.present,
-            tone: 'good',
-            note: total.open > 0 ? t('openNote', { count: total.open }) : undefined,
-          },
-          {
-            name: t('rate'),
-            value: rateOf(total),
-            ...(isCalled(total)
-              ? { tone: 'good' }
-              : { note: t('calling', { recorded: total.due - total.open, due: total.due }) }),
-          },
-          { name: t('late'), value: total.late, tone: 'warn' },
-          { name: t('earlyLeave'), value: total.earlyLeave, tone: 'warn' },
-          { name: t('leave'), value: total.leave },
-          { name: t('sick'), value: total.sick, tone: 'bad' },
-        ]}
-      />
+      <Figures figures={[due, present, rate, late, earlyLeave, leave, sick]} />
       <div className={styles.body} data-passages={passages !== null}>
         <ClassTable classes={display.classes} isNarrow={passages !== null} />
         {passages ? <Passages passages={passages} timeZone={display.school.timeZone} /> : null}

@@ -9,28 +9,15 @@ import { MonitorPanes } from './monitor-panes.tsx';
 import { Panel } from './panel.tsx';
 import { SickCurve } from './sick-curve.tsx';
 import { usePages } from './use-pages.ts';
+import { useRollFigures } from './use-roll-figures.ts';
 
 /** The health guard: who is there today, the health index, illness over time, the monitor and every class. */
 export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGuard'> }) {
-  const t = useTranslations('safety-displays.count');
   const { total } = display;
+  const { due, present, late, leave, sick, absent } = useRollFigures(total);
   return (
     <div className={styles.guard}>
-      <Figures
-        figures={[
-          { name: t('due'), value: total.due, tone: 'info' },
-          {
-            name: t('present'),
-            value: total.present,
-            tone: 'good',
-            note: total.open > 0 ? t('openNote', { count: total.open }) : undefined,
-          },
-          { name: t('late'), value: total.late, tone: 'warn' },
-          { name: t('leave'), value: total.leave },
-          { name: t('sick'), value: total.sick, tone: 'bad' },
-          { name: t('absent'), value: total.absent, tone: 'bad' },
-        ]}
-      />
+      <Figures figures={[due, present, late, leave, sick, absent]} />
       <div className={styles.middle} data-monitored={display.monitors.length > 0}>
         <IndexPanel index={display.index} total={total} />
         <SickCurve days={display.sickDays} />

@@ -16,7 +16,8 @@ interface LevelProps {
 
 /**
  * One level of the tree: the departments below one (without one, the uppermost) and the colleagues in it. The next
- * level is asked for when it is opened.
+ * level is asked for when it is opened. Not MUI's tree: that one keeps the focus on its entries, whose boxes would no
+ * longer be reached by Tab, and wants to know the whole tree to tick in it.
  */
 export function DepartmentLevel({ deptId, ...level }: LevelProps & { readonly deptId?: string }) {
   const t = useTranslations('widgets.picker');
