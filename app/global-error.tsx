@@ -3,20 +3,33 @@
 import '@/components/ui/tokens.css';
 import '@/components/ui/base.css';
 import '@/components/ui/words.css';
-import { FailurePage } from '@/components/shell/failure-page.tsx';
+import { NoticePage } from '@/components/shell/notice-page.tsx';
+import en from '@/messages/en/last-resort.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/last-resort.json' with { type: 'json' };
 
-/** Stands in when the document's own layout failed, so it brings the document along. */
-export default function GlobalErrorPage({
-  error,
-  unstable_retry: retry,
-}: {
-  readonly error: Error & { digest?: string };
-  readonly unstable_retry: () => void;
-}) {
+/**
+ * Stands in when the document's own layout failed, so it brings the document along. It has no more than the words for
+ * that, since every first view carries it.
+ */
+export default function GlobalErrorPage({ error }: { readonly error: Error & { readonly digest?: string } }) {
+  const isEnglish = typeof document !== 'undefined' && document.documentElement.lang === 'en';
+  const texts = isEnglish ? en : zh;
   return (
-    <html lang="zh-CN">
+    <html lang={isEnglish ? 'en' : 'zh-CN'}>
       <body>
-        <FailurePage error={error} retry={retry} />
+        <div role="alert">
+          <NoticePage
+            sign="warning"
+            title={texts.title}
+            text={texts.text}
+            small={error.digest}
+            actions={
+              <button type="button" onClick={() => location.reload()}>
+                {texts.reload}
+              </button>
+            }
+          />
+        </div>
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { Field } from './field.tsx';
 import styles from './public-page.module.css';
@@ -33,7 +34,12 @@ export async function CaptchaField({ captcha, question, error, required = true }
     <Field name="captcha" label={t('captcha')} hint={t('captchaHint')} error={error}>
       <div className={styles.captcha}>
         <TextInput {...common} autoCapitalize="none" spellCheck={false} aria-describedby="captcha-hint" />
-        <CaptchaPicture picture={t('captchaPicture')} another={t('otherPicture')} />
+        <CaptchaPicture
+          source={sessionAddress.captcha}
+          page={publicAddress.login}
+          picture={t('captchaPicture')}
+          another={t('otherPicture')}
+        />
       </div>
     </Field>
   );

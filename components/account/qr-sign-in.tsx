@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
 import entry from './entry.module.css';
 
 interface QrWords {
@@ -12,6 +11,13 @@ interface QrWords {
   readonly again: string;
   readonly failed: string;
   readonly refused: string;
+}
+
+interface QrSignInProps {
+  readonly words: QrWords;
+  /** What gives pictures and tells of them. */
+  readonly address: string;
+  readonly next: string;
 }
 
 interface Step {
@@ -25,9 +31,9 @@ const pollMs = 2_000;
 const missesMax = 10;
 
 /** Null where nobody answers as expected. */
-async function ask(question: string, signal: AbortSignal): Promise<Step | null> {
+async function ask(address: string, signal: AbortSignal): Promise<Step | null> {
   try {
-    const answer = await fetch(sessionAddress.picture + question, { method: 'POST', signal });
+    const answer = await fetch(address, { method: 'POST', signal });
     return answer.ok ? ((await answer.json()) as Step) : null;
   } catch {
     return null;
@@ -35,7 +41,7 @@ async function ask(question: string, signal: AbortSignal): Promise<Step | null> 
 }
 
 /** A picture to scan with a phone that is signed in; asks every two seconds whether it was, until it is too old. */
-export function QrSignIn({ words, next }: { readonly words: QrWords; readonly next: string }) {
+export function QrSignIn({ words, address, next }: QrSignInProps) {
   const [turn, setTurn] = useState(0);
   const [step, setStep] = useState<Step | null>(null);
   const [picture, setPicture] = useState<string | null>(null);
@@ -45,7 +51,7 @@ export function QrSignIn({ words, next }: { readonly words: QrWords; readonly ne
     let timer: ReturnType<typeof setTimeout> | undefined;
     let misses = 0;
     const go = async (begin: boolean) => {
-      const answer = await ask(begin ? '?begin' : `?next=${encodeURIComponent(next)}`, abort.signal);
+      const answer = await ask(`${address}?${begin ? 'begin' : `next=${encodeURIComponent(next)}`}`, abort.signal);
       if (abort.signal.aborted) return;
       misses = answer ? 0 : misses + 1;
       if (!answer && !begin && misses <= missesMax) {
@@ -63,7 +69,7 @@ export function QrSignIn({ words, next }: { readonly words: QrWords; readonly ne
       abort.abort();
       clearTimeout(timer);
     };
-  }, [turn, next]);
+  }, [turn, address, next]);
 
   const over = step !== null && ['expired', 'failed', 'refused'].includes(step.state);
   const said = {

@@ -54,7 +54,7 @@ export async function SignInPage({ way, realm, offered, problem, news, ...typed 
       />
       {way === 'password' ? <PasswordSignIn {...typed} /> : null}
       {way === 'sms' ? <CodeSignIn {...typed} /> : null}
-      {way === 'qr' ? <QrSignIn words={words} next={typed.next} /> : null}
+      {way === 'qr' ? <QrSignIn words={words} address={sessionAddress.picture} next={typed.next} /> : null}
       <Providers offered={offered} next={typed.next} />
       {offered.sms ? null : <p className="apart soft">{t('help')}</p>}
       <EntryLinks offered={offered} />
