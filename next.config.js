@@ -27,10 +27,11 @@ const config = {
     'tencentcloud-sdk-nodejs-sms',
   ],
   // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a
-  // parser.
+  // parser; and icons are drawn without what makes MUI's styles.
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+      '@mui/material/SvgIcon': './components/ui/svg-icon.tsx',
     },
   },
   // Pictures are stored as they are sent, so nothing makes others of them, and no address asks for it.

@@ -7,7 +7,6 @@ import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
 import { named } from '@/components/shell/named.ts';
 import { SwitchFailure } from '@/components/shell/switch-failure.tsx';
 import { Words } from '@/components/shell/words.tsx';
-import { ConsoleThemeProvider } from '@/components/ui/console-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { ask } from '@/lib/browser/first-call.ts';
 import { Served } from '@/lib/browser/served.tsx';
@@ -20,7 +19,7 @@ import { realm } from '@/lib/gateway/realm.ts';
 import { switchFailure } from '@/lib/gateway/switch-failure.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-/** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
+/** The console: words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
   const [notice, expiries, { title: product, logo }, failure, answers] = await Promise.all([
@@ -37,33 +36,31 @@ export default async function ConsoleLayout({ children }: { readonly children: R
   const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
   const menuCollapsed = isMenuCollapsed(await cookies());
   return (
-    <ConsoleThemeProvider>
-      <Words of={[]}>
-        <CallScopeProvider schoolId={schoolId} personId={person.id}>
-          <Announcer />
-          {failure ? <SwitchFailure {...failure} /> : null}
-          <Served answers={answers}>
-            <ConsoleFrame
-              file={file}
-              facts={{
-                favourites,
-                person,
-                school: current,
-                productCode,
-                product,
-                logo,
-                schoolCount,
-                notice,
-                expiries,
-                menuCollapsed,
-              }}
-            >
-              {children}
-            </ConsoleFrame>
-          </Served>
-          {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
-        </CallScopeProvider>
-      </Words>
-    </ConsoleThemeProvider>
+    <Words of={[]}>
+      <CallScopeProvider schoolId={schoolId} personId={person.id}>
+        <Announcer />
+        {failure ? <SwitchFailure {...failure} /> : null}
+        <Served answers={answers}>
+          <ConsoleFrame
+            file={file}
+            facts={{
+              favourites,
+              person,
+              school: current,
+              productCode,
+              product,
+              logo,
+              schoolCount,
+              notice,
+              expiries,
+              menuCollapsed,
+            }}
+          >
+            {children}
+          </ConsoleFrame>
+        </Served>
+        {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
+      </CallScopeProvider>
+    </Words>
   );
 }

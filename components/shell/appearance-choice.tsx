@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useId, useSyncExternalStore } from 'react';
 import { densities, densityCookie, themeCookie, themes } from '@/components/ui/appearance.ts';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
+import { themed } from '@/components/ui/themed.tsx';
 
 /** Light or dark, dense or comfortable: takes effect at once and is remembered. */
-export function AppearanceChoice() {
+export const AppearanceChoice = themed(function AppearanceChoice() {
   const t = useTranslations('shell.bar');
   return (
     <>
@@ -23,7 +24,7 @@ export function AppearanceChoice() {
       />
     </>
   );
-}
+});
 
 interface ChoiceProps {
   readonly title: string;

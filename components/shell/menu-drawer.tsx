@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { themed } from '@/components/ui/themed.tsx';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { AllAppsLink } from './all-apps-link.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -30,7 +31,7 @@ const headLook = {
 };
 
 /** The menu on a phone, over the page from its left edge. */
-export default function MenuDrawer({ menu, product, onClose }: MenuDrawerProps) {
+function MenuDrawer({ menu, product, onClose }: MenuDrawerProps) {
   const t = useTranslations('shell');
   const paper = { 'aria-label': t('menu.label'), sx: { width: 'min(300px, 84vw)', backgroundColor: 'var(--card)' } };
   return (
@@ -46,3 +47,5 @@ export default function MenuDrawer({ menu, product, onClose }: MenuDrawerProps) 
     </Drawer>
   );
 }
+
+export default themed(MenuDrawer);

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import { type Find, usePaletteFinds } from './palette-finds.ts';
 import { looks } from './palette-looks.ts';
@@ -21,7 +22,7 @@ interface PaletteProps {
 }
 
 /** Finds menu entries, pages, favourites and students by a few letters; made for the keyboard. */
-export default function Palette({ facts, tabs, onClose }: PaletteProps) {
+function Palette({ facts, tabs, onClose }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const router = useRouter();
   const listId = useId();
@@ -88,6 +89,8 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
     </Dialog>
   );
 }
+
+export default themed(Palette);
 
 /** Which find a key leads to, round at both ends; null where it leads nowhere. */
 function stepOf(key: string, chosen: number, count: number): number | null {

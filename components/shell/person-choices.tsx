@@ -7,6 +7,7 @@ import Divider from '@mui/material/Divider';
 import ListItemButton from '@mui/material/ListItemButton';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { themed } from '@/components/ui/themed.tsx';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { otherLanguage } from './other-language.ts';
@@ -16,7 +17,7 @@ const entry = { gap: '10px', minHeight: 'var(--control)', padding: '4px 10px', b
 const onPhones = { ...entry, '@media (min-width: 768px)': { display: 'none' } };
 
 /** What stands in the person's menu. */
-export default function PersonChoices() {
+function PersonChoices() {
   const t = useTranslations('shell.bar');
   const shell = useTranslations('shell');
   const other = otherLanguage(useLocale());
@@ -53,3 +54,5 @@ export default function PersonChoices() {
     </>
   );
 }
+
+export default themed(PersonChoices);

@@ -5,6 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { themed } from '@/components/ui/themed.tsx';
 import { TabLink } from './tab-link.tsx';
 import type { Tabs } from './use-tabs.ts';
 
@@ -14,7 +15,7 @@ interface RecentListProps {
 }
 
 /** The pages opened lately. */
-export default function RecentList({ tabs, onFollow }: RecentListProps) {
+function RecentList({ tabs, onFollow }: RecentListProps) {
   const t = useTranslations('shell.tabs');
   if (tabs.list.length === 0) return <Typography variant="caption">{t('none')}</Typography>;
   return (
@@ -39,3 +40,5 @@ export default function RecentList({ tabs, onFollow }: RecentListProps) {
     </List>
   );
 }
+
+export default themed(RecentList);

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
+import { themed } from '@/components/ui/themed.tsx';
 import { type Closing, closedBy } from '@/lib/navigation/tabs.ts';
 import { TabLink } from './tab-link.tsx';
 import type { Tabs } from './use-tabs.ts';
@@ -21,7 +22,7 @@ interface TabMenuProps {
 const closings = ['this', 'others', 'left', 'right', 'all'] as const satisfies readonly Closing[];
 
 /** What can be done with a tab: refresh, pin, close in five ways, open again what was closed, open in a new window. */
-export default function TabMenu({ tabs, path, left, top, listsPages, onClose }: TabMenuProps) {
+function TabMenu({ tabs, path, left, top, listsPages, onClose }: TabMenuProps) {
   const t = useTranslations('shell.tabs');
   const tab = tabs.list.find((one) => one.path === path);
   const entry = (label: string, action: () => void, isPossible = true) => (
@@ -73,3 +74,5 @@ export default function TabMenu({ tabs, path, left, top, listsPages, onClose }: 
     </Menu>
   );
 }
+
+export default themed(TabMenu);

@@ -3,6 +3,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { MenuAction } from './menu-button.tsx';
+import { themed } from './themed.tsx';
 
 interface ActionMenuProps {
   readonly label: string;
@@ -12,7 +13,7 @@ interface ActionMenuProps {
 }
 
 /** The actions behind a `MenuButton`. */
-export default function ActionMenu({ label, actions, anchor, onClose }: ActionMenuProps) {
+function ActionMenu({ label, actions, anchor, onClose }: ActionMenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>
       {actions.map(({ label: word, named, danger, run }) => (
@@ -31,3 +32,5 @@ export default function ActionMenu({ label, actions, anchor, onClose }: ActionMe
     </Menu>
   );
 }
+
+export default themed(ActionMenu);

@@ -2,6 +2,7 @@
 
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
+import { themed } from './themed.tsx';
 
 interface DropPanelProps {
   readonly anchor: HTMLElement | null;
@@ -23,7 +24,7 @@ const look = {
 };
 
 /** The panel under a `Drop`'s button. */
-export default function DropPanel({ anchor, labelledBy, align, onClose, children }: DropPanelProps) {
+function DropPanel({ anchor, labelledBy, align, onClose, children }: DropPanelProps) {
   const horizontal = align === 'start' ? 'left' : 'right';
   return (
     <Popover
@@ -44,3 +45,5 @@ export default function DropPanel({ anchor, labelledBy, align, onClose, children
     </Popover>
   );
 }
+
+export default themed(DropPanel);

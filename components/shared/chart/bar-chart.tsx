@@ -1,6 +1,7 @@
 'use client';
 
 import { BarChart as Bars } from '@mui/x-charts/BarChart';
+import { themed } from '@/components/ui/themed.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type ChartDatum, type ChartSeries, drawnSeries } from './chart-series.ts';
 import { barsHeight } from './chart-size.ts';
@@ -13,7 +14,7 @@ interface BarChartProps {
 }
 
 /** Lying bars for comparison, each made of its series. Load it late: the chart library is large. */
-export default function BarChart({ title, text, series, bars }: BarChartProps) {
+function BarChart({ title, text, series, bars }: BarChartProps) {
   const height = barsHeight(bars.length);
   return (
     <ChartFrame title={title} text={text} height={height}>
@@ -38,3 +39,5 @@ export default function BarChart({ title, text, series, bars }: BarChartProps) {
     </ChartFrame>
   );
 }
+
+export default themed(BarChart);

@@ -1,6 +1,7 @@
 'use client';
 
 import { LineChart as Lines } from '@mui/x-charts/LineChart';
+import { themed } from '@/components/ui/themed.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type ChartDatum, type ChartSeries, drawnSeries } from './chart-series.ts';
 import { linesHeight } from './chart-size.ts';
@@ -13,7 +14,7 @@ interface LineChartProps {
 }
 
 /** Lines over time. Load it late: the chart library is large. */
-export default function LineChart({ title, text, series, points }: LineChartProps) {
+function LineChart({ title, text, series, points }: LineChartProps) {
   return (
     <ChartFrame title={title} text={text} height={linesHeight}>
       <Lines
@@ -28,3 +29,5 @@ export default function LineChart({ title, text, series, points }: LineChartProp
     </ChartFrame>
   );
 }
+
+export default themed(LineChart);

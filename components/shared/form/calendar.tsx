@@ -1,5 +1,6 @@
 'use client';
 
+import { themed } from '@/components/ui/themed.tsx';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/zh-cn';
@@ -30,7 +31,7 @@ const views = { day: ['year', 'month', 'day'], month: ['year', 'month'] } as con
 const spelling = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
 /** The calendar that opens beside a day or a month; loaded when the first one is opened. */
-export default function Calendar({ of, value, anchor, last, isRequired = false, onPick, onClose }: CalendarProps) {
+function Calendar({ of, value, anchor, last, isRequired = false, onPick, onClose }: CalendarProps) {
   const t = useTranslations('shared.date');
   const locale = useLocale();
   const adapterLocale = adapterLocales[locale] ?? 'zh-cn';
@@ -86,3 +87,5 @@ export default function Calendar({ of, value, anchor, last, isRequired = false, 
     </Popover>
   );
 }
+
+export default themed(Calendar);

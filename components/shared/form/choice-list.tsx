@@ -5,6 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import type { PopperProps } from '@mui/material/Popper';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import styles from './floating-list.module.css';
@@ -19,7 +20,7 @@ interface ChoiceListProps {
 }
 
 /** The choices of a long select with a line to search them; loaded when the first one is opened. */
-export default function ChoiceList({ select, typed, onClose }: ChoiceListProps) {
+function ChoiceList({ select, typed, onClose }: ChoiceListProps) {
   const t = useTranslations('shared.choose');
   const [choices] = useState(() => choicesOf(select));
   const [words, setWords] = useState(typed);
@@ -72,6 +73,8 @@ export default function ChoiceList({ select, typed, onClose }: ChoiceListProps) 
     </FloatingPanel>
   );
 }
+
+export default themed(ChoiceList);
 
 /** What the select is called: of a label around it only the words, not its choices. */
 const nameOf = (select: HTMLSelectElement) =>

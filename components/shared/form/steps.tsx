@@ -1,6 +1,7 @@
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
+import { themed } from '@/components/ui/themed.tsx';
 
 interface StepsProps {
   readonly label: string;
@@ -13,7 +14,7 @@ interface StepsProps {
 const look = { flexWrap: 'wrap', gap: '8px 16px', padding: '16px 20px', borderBottom: '1px solid var(--line)' };
 
 /** Where a wizard stands. */
-export function Steps({ label, steps, current }: StepsProps) {
+export const Steps = themed(function Steps({ label, steps, current }: StepsProps) {
   return (
     <Stepper activeStep={current} connector={null} aria-label={label} sx={look}>
       {steps.map((step, at) => (
@@ -23,4 +24,4 @@ export function Steps({ label, steps, current }: StepsProps) {
       ))}
     </Stepper>
   );
-}
+});

@@ -5,6 +5,7 @@ import { useRichTreeViewApiRef } from '@mui/x-tree-view/hooks';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 import { type ChoiceNode, filteredTree, nodeOf } from '@/lib/rules/choice-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './floating-list.module.css';
@@ -21,7 +22,7 @@ interface TreePanelProps {
 }
 
 /** The tree of a tree select with a line to filter it; loaded when the first one is opened. */
-export default function TreePanel({ label, nodes, value, anchor, onChoose, onClose }: TreePanelProps) {
+function TreePanel({ label, nodes, value, anchor, onChoose, onClose }: TreePanelProps) {
   const t = useTranslations('widgets.treeSelect');
   const tree = useRichTreeViewApiRef();
   const [word, setWord] = useState('');
@@ -78,6 +79,8 @@ export default function TreePanel({ label, nodes, value, anchor, onChoose, onClo
     </FloatingPanel>
   );
 }
+
+export default themed(TreePanel);
 
 /** The look of an entry that cannot be chosen. */
 const onlyHolds = { sx: { '& > .MuiTreeItem-content': { color: 'text.secondary' } } };

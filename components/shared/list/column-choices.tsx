@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useTranslations } from 'next-intl';
+import { themed } from '@/components/ui/themed.tsx';
 import { shownColumns } from './column-choice.ts';
 import type { TableColumn } from './table-column.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
@@ -15,7 +16,7 @@ export interface ColumnChoicesProps {
 }
 
 /** The columns of a list, the shown ones ticked. */
-export default function ColumnChoices({ columns, choice }: ColumnChoicesProps) {
+function ColumnChoices({ columns, choice }: ColumnChoicesProps) {
   const t = useTranslations('shared.columns');
   const shown = shownColumns(columns, choice.chosen).map(({ prop }) => prop);
   const toggle = (prop: string) =>
@@ -36,3 +37,5 @@ export default function ColumnChoices({ columns, choice }: ColumnChoicesProps) {
     </FormGroup>
   );
 }
+
+export default themed(ColumnChoices);

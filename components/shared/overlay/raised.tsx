@@ -9,11 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 import type { ModalProps } from './modal.tsx';
 import { looks, shapes } from './modal-looks.ts';
 
 /** What a `Modal` shows: a dialog in the middle, a page over the page, or a panel at the right edge. */
-export default function Raised({ shape = 'dialog', onClose, ...parts }: ModalProps) {
+function Raised({ shape = 'dialog', onClose, ...parts }: ModalProps) {
   const titleId = useId();
   const frame = {
     open: true,
@@ -35,6 +36,8 @@ export default function Raised({ shape = 'dialog', onClose, ...parts }: ModalPro
     </Dialog>
   );
 }
+
+export default themed(Raised);
 
 interface ContentProps extends Omit<ModalProps, 'shape'> {
   readonly titleId: string;

@@ -1,8 +1,6 @@
 /** @jest-environment jsdom */
-import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { consoleTheme } from '@/components/ui/theme.ts';
 import shared from '@/messages/en/shared.json' with { type: 'json' };
 import Toasts, { type ToastItem } from './toasts.tsx';
 
@@ -10,9 +8,7 @@ const close = jest.fn();
 const show = (items: readonly ToastItem[]) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ shared }}>
-      <ThemeProvider theme={consoleTheme}>
-        <Toasts items={items} onClose={close} />
-      </ThemeProvider>
+      <Toasts items={items} onClose={close} />
     </NextIntlClientProvider>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));

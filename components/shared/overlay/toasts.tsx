@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 
 export interface ToastItem {
   readonly id: number;
@@ -46,7 +47,7 @@ const toastLook = {
 };
 
 /** Short messages above everything, dialogs included; several stand above each other, the newest lowest. */
-export default function Toasts({ items, onClose }: ToastsProps) {
+function Toasts({ items, onClose }: ToastsProps) {
   const t = useTranslations('shared.toast');
   useUndoByKeys(items, onClose);
   return (
@@ -59,6 +60,8 @@ export default function Toasts({ items, onClose }: ToastsProps) {
     </Portal>
   );
 }
+
+export default themed(Toasts);
 
 /** A dialog hides all that stands beside it from those who hear the page; what is said here is for them too. */
 function stayHeard(layer: HTMLElement): () => void {

@@ -4,6 +4,7 @@ import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, useGrid
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { ListEmpty } from '../list/list-states.tsx';
 import { CellEditor } from './cell-editor.tsx';
@@ -36,7 +37,7 @@ const grids = {
 };
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
-export default function SheetGrid<R extends object>(props: SheetGridProps<R>) {
+function SheetGrid<R extends object>(props: SheetGridProps<R>) {
   const { label, columns, rows, keyOf, loading = false, emptyText, onText } = props;
   const locale = useLocale();
   const api = useGridApiRef();
@@ -97,6 +98,8 @@ export default function SheetGrid<R extends object>(props: SheetGridProps<R>) {
     </div>
   );
 }
+
+export default themed(SheetGrid<object>);
 
 /** What may be typed into, and how a text that was typed is saved. */
 function editing<R extends object>({ columns, onText }: SheetGridProps<R>) {

@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { themed } from '@/components/ui/themed.tsx';
 import type { SavedView } from '@/lib/contracts/organisation/saved-view.ts';
 import { useListPresets } from '../list/list-presets.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -23,7 +24,7 @@ interface ViewListProps extends ViewMenuProps {
 }
 
 /** The menu of a list's views, and what it opens: the form of a new one, and all of them to be managed. */
-export default function ViewList({ address, names, columns, shown, anchor, onClose }: ViewListProps) {
+function ViewList({ address, names, columns, shown, anchor, onClose }: ViewListProps) {
   const t = useTranslations('shared.views');
   const { list, views } = useListPresets();
   const [above, setAbove] = useState<'keep' | 'manage' | null>(null);
@@ -60,3 +61,5 @@ export default function ViewList({ address, names, columns, shown, anchor, onClo
     </Menu>
   );
 }
+
+export default themed(ViewList);
