@@ -50,8 +50,8 @@ async function examineStudents(database: Database): Promise<Finding[]> {
       await enterSchool(tx, id);
       return verifyStudents({ tx, school: { id } });
     });
-    const { students, counts, termsMissing, termsTooMany, repeatedWrong, membershipsWrong } = differences;
-    const wrong = `${counts.length} counters, ${termsMissing} terms missing, ${termsTooMany} too many, ${repeatedWrong} rows that repeat something else, ${membershipsWrong} class memberships`;
+    const { students, counts, mornings, termsMissing, termsTooMany, repeatedWrong, membershipsWrong } = differences;
+    const wrong = `${counts.length + mornings.length} counters, ${termsMissing} terms missing, ${termsTooMany} too many, ${repeatedWrong} rows that repeat something else, ${membershipsWrong} class memberships`;
     findings.push({
       what: `Register of ${name}`,
       found: agrees(differences) ? `${students} students, counters and search agree` : `DIFFERS: ${wrong}`,

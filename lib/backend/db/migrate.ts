@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Tx } from './client.ts';
+import { followCounts } from './followed-counts.ts';
 import { journalFile, migrationsFolder, readJournal } from './journal.ts';
 import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
@@ -102,6 +103,7 @@ async function run(database: Database, folder: string): Promise<void> {
 async function secure(tx: Tx): Promise<void> {
   await keepApart(tx);
   await guardLedgers(tx);
+  await followCounts(tx);
   await securePolicies(tx);
   await secureReach(tx);
 }

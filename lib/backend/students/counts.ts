@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Gender, StudentState } from '@/lib/contracts/students/reference.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { studentCounts } from './schema.ts';
 import type { Writing } from './writing.ts';
 
@@ -21,6 +22,15 @@ export const scopesOf = (classId: string | null) => ['all', classId ?? 'none'] a
 export function countedFor({ reach }: Pick<Ctx, 'reach'>, classId?: string): SQL {
   if (!reach) return eq(studentCounts.scope, classId ?? 'all');
   return inArray(studentCounts.scope, classId ? reach.filter((id) => id === classId) : [...reach]);
+}
+
+/** How many children are in one of these states: the published way for other modules. */
+export async function countStudents(ctx: Ctx, states: readonly StudentState[]): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ students: sql<number>`coalesce(sum(${studentCounts.students}), 0)::int` })
+    .from(studentCounts)
+    .where(and(ofSchool(ctx, studentCounts), countedFor(ctx), inArray(studentCounts.state, [...states])));
+  return row?.students ?? 0;
 }
 
 /**

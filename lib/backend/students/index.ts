@@ -2,6 +2,7 @@ export type { GuardianRelation } from '@/lib/contracts/students/reference.ts';
 export { type DayAway, daysAway } from './attendance/away-days.ts';
 export { studentsOnLeave } from './attendance/on-leave.ts';
 export { type Punch, postPunches } from './attendance/punches.ts';
+export { countStudents } from './counts.ts';
 export type { LeavingCheck, LeavingFollower, NamedRecords, PayerLink, StudentLink } from './joined.ts';
 export { knownClasses } from './known-classes.ts';
 export { type KnownStudent, knownFamily, knownStudents } from './known-students.ts';

@@ -1,21 +1,37 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { daysEarlier } from '@/lib/rules/days.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { forgetImports } from './import/forget-imports.ts';
+import { attendanceMornings } from './schema/attendance.ts';
 import { students, studentTerms } from './schema.ts';
 
 const keyRow = z.object({ name: z.string(), column: z.string() });
 
-/** Deleted children whom nobody can bring back any more, and imports that nobody can undo or will ever finish. */
+/**
+ * Deleted children whom nobody can bring back any more, figures of mornings that are over, and imports that nobody can
+ * undo or will ever finish.
+ */
 export const studentsSweeps: readonly Sweep[] = [
   schoolSweep('students.records', purgeDeleted),
+  schoolSweep('students.mornings', forgetMornings),
   schoolSweep('students.imports', async (ctx) => (await forgetImports(ctx)).length),
 ];
+
+/** The figures of a morning are asked for on its day alone. */
+async function forgetMornings(ctx: JobCtx): Promise<number> {
+  const over = dayAfter(dayIn(ctx.now, 'UTC'), -2);
+  const gone = await ctx.tx
+    .delete(attendanceMornings)
+    .where(and(ofSchool(ctx, attendanceMornings), lt(attendanceMornings.day, over)))
+    .returning({ day: attendanceMornings.day });
+  return gone.length;
+}
 
 /**
  * Deletes children for good, with everything that hangs on them by a foreign key that says so (`on delete cascade`:

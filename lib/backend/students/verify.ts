@@ -7,6 +7,7 @@ import { findableOf, guardiansOf } from './register.ts';
 import { differingMovements } from './reports/count-movements.ts';
 import { classes, guardians, studentCounts, students, studentTerms } from './schema.ts';
 import { termsOf } from './terms.ts';
+import { differingMornings } from './today/verify-mornings.ts';
 import type { Reading } from './writing.ts';
 
 const countRow = z.object({ n: z.int() });
@@ -18,6 +19,8 @@ export interface Differences {
   readonly counts: readonly { readonly of: string; readonly stored: number; readonly found: number }[];
   /** Months whose movements say something else than the time lines. */
   readonly movements: readonly { readonly of: string; readonly stored: number; readonly found: number }[];
+  /** Mornings from today on whose figures are not what is recorded of the children: `day class`. */
+  readonly mornings: readonly { readonly of: string; readonly stored: number; readonly found: number }[];
   /** Terms that some child should be found by and is not, and terms that lead to nobody or to the wrong child. */
   readonly termsMissing: number;
   readonly termsTooMany: number;
@@ -63,6 +66,7 @@ export async function verifyStudents(ctx: Reading): Promise<Differences> {
     students: total,
     counts: await differingCounts(ctx, found),
     movements: await differingMovements(ctx),
+    mornings: await differingMornings(ctx),
     termsMissing: expected - present,
     termsTooMany:
       (await countOf(ctx, sql`select count(*)::int as n from ${studentTerms} where ${ofSchool(ctx, studentTerms)}`)) -
@@ -80,8 +84,16 @@ export const agrees = ({
   repeatedWrong,
   membershipsWrong,
   movements,
+  mornings,
 }: Differences) =>
-  counts.length + movements.length + termsMissing + termsTooMany + repeatedWrong + membershipsWrong === 0;
+  counts.length +
+    movements.length +
+    mornings.length +
+    termsMissing +
+    termsTooMany +
+    repeatedWrong +
+    membershipsWrong ===
+  0;
 
 function readPage(ctx: Reading, last: string) {
   return ctx.tx

@@ -27,6 +27,13 @@ const stale = [
   'students.history',
 ];
 
+const planFiguresReply = z.object({
+  drafts: z.number(),
+  enabled: z.number(),
+  /** Null where the caller may not see what students pay by. */
+  unplanned: z.number().nullable(),
+});
+
 /** What each child pays by. */
 export const studentPlanCalls = {
   studentPlans: endpoint({
@@ -46,6 +53,15 @@ export const studentPlanCalls = {
     effect: 'read',
     input: unplannedInput,
     reply: unplannedReply,
+  }),
+  planFigures: endpoint({
+    ...json,
+    summary: 'How many charge plans are drafts, how many in use, and how many students have none today',
+    path: `${base}/studentPlan/figures`,
+    permission: 'fees.plan.view',
+    effect: 'read',
+    input: z.strictObject({}),
+    reply: planFiguresReply,
   }),
   studentPlan: endpoint({
     ...json,

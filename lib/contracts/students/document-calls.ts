@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
-import { base, json } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { documentInput, documentRow, gapsInput, gapsReply } from './documents.ts';
 import { documentKinds } from './reference.ts';
 
@@ -17,6 +17,15 @@ export const documentCalls = {
     effect: 'read',
     input: byId,
     reply: z.object({ rows: z.array(documentRow) }),
+  }),
+  documentFigures: endpoint({
+    ...json,
+    summary: 'How many required documents have run out, and how many soon will',
+    path: `${base}/student/document/figures`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: nothing,
+    reply: z.object({ expired: z.number(), expiring: z.number() }),
   }),
   saveDocument: endpoint({
     ...json,

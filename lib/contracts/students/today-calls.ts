@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { base, json, nothing } from './call-parts.ts';
+import { genders, studentStates } from './reference.ts';
 
 /** The morning of a school in figures, and what of it is still open. */
 const attendanceTodayReply = z.object({
@@ -18,6 +20,34 @@ const attendanceTodayReply = z.object({
   /** Requests that nobody has decided on. */
   leavesWaiting: z.number(),
   actions: z.array(z.enum(['record', 'decide'])),
+});
+
+const classesTodayReply = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Enrolled or suspended. */
+      students: z.number(),
+      capacity: z.number(),
+      /** The morning; null where no roll is called today, or the caller may not see it. */
+      today: z.object({ expected: z.number(), present: z.number(), open: z.number() }).nullable(),
+    }),
+  ),
+  /** All open classes. */
+  total: z.number(),
+});
+
+const schoolFiguresReply = z.object({
+  state: z.record(z.enum(studentStates), z.number()),
+  /** Of those enrolled. */
+  gender: z.record(z.enum(genders), z.number()),
+  /** Open classes and their places. */
+  classes: z.number(),
+  seats: z.number(),
+  /** Enrolled or suspended children in a class, and those without one. */
+  seated: z.number(),
+  withoutClass: z.number(),
 });
 
 const birthdaysReply = z.object({
@@ -44,6 +74,24 @@ export const todayCalls = {
     effect: 'read',
     input: nothing,
     reply: attendanceTodayReply,
+  }),
+  classesToday: endpoint({
+    ...json,
+    summary: 'The classes that need somebody most: not called yet, the lowest attendance, or the fullest',
+    path: `${base}/class/today`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: z.strictObject({ size: z.int().min(1).max(limits.benchClassesMax).default(limits.benchRows) }),
+    reply: classesTodayReply,
+  }),
+  schoolFigures: endpoint({
+    ...json,
+    summary: 'How many students there are by state and gender, how many classes and places',
+    path: `${base}/student/figures`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: nothing,
+    reply: schoolFiguresReply,
   }),
   birthdays: endpoint({
     ...json,

@@ -11,6 +11,8 @@ export const listLimits = {
   pageSizeDefault: 10,
   /** Lines of a card of the work bench. */
   benchRows: 8,
+  /** The most classes that a work bench may ask for. */
+  benchClassesMax: 50,
   benchShortcuts: 16,
   /** Birthdays are told for today and the days after it, so many in all. */
   birthdayDays: 7,

@@ -34,6 +34,17 @@ export const feeStudentPlans = tenantTable(
   ],
 );
 
+/**
+ * By how many children more, or fewer, of a class have a charge plan from a day on; the sum up to a day is who has one
+ * then. Counted are children on roll or about to come, by the class they are in now, the zero id without one. Triggers
+ * keep it (`db/followed-counts.ts`).
+ */
+export const feePlannedDays = tenantTableBy('fee_planned_days', ['classId', 'day'], {
+  classId: uuid('class_id').notNull(),
+  day: date('day').notNull(),
+  children: integer('children').notNull(),
+});
+
 /** Prices agreed for one child. */
 export const feeOverrides = tenantTableBy(
   'fee_overrides',

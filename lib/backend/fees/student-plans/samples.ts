@@ -36,6 +36,7 @@ async function planned(school: SampleSchool) {
 export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
   studentPlans: nothing,
   unplanned: nothing,
+  planFigures: nothing,
   studentPlan: {
     input: async (school) => ({ studentId: (await planned(school)).studentId }),
     ids: ['studentId'],

@@ -3,6 +3,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { evidenceFile, uploadEvidence } from './evidence.ts';
 import { givePlans } from './give-plans.ts';
 import { previewGiving } from './giving.ts';
+import { planFigures } from './plan-figures.ts';
 import { previewMonth } from './preview.ts';
 import { pageOfStudentPlans, studentPlansOf } from './read.ts';
 import { previewRefund } from './refund-preview.ts';
@@ -12,6 +13,7 @@ import { removeStudentPlan, saveStudentPlan } from './write.ts';
 export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
   studentPlans: pageOfStudentPlans,
   unplanned: unplannedChildren,
+  planFigures,
   studentPlan: studentPlansOf,
   saveStudentPlan,
   giving: previewGiving,

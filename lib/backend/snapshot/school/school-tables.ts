@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { followedTables } from '../../db/followed-counts.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { tablesOf } from '../catalogue.ts';
 
@@ -23,9 +24,9 @@ const tableRow = z.object({ name: z.string(), columns: z.array(schoolColumn), ne
 
 /**
  * What belongs to the installation and not to the school: work that waits, answers kept for repeated requests, messages
- * on their way.
+ * on their way; and what the database counts anew as the rows come in.
  */
-export const leftOut: readonly string[] = ['idempotency_keys', 'jobs', 'wxwork_outbox'];
+export const leftOut: readonly string[] = ['idempotency_keys', 'jobs', 'wxwork_outbox', ...followedTables];
 
 /** The tables of a school's rows, each after those that its foreign keys name. */
 export async function schoolTables(tx: Tx): Promise<SchoolTable[]> {

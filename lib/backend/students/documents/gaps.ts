@@ -85,31 +85,50 @@ async function countGaps({ tx }: Ctx, from: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function gapsOf(
-  ctx: Ctx,
-  { gap, kind, classId }: ParsedInputOf<Calls['documentGaps']>,
-  required: readonly DocumentKind[],
-): SQL {
-  const today = todayAt(ctx);
+/** How many gaps of the kinds with a date there are: their documents alone are looked at. */
+export async function documentFigures(ctx: Ctx): Promise<ReplyOf<Calls['documentFigures']>> {
+  const required = await requiredKinds(ctx);
+  const endingIn = (gap: 'expired' | 'expiring') => countGaps(ctx, gapsOf(ctx, { gap }, required));
+  return { expired: await endingIn('expired'), expiring: await endingIn('expiring') };
+}
+
+type Asked = Pick<ParsedInputOf<Calls['documentGaps']>, 'gap' | 'kind' | 'classId'>;
+
+function gapsOf(ctx: Ctx, { gap, kind, classId }: Asked, required: readonly DocumentKind[]): SQL {
   const kinds = kind ? required.filter((one) => one === kind) : required;
-  const wanted = {
-    missing: sql`best.student_id is null`,
-    expired: sql`best.valid_to < ${today}::date`,
-    expiring: sql`best.valid_to between ${today}::date and ${noticeEnd(today)}::date`,
-  }[gap];
   const asked = sql`string_to_array(${kinds.join(',')}, ',')`;
-  // All documents of the school once, and not for each child and kind: there are some for nearly everybody.
+  const child = sql`s.school_id = ${ctx.school.id} and s.deleted_at is null and s.state in ${inClass}
+    and ${classId ? sql`s.class_id = ${classId}` : sql`true`}`;
+  return sql`from (${gap === 'missing' ? missing(ctx, asked, child) : ending(ctx, gap, asked, child)}) gaps`;
+}
+
+/** All documents of the school once, and not for each child and kind: there are some for nearly everybody. */
+const missing = (ctx: Ctx, asked: SQL, child: SQL) => sql`
+  select s.id as student_id, s.number, s.name, s.class_name, s.class_key, k.kind, null as valid_to
+  from students s
+  cross join unnest(${asked}) as k(kind)
+  left join (
+    select distinct d.student_id, d.kind from student_documents d
+    where d.school_id = ${ctx.school.id} and d.kind = any(${asked})
+  ) there on there.student_id = s.id and there.kind = k.kind
+  where ${child} and there.student_id is null`;
+
+/**
+ * Documents that end within the days in question and have no better one beside them; an index leads by that day. The
+ * better ones are counted for each, since a join would read all documents of the school.
+ */
+function ending(ctx: Ctx, gap: 'expired' | 'expiring', asked: SQL, child: SQL): SQL {
+  const today = todayAt(ctx);
+  const inDays =
+    gap === 'expired'
+      ? sql`d.valid_to < ${today}::date`
+      : sql`d.valid_to between ${today}::date and ${noticeEnd(today)}::date`;
   return sql`
-    from (
-      select s.id as student_id, s.number, s.name, s.class_name, s.class_key, k.kind, best.valid_to::text as valid_to
-      from students s
-      cross join unnest(${asked}) as k(kind)
-      left join (
-        select d.student_id, d.kind, case when bool_or(d.valid_to is null) then null else max(d.valid_to) end as valid_to
-        from student_documents d where d.school_id = ${ctx.school.id} and d.kind = any(${asked})
-        group by d.student_id, d.kind
-      ) best on best.student_id = s.id and best.kind = k.kind
-      where s.school_id = ${ctx.school.id} and s.deleted_at is null and s.state in ${inClass}
-        and ${classId ? sql`s.class_id = ${classId}` : sql`true`} and ${wanted}
-    ) gaps`;
+  select s.id as student_id, s.number, s.name, s.class_name, s.class_key, d.kind, d.valid_to::text as valid_to
+  from student_documents d
+  join students s on s.school_id = ${ctx.school.id} and s.id = d.student_id
+  where d.school_id = ${ctx.school.id} and d.kind = any(${asked}) and ${inDays} and ${child} and 0 = (
+    select count(*) from student_documents b
+    where b.school_id = ${ctx.school.id} and b.student_id = d.student_id and b.kind = d.kind and b.id <> d.id
+      and (b.valid_to is null or b.valid_to > d.valid_to or (b.valid_to = d.valid_to and b.id > d.id)))`;
 }

@@ -22,6 +22,7 @@ export const documentSamples: SampleGroup<typeof documentCalls> = {
     async (school) => (await school.upload(endpoints.uploadDocument, { id: await entered(school) }, file)).id,
   ),
   removeDocument: { input: async (school) => ({ id: await entered(school), version: 1 }), ids: ['id'] },
+  documentFigures: nothing,
   documentGaps: nothing,
   requireDocuments: { input: async () => ({ kinds: ['vaccination' as const] }) },
 };

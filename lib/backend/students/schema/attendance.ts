@@ -91,6 +91,22 @@ export const attendanceDays = tenantTableBy(
 );
 
 /**
+ * What is recorded of a class's morning, for the children who are enrolled in it now: so many, however large the
+ * school. Triggers keep it (`db/followed-counts.ts`) while the day is the school's today; later it is swept away.
+ */
+export const attendanceMornings = tenantTableBy('attendance_mornings', ['day', 'classId'], {
+  day: date('day').notNull(),
+  classId: uuid('class_id').notNull(),
+  recorded: integer('recorded').notNull(),
+  /** There, late, or gone early (status codes 1, 7, 8). */
+  present: integer('present').notNull(),
+  /** Code 2. */
+  absent: integer('absent').notNull(),
+  /** Codes 5 and 6. */
+  onLeave: integer('on_leave').notNull(),
+});
+
+/**
  * When the parts of a school's day begin and end, as minutes of the day; a school without a row keeps the usual ones.
  */
 export const attendanceTimes = tenantTableBy('attendance_times', [], {

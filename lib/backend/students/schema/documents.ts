@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '@/lib/contracts/students/reference.ts';
 import { instant } from '../../db/schema-parts.ts';
@@ -29,6 +30,9 @@ export const studentDocuments = tenantTable(
   (t) => [
     refers('student_documents_student', t.studentId, students).onDelete('cascade'),
     index('student_documents_of_student').on(t.schoolId, t.studentId, t.kind, t.validTo),
+    index('student_documents_ending')
+      .on(t.schoolId, t.validTo, t.kind, t.studentId)
+      .where(sql`${t.validTo} is not null`),
   ],
 );
 

@@ -5,7 +5,17 @@ import { dayIn, monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
 
-const { attendanceToday, birthdays, enrol, createClass, saveRollCall, askLeave, decideLeave } = students.endpoints;
+const {
+  attendanceToday,
+  classesToday,
+  schoolFigures,
+  birthdays,
+  enrol,
+  createClass,
+  saveRollCall,
+  askLeave,
+  decideLeave,
+} = students.endpoints;
 const installation = testInstallation();
 const today = () => dayIn(now(), 'Asia/Shanghai');
 const birthYearsAgo = (years: number, day: string) => `${yearOf(day) - years}-${monthDayOf(day)}`;
@@ -67,6 +77,49 @@ test('the morning in figures: who came late was there, children without a class 
   expect(seen).toMatchObject({ leavesWaiting: 0, actions: [] });
 });
 
+test('of many classes those that need somebody are told first, and never more than are asked for', async () => {
+  const { person, school, addClass, addChild } = await schoolWithClasses();
+  const names = ['一年级1班', '一年级2班', '一年级3班', '一年级4班'];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await addClass(name));
+  const [first = '', second = '', third = ''] = ids;
+  const roll = async (classId: string, statuses: readonly (1 | 2)[]) => {
+    const entries: { studentId: string; status: 1 | 2 }[] = [];
+    for (const status of statuses) entries.push({ studentId: await addChild('甲', { classId }), status });
+    await call(saveRollCall, { classId, day: today(), period: 0, entries }, person);
+  };
+  await roll(first, [1, 1]);
+  await roll(second, [1, 2, 2]);
+  await addChild('丁', { classId: third });
+  const asked = await call(classesToday, {}, person);
+  expect(asked.rows.map(({ name, today: morning }) => [name, morning])).toEqual([
+    ['一年级3班', { expected: 1, present: 0, open: 1 }],
+    ['一年级2班', { expected: 3, present: 1, open: 0 }],
+    ['一年级1班', { expected: 2, present: 2, open: 0 }],
+    ['一年级4班', { expected: 0, present: 0, open: 0 }],
+  ]);
+  expect(await call(classesToday, { size: 1 }, person)).toEqual({ rows: asked.rows.slice(0, 1), total: 4 });
+  await expect(call(classesToday, { size: 1_000 }, person)).rejects.toMatchObject({ said: { key: 'invalid' } });
+  const clerk = await school.as('students.record.view');
+  const fullest = (await call(classesToday, { size: 2 }, clerk)).rows.map(({ name, students: of, today: morning }) => [
+    name,
+    of,
+    morning,
+  ]);
+  expect(fullest).toEqual([
+    ['一年级2班', 3, null],
+    ['一年级1班', 2, null],
+  ]);
+  expect(await call(schoolFigures, {}, clerk)).toMatchObject({
+    state: { enrolled: 6, suspended: 0 },
+    gender: { male: 6, female: 0 },
+    classes: 4,
+    seats: 180,
+    seated: 6,
+    withoutClass: 0,
+  });
+});
+
 test('birthdays of the coming days, the nearest first, of those enrolled', async () => {
   const { person, addClass, addChild } = await schoolWithClasses();
   const classId = await addClass('一年级1班');
@@ -81,4 +134,9 @@ test('birthdays of the coming days, the nearest first, of those enrolled', async
     ['后天', null, 6],
   ]);
   expect(total).toBe(2);
+  for (const at of Array.from({ length: 12 }, (_, n) => n))
+    await addChild(`同天${at}`, { birthDate: birthYearsAgo(3 + (at % 4), inDays(1)) });
+  const more = await call(birthdays, {}, person);
+  expect(more.total).toBe(14);
+  expect(more.rows.map(({ on }) => on)).toEqual([inDays(0), ...Array.from({ length: 7 }, () => inDays(1))]);
 });

@@ -1,0 +1,33 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { countStudents } from '../../students/index.ts';
+import { feePlans } from '../schema/plans.ts';
+import { feePlannedDays } from '../schema/student-plans.ts';
+
+/** Charge plans by state, and how many children have none today: all of it counted, no child is looked at. */
+export async function planFigures(ctx: Ctx): Promise<ReplyOf<typeof studentPlanCalls.planFigures>> {
+  const rows = await ctx.tx
+    .select({ state: feePlans.state, plans: sql<number>`count(*)::int` })
+    .from(feePlans)
+    .where(and(ofSchool(ctx, feePlans), eq(feePlans.kind, 'charge')))
+    .groupBy(feePlans.state);
+  const plansIn = (state: string) => rows.find((row) => row.state === state)?.plans ?? 0;
+  return {
+    drafts: plansIn('draft'),
+    enabled: plansIn('enabled'),
+    unplanned: ctx.can('fees.studentPlan.view') ? await unplannedCount(ctx) : null,
+  };
+}
+
+async function unplannedCount(ctx: Ctx): Promise<number> {
+  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const [row] = await ctx.tx
+    .select({ planned: sql<number>`coalesce(sum(${feePlannedDays.children}), 0)::int` })
+    .from(feePlannedDays)
+    .where(and(ofSchool(ctx, feePlannedDays), lte(feePlannedDays.day, today)));
+  return Math.max(0, (await countStudents(ctx, ['enrolled', 'suspended', 'admitted'])) - (row?.planned ?? 0));
+}
