@@ -8,6 +8,7 @@ const documents = menuAddress('/basic/studentDocument');
 export const benchAddress = {
   attendance,
   rollCall: (classId: string) => withQuery(attendance, { class: classId }),
+  morningByClass: (day: string) => withQuery(attendance, { view: 'rates', by: 'class', from: day, to: day }),
   leaves: withQuery(attendance, { view: 'leaves' }),
   leavesWaiting: withQuery(attendance, { view: 'leaves', state: 'asked' }),
   documentsExpiring: withQuery(documents, { gap: 'expiring' }),

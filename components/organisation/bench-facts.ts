@@ -1,34 +1,50 @@
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import type { ClassCount } from './class-bars.tsx';
-import type { StudentCounts } from './school-facts.tsx';
 
-/** What the work bench shows; null where the person may not see it, or where it could not be read. */
-export interface BenchFacts {
-  readonly students: StudentCounts | null;
-  readonly classes: readonly ClassCount[] | null;
-  readonly attendance: CallReply<'students.attendanceToday'> | null;
-  readonly birthdays: CallReply<'students.birthdays'> | null;
-  /** Required documents that soon run out, and those that have. */
-  readonly documents: { readonly expiring: number; readonly expired: number } | null;
-  /** Charge plans by state. */
-  readonly plans: { readonly drafts: number; readonly enabled: number } | null;
-  /** Enrolled students who pay by no plan. */
-  readonly unplanned: number | null;
+/** What a card shows; null where the person may not see it, `failed` where it could not be read, or not in time. */
+export type Fact<T> = T | null | 'failed';
+
+/** A fact that has come, or one whose card is sent later. */
+export type Soon<T> = T | { readonly later: Promise<T> };
+
+export const isLate = <T>(soon: Soon<T>): soon is { readonly later: Promise<T> } =>
+  typeof soon === 'object' && soon !== null && 'later' in soon;
+
+export type Figures = CallReply<'students.schoolFigures'>;
+export type Morning = CallReply<'students.attendanceToday'>;
+export type ClassesToday = CallReply<'students.classesToday'>;
+export type BirthdaysToCome = CallReply<'students.birthdays'>;
+
+/** What may wait for the person. */
+export interface Waiting {
+  readonly attendance: Fact<Morning>;
+  readonly documents: Fact<CallReply<'students.documentFigures'>>;
+  readonly plans: Fact<CallReply<'fees.planFigures'>>;
   /**
    * The books: the month that is worked on, vouchers there that wait for audit, and months that have ended and are not
    * closed.
    */
-  readonly books: {
+  readonly books: Fact<{
     readonly period: number | null;
     readonly submitted: number;
     readonly monthsToClose: number;
-  } | null;
+  }>;
   /** Corporations of the messaging app that stand for the school. */
-  readonly installations: number | null;
-  /** Something could not be read. */
-  readonly incomplete: boolean;
+  readonly installations: Fact<number>;
 }
 
+/** What the work bench shows, card by card; the school's figures decide which cards there are. */
+export interface BenchFacts {
+  readonly figures: Fact<Figures>;
+  readonly attendance: Soon<Fact<Morning>>;
+  readonly classes: Soon<Fact<ClassesToday>>;
+  readonly birthdays: Soon<Fact<BirthdaysToCome>>;
+  /** Null where nothing can wait for the person. */
+  readonly waiting: Soon<Fact<Waiting>>;
+}
+
+/** The fact where it has come and could be read. */
+export const known = <T>(fact: Fact<T>): T | null => (fact === 'failed' ? null : fact);
+
 /** Whether the school has yet to be filled: no class, or nobody enrolled. */
-export const isNewSchool = ({ students, classes }: BenchFacts): boolean =>
-  (classes !== null && classes.length === 0) || (students !== null && (students.state.enrolled ?? 0) === 0);
+export const isNewSchool = (figures: Figures | null): boolean =>
+  figures !== null && (figures.classes === 0 || (figures.state.enrolled ?? 0) === 0);

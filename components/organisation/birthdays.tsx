@@ -2,12 +2,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useDayText } from '@/components/shared/day-text.ts';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { benchAddress } from './bench-addresses.ts';
+import type { BirthdaysToCome } from './bench-facts.ts';
 import styles from './work-bench.module.css';
 
 interface BirthdaysProps {
-  readonly birthdays: CallReply<'students.birthdays'>;
+  readonly birthdays: BirthdaysToCome;
   /** What day it is at the school. */
   readonly today: string;
 }

@@ -2,17 +2,27 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { benchAddress } from './bench-addresses.ts';
-import type { BenchFacts } from './bench-facts.ts';
+import { type Figures, known, type Waiting } from './bench-facts.ts';
 import styles from './work-bench.module.css';
 
+interface FirstStepsProps {
+  readonly figures: Figures | null;
+  readonly waiting: Pick<Waiting, 'plans' | 'installations'>;
+}
+
 /** The way of a new school into its first day, each step with where it is done; what is done is ticked off. */
-export function FirstSteps({ facts }: { readonly facts: BenchFacts }) {
+export function FirstSteps({ figures, waiting }: FirstStepsProps) {
   const t = useTranslations('organisation.workBench');
   const titleId = useId();
-  const { students, classes, plans, installations } = facts;
+  const [plans, installations] = [known(waiting.plans), known(waiting.installations)];
   const steps = [
-    { key: 'classes', done: (classes?.length ?? 0) > 0, may: classes !== null, href: benchAddress.classes },
-    { key: 'students', done: (students?.state.enrolled ?? 0) > 0, may: students !== null, href: benchAddress.students },
+    { key: 'classes', done: (figures?.classes ?? 0) > 0, may: figures !== null, href: benchAddress.classes },
+    {
+      key: 'students',
+      done: (figures?.state.enrolled ?? 0) > 0,
+      may: figures !== null,
+      href: benchAddress.students,
+    },
     { key: 'plans', done: (plans?.enabled ?? 0) > 0, may: plans !== null, href: benchAddress.plans },
     { key: 'wxwork', done: (installations ?? 0) > 0, may: installations !== null, href: benchAddress.wxwork },
   ] as const;

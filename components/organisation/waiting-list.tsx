@@ -2,10 +2,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { benchAddress } from './bench-addresses.ts';
-import type { BenchFacts } from './bench-facts.ts';
+import { known, type Morning, type Waiting } from './bench-facts.ts';
 import styles from './work-bench.module.css';
 
-interface Waiting {
+interface WaitingLine {
   readonly key: string;
   readonly text: string;
   readonly count: number;
@@ -13,14 +13,15 @@ interface Waiting {
 }
 
 /** The roll that the person may still call today. */
-const toCallOf = ({ attendance }: BenchFacts) =>
+const toCallOf = (attendance: Morning | null) =>
   attendance?.isSchoolDay && attendance.actions.includes('record') ? attendance : null;
 
 /** All that could wait, with how much of it does. */
-function useWaiting(facts: BenchFacts): readonly Waiting[] {
+function useWaiting(facts: Waiting): readonly WaitingLine[] {
   const t = useTranslations('organisation.workBench');
-  const { attendance, documents, plans, unplanned, books, installations } = facts;
-  const toCall = toCallOf(facts);
+  const [attendance, documents, plans] = [known(facts.attendance), known(facts.documents), known(facts.plans)];
+  const [books, installations] = [known(facts.books), known(facts.installations)];
+  const toCall = toCallOf(attendance);
   return [
     {
       key: 'leaves',
@@ -46,7 +47,7 @@ function useWaiting(facts: BenchFacts): readonly Waiting[] {
     {
       key: 'unplanned',
       text: t('unplanned'),
-      count: plans && plans.enabled > 0 ? (unplanned ?? 0) : 0,
+      count: plans && plans.enabled > 0 ? (plans.unplanned ?? 0) : 0,
       href: benchAddress.unplanned,
     },
     {
@@ -61,11 +62,11 @@ function useWaiting(facts: BenchFacts): readonly Waiting[] {
 }
 
 /** What waits for the person, each line leading to where it is done; that nothing waits is said too. */
-export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
+export function WaitingList({ facts }: { readonly facts: Waiting }) {
   const t = useTranslations('organisation.workBench');
   const titleId = useId();
   const lines = useWaiting(facts);
-  const toCall = toCallOf(facts);
+  const toCall = toCallOf(known(facts.attendance));
   const waiting = lines.filter(({ count }) => count > 0);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>

@@ -1,58 +1,60 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { wordedMessages } from '@/lib/i18n/message-files.ts';
-import type { BenchFacts } from './bench-facts.ts';
+import type { BenchFacts, BirthdaysToCome, Figures, Morning, Waiting } from './bench-facts.ts';
 import { WorkBench } from './work-bench.tsx';
 
-const nothing: BenchFacts = {
-  students: null,
-  classes: null,
-  attendance: null,
-  birthdays: null,
-  documents: null,
-  plans: null,
-  unplanned: null,
-  books: null,
-  installations: null,
-  incomplete: false,
+const nothing: BenchFacts = { figures: null, attendance: null, classes: null, birthdays: null, waiting: null };
+const figures = {
+  state: { applied: 0, admitted: 0, enrolled: 2, suspended: 0, left: 0 },
+  gender: { male: 1, female: 1, unspecified: 0 },
+  classes: 1,
+  seats: 45,
+  seated: 2,
+  withoutClass: 0,
+} as const satisfies Figures;
+const morning: Morning = {
+  day: '2026-11-23',
+  isSchoolDay: true,
+  expected: 2,
+  present: 0,
+  absent: 0,
+  onLeave: 0,
+  classes: 1,
+  openClasses: [{ id: 'c1', name: '一年级1班', open: 2 }],
+  openClassCount: 1,
+  leavesWaiting: 3,
+  actions: ['record', 'decide'],
 };
+const idle: Waiting = { attendance: null, documents: null, plans: null, books: null, installations: null };
+const open = { id: 'c1', name: '一年级1班', students: 2, capacity: 45, today: { expected: 2, present: 0, open: 2 } };
 const filled: BenchFacts = {
   ...nothing,
-  students: { state: { enrolled: 2 }, gender: { male: 1, female: 1 } },
-  classes: [{ id: 'c1', name: '一年级1班', students: 2, capacity: 45 }],
-  attendance: {
-    day: '2026-11-23',
-    isSchoolDay: true,
-    expected: 2,
-    present: 0,
-    absent: 0,
-    onLeave: 0,
-    classes: 1,
-    openClasses: [{ id: 'c1', name: '一年级1班', open: 2 }],
-    openClassCount: 1,
-    leavesWaiting: 3,
-    actions: ['record', 'decide'],
-  },
+  figures,
+  attendance: morning,
+  classes: { rows: [open], total: 2_000 },
+  waiting: { ...idle, attendance: morning },
 };
 
-const show = (facts: BenchFacts) =>
-  render(
-    <NextIntlClientProvider
-      locale="zh-CN"
-      messages={wordedMessages('zh-CN', 'school') as Record<string, never>}
-      timeZone="Asia/Shanghai"
-    >
-      <WorkBench
-        personName="周文"
-        schoolName="阳光小学"
-        menu={[]}
-        facts={facts}
-        today="2026-11-23"
-        readAt={new Date('2026-11-23T01:00:00Z')}
-      />
-    </NextIntlClientProvider>,
-  );
+const page = (facts: BenchFacts) => (
+  <NextIntlClientProvider
+    locale="zh-CN"
+    messages={wordedMessages('zh-CN', 'school') as Record<string, never>}
+    timeZone="Asia/Shanghai"
+  >
+    <WorkBench
+      personName="周文"
+      schoolName="阳光小学"
+      menu={[]}
+      facts={facts}
+      today="2026-11-23"
+      readAt={new Date('2026-11-23T01:00:00Z')}
+      classList="/eduplus/basic/class"
+    />
+  </NextIntlClientProvider>
+);
+const show = (facts: BenchFacts) => render(page(facts));
 const region = (name: string) => screen.queryByRole('region', { name });
 
 test('whoever may see nothing is told whom to ask', () => {
@@ -62,7 +64,8 @@ test('whoever may see nothing is told whom to ask', () => {
 });
 
 test('a new school is led through its first steps, with what is done ticked off', () => {
-  show({ ...nothing, students: { state: {}, gender: {} }, classes: filled.classes, plans: { drafts: 0, enabled: 0 } });
+  const empty = { ...figures, state: { ...figures.state, enrolled: 0 } };
+  show({ ...nothing, figures: empty, waiting: { ...idle, plans: { drafts: 0, enabled: 0, unplanned: 0 } } });
   const steps = within(region('开始使用') as HTMLElement).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent?.includes('已完成'))).toEqual([true, false, false]);
   expect(within(steps[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/eduplus/basic/student');
@@ -85,8 +88,8 @@ test('what waits leads to where it is done', () => {
 });
 
 test('without the right to decide or to record nothing waits, and on a day without school nobody is missed', () => {
-  const attendance = filled.attendance && { ...filled.attendance, isSchoolDay: false, actions: [] };
-  show({ ...filled, attendance });
+  const attendance = { ...morning, isSchoolDay: false, actions: [] };
+  show({ ...filled, attendance, waiting: { ...idle, attendance } });
   expect(region('待办')).toHaveTextContent('没有待办事项');
   expect(region('今日考勤')).toBeNull();
   expect(screen.getByText(/今天不上课/)).toBeVisible();
@@ -95,9 +98,11 @@ test('without the right to decide or to record nothing waits, and on a day witho
 test('a finance clerk sees what waits in the books and which children pay by no plan', () => {
   show({
     ...nothing,
-    plans: { drafts: 0, enabled: 1 },
-    unplanned: 7,
-    books: { period: 202611, submitted: 4, monthsToClose: 2 },
+    waiting: {
+      ...idle,
+      plans: { drafts: 0, enabled: 1, unplanned: 7 },
+      books: { period: 202611, submitted: 4, monthsToClose: 2 },
+    },
   });
   const waiting = within(region('待办') as HTMLElement);
   expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -110,4 +115,42 @@ test('a finance clerk sees what waits in the books and which children pay by no 
 test('who is on roll but suspended is counted beside those who come, as the list and the report do', () => {
   show({ ...filled, students: { state: { enrolled: 2, suspended: 1 }, gender: { male: 1, female: 1 } } });
   expect(within(region('学校概况') as HTMLElement).getByText('女 1，男 1；另有休学 1 人在籍')).toBeVisible();
+});
+
+test('classes that need somebody are told, and the list of all of them is one step away', () => {
+  const called = { ...open, id: 'c2', name: '一年级2班', today: { expected: 2, present: 1, open: 0 } };
+  show({ ...filled, classes: { rows: [open, called], total: 2_000 } });
+  const links = within(region('需要关注的班级') as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['一年级1班未点名 2', '/eduplus/basic/attendance?class=c1'],
+    ['一年级2班到 1 / 2', '/eduplus/basic/attendance?class=c2'],
+    ['查看全部 2,000 个班的今日出勤', '/eduplus/basic/attendance?view=rates&by=class&from=2026-11-23&to=2026-11-23'],
+  ]);
+});
+
+test('without a roll the classes are told by their places, and lead to their children', () => {
+  show({ ...filled, classes: { rows: [{ ...open, today: null }], total: 20 } });
+  const links = within(region('需要关注的班级') as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['一年级1班2 / 45', '/eduplus/basic/student?class=c1'],
+    ['查看全部 20 个班', '/eduplus/basic/class'],
+  ]);
+});
+
+test('a card that is late holds up no other, and what could not be read is said', async () => {
+  let come: (fact: BirthdaysToCome | 'failed') => void = () => {};
+  const later = new Promise<BirthdaysToCome | 'failed'>((resolve) => {
+    come = resolve;
+  });
+  await act(async () => show({ ...filled, birthdays: { later } }));
+  expect(region('学校概况')).toBeVisible();
+  expect(region('近期生日')).toBeNull();
+  await act(async () => come({ rows: [], total: 0 }));
+  expect(region('近期生日')).toBeVisible();
+  cleanup();
+  await act(async () => show({ ...filled, birthdays: { later: Promise.resolve('failed' as const) } }));
+  expect(screen.getByRole('status')).toHaveTextContent('部分数据暂时无法读取');
+  cleanup();
+  show({ ...filled, birthdays: 'failed' });
+  expect(screen.getByRole('status')).toHaveTextContent('部分数据暂时无法读取');
 });

@@ -3,12 +3,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { openable } from '@/components/shell/menu-search.ts';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { benchAddress } from './bench-addresses.ts';
-import { type BenchFacts, isNewSchool } from './bench-facts.ts';
+import { BenchCard } from './bench-card.tsx';
+import { type BenchFacts, isLate, isNewSchool, known, type Morning, type Waiting } from './bench-facts.ts';
 import { Birthdays } from './birthdays.tsx';
 import { ClassBars } from './class-bars.tsx';
 import { FactCard } from './fact-card.tsx';
@@ -25,50 +25,75 @@ interface WorkBenchProps {
   /** What day it is at the school. */
   readonly today: string;
   readonly readAt: Date;
+  /** Where all classes are listed. */
+  readonly classList: string;
 }
 
 /**
  * What the day begins with, as far as the person may see it: who is there, what waits, what stands in the school, and
  * the ways on.
  */
-export function WorkBench({ personName, schoolName, menu, facts, today, readAt }: WorkBenchProps) {
+export function WorkBench({ personName, schoolName, menu, facts, today, readAt, classList }: WorkBenchProps) {
   const t = useTranslations('organisation.workBench');
   const format = useFormatter();
   const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
-  const { students, classes, attendance, birthdays } = facts;
-  const isNew = isNewSchool(facts);
-  const hasActions = [attendance, facts.documents, facts.plans, facts.books, facts.installations].some(
-    (fact) => fact !== null,
-  );
+  const { attendance, waiting } = facts;
+  const figures = known(facts.figures);
+  const isNew = isNewSchool(figures);
+  const isHoliday = !isLate(attendance) && known(attendance)?.isSchoolDay === false;
   return (
     <div className={styles.bench}>
       <header>
         <h1>{t('greeting', { name: personName })}</h1>
         <p className={styles.soft}>
           {schoolName} · {t('today', { date: format.dateTime(readAt, { dateStyle: 'full' }) })}
-          {attendance && !attendance.isSchoolDay ? ` · ${t('noSchool')}` : null}
+          {isHoliday ? ` · ${t('noSchool')}` : null}
         </p>
       </header>
-      {facts.incomplete ? <p role="status">{t('incomplete')}</p> : null}
-      {ways.length === 0 && !hasActions ? <NothingYet /> : null}
-      {isNew ? <FirstSteps facts={facts} /> : null}
-      {attendance?.isSchoolDay && attendance.expected > 0 ? <TodayFacts today={attendance} /> : null}
-      {!isNew && students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
+      {hasFailed(facts) ? <p role="status">{t('incomplete')}</p> : null}
+      {ways.length === 0 && !waiting ? <NothingYet /> : null}
+      {isNew ? (
+        <BenchCard fact={waiting ?? nothingWaits} rows={4}>
+          {(found) => <FirstSteps figures={figures} waiting={found} />}
+        </BenchCard>
+      ) : null}
+      <BenchCard fact={attendance} rows={2}>
+        {(found) => (found.isSchoolDay && found.expected > 0 ? <TodayFacts today={found} /> : null)}
+      </BenchCard>
+      {figures && !isNew ? <SchoolFacts figures={figures} /> : null}
       <div className={styles.columns}>
-        {(hasActions && !isNew) || (classes && classes.length > 0) ? (
+        {(waiting && !isNew) || (figures?.classes ?? 0) > 0 ? (
           <div className="stack-12 shrinks">
-            {hasActions && !isNew ? <WaitingList facts={facts} /> : null}
-            {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
+            {waiting && !isNew ? (
+              <BenchCard fact={waiting} rows={4}>
+                {(found) => <WaitingList facts={found} />}
+              </BenchCard>
+            ) : null}
+            <BenchCard fact={facts.classes} rows={8}>
+              {(found) => <ClassBars classes={found} today={today} listAddress={classList} />}
+            </BenchCard>
           </div>
         ) : null}
         <div className="stack-12 shrinks">
-          {birthdays && !isNew ? <Birthdays birthdays={birthdays} today={today} /> : null}
+          {isNew ? null : (
+            <BenchCard fact={facts.birthdays} rows={8}>
+              {(found) => <Birthdays birthdays={found} today={today} />}
+            </BenchCard>
+          )}
           {ways.length > 0 ? <Ways ways={ways} /> : null}
         </div>
       </div>
       <p className="soft tiny">{t('readAt', { time: format.dateTime(readAt, { timeStyle: 'medium' }) })}</p>
     </div>
   );
+}
+
+const nothingWaits: Waiting = { attendance: null, documents: null, plans: null, books: null, installations: null };
+
+/** Whether something that has come could not be read. */
+function hasFailed({ figures, attendance, classes, birthdays, waiting }: BenchFacts): boolean {
+  const kinds = waiting && waiting !== 'failed' && !isLate(waiting) ? Object.values(waiting) : [];
+  return [figures, attendance, classes, birthdays, ...kinds].includes('failed');
 }
 
 function NothingYet() {
@@ -118,7 +143,7 @@ function leaves(menu: Menu, above = ''): readonly MenuNode[] {
 }
 
 /** Who is there this morning. */
-function TodayFacts({ today }: { readonly today: CallReply<'students.attendanceToday'> }) {
+function TodayFacts({ today }: { readonly today: Morning }) {
   const t = useTranslations('organisation.workBench');
   const { expected, present, absent, onLeave, classes, openClassCount } = today;
   const open = Math.max(0, expected - present - absent - onLeave);

@@ -1,5 +1,5 @@
 import { benchAddress } from '@/components/organisation/bench-addresses.ts';
-import type { BenchFacts } from '@/components/organisation/bench-facts.ts';
+import type { Fact, Waiting } from '@/components/organisation/bench-facts.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -13,70 +13,99 @@ import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 
-/**
- * Reads what the person may see, all at once. What one backend cannot tell, or not in time, leaves its card out and the
- * rest standing.
- */
-export async function benchFacts({ identity, session, can, school, menu }: Opening): Promise<BenchFacts> {
-  const until = Date.now() + limits.benchMs;
-  let incomplete = false;
-  // A card leads to its page: in the messaging app the menu may lack a page that the person has a right to.
-  const isShown = (page: string) => !session.wxwork || reaches(menu, page);
-  const read = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, page: string): Promise<ReplyOf<E> | null> => {
-    if (endpoint.permission === null || !can(endpoint.permission) || !isShown(page)) return null;
+/** Asks for a card on behalf of a page, whose right it needs. */
+type Read = <E extends Endpoint>(endpoint: E, input: InputOf<E>, page: string) => Promise<Fact<ReplyOf<E>>>;
+
+// A card leads to its page: in the messaging app the menu may lack a page that the person has a right to.
+const isShown = ({ session, menu }: Opening, page: string) => !session.wxwork || reaches(menu, page);
+
+const maySee = (opening: Opening, { permission }: Endpoint, page: string) =>
+  permission !== null && opening.can(permission) && isShown(opening, page);
+
+/** What one backend cannot tell, or not within the time of a card, leaves its card out and the rest standing. */
+function reader(opening: Opening): Read {
+  return async (endpoint, input, page) => {
+    if (!maySee(opening, endpoint, page)) return null;
     try {
-      const asking = (signal: AbortSignal) => call(endpoint, input, identity, { signal });
-      const answer = await inTime(until - Date.now(), asking);
-      if (answer !== 'late') return answer;
-      incomplete = true;
-      return null;
+      const asking = (signal: AbortSignal) => call(endpoint, input, opening.identity, { signal });
+      const answer = await inTime(limits.benchMs, asking);
+      return answer === 'late' ? 'failed' : answer;
     } catch (error) {
       if (!(error instanceof CallError) || error.behaviour === 'signOut') throw error;
-      incomplete = true;
-      return null;
+      return 'failed';
     }
   };
-  const { students, fees, finance, enterprise } = modules;
-  const { list, classes, attendanceToday, birthdays, documentGaps } = students.endpoints;
-  const books = async () => {
-    const [latest] = (await read(finance.endpoints.ledgers, {}, consoleAddress.finance))?.rows ?? [];
-    if (latest?.state !== 'open') return null;
-    const months = await read(finance.endpoints.periods, { year: latest.year }, consoleAddress.finance);
-    const unclosed = months?.rows.filter(({ state }) => state !== 'closed') ?? [];
-    const [current] = unclosed;
-    const thisMonth = periodOf(dayIn(new Date(), timeZoneOf(school.timeZone)));
-    const waiting =
-      current && can('finance.voucher.audit')
-        ? await read(finance.endpoints.vouchers, { period: current.period, state: 'submitted' }, consoleAddress.finance)
-        : null;
-    const ended = can('finance.period.close') ? unclosed.filter(({ period }) => period < thisMonth).length : 0;
-    return { period: current?.period ?? null, submitted: waiting?.total ?? 0, monthsToClose: ended };
-  };
-  const [counted, grouped, attendance, born, expiring, expired, plans, unplanned, kept, installed] = await Promise.all([
-    read(list, { state: 'enrolled' }, benchAddress.students),
-    read(classes, {}, benchAddress.classes),
-    read(attendanceToday, {}, benchAddress.attendance),
-    read(birthdays, {}, benchAddress.students),
-    read(documentGaps, { gap: 'expiring' }, benchAddress.documentsExpiring),
-    read(documentGaps, { gap: 'expired' }, benchAddress.documentsExpired),
-    read(fees.endpoints.chargePlans, {}, benchAddress.plans),
-    read(fees.endpoints.unplanned, {}, benchAddress.unplanned),
-    books(),
-    read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork),
-  ]);
-  const plansIn = (state: string) => plans?.rows.filter((plan) => plan.state === state).length ?? 0;
+}
+
+/** Where all classes are listed for the person: in the list of classes, else by the list of students. */
+export const classListOf = (opening: Opening) =>
+  maySee(opening, modules.students.endpoints.classPage, benchAddress.classes)
+    ? benchAddress.classes
+    : benchAddress.students;
+
+/** Asks for what the person may see, all at once; each card is awaited by itself. */
+export function benchCalls(opening: Opening) {
+  const read = reader(opening);
+  const { students, fees, enterprise } = modules;
+  const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
+  const attendance = read(attendanceToday, {}, benchAddress.attendance);
+  const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
+  const plans = read(fees.endpoints.planFigures, {}, benchAddress.plans);
+  const books = booksToday(opening, read);
+  const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
-    students: counted?.counts ?? null,
-    classes: grouped?.rows ?? null,
+    figures: read(schoolFigures, {}, benchAddress.students),
     attendance,
-    birthdays: born,
-    documents: expiring && expired ? { expiring: expiring.total, expired: expired.total } : null,
-    plans: plans ? { drafts: plansIn('draft'), enabled: plansIn('enabled') } : null,
-    unplanned: unplanned?.total ?? null,
-    books: kept,
-    installations: installed
-      ? installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0)
-      : null,
-    incomplete,
+    classes: read(classesToday, {}, benchAddress.students),
+    birthdays: read(birthdays, {}, benchAddress.students),
+    waiting: waitingOf({ attendance, documents, plans, books, installed }),
   };
+}
+
+type Asked<E extends Endpoint> = Promise<Fact<ReplyOf<E>>>;
+
+interface AskedWaiting {
+  readonly attendance: Asked<typeof modules.students.endpoints.attendanceToday>;
+  readonly documents: Asked<typeof modules.students.endpoints.documentFigures>;
+  readonly plans: Asked<typeof modules.fees.endpoints.planFigures>;
+  readonly books: Promise<Waiting['books']>;
+  readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
+}
+
+/** Null where nothing can wait for the person. */
+async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
+  const [attendance, documents, plans, books, installed] = await Promise.all([
+    asked.attendance,
+    asked.documents,
+    asked.plans,
+    asked.books,
+    asked.installed,
+  ]);
+  const installations =
+    installed === null || installed === 'failed'
+      ? installed
+      : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
+  const waiting = { attendance, documents, plans, books, installations };
+  return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
+}
+
+/** The month that is worked on, and what waits in the books. */
+async function booksToday({ can, school }: Opening, read: Read): Promise<Waiting['books']> {
+  const { ledgers, periods, vouchers } = modules.finance.endpoints;
+  const kept = await read(ledgers, {}, consoleAddress.finance);
+  if (kept === null || kept === 'failed') return kept;
+  const [latest] = kept.rows;
+  if (latest?.state !== 'open') return null;
+  const months = await read(periods, { year: latest.year }, consoleAddress.finance);
+  if (months === null || months === 'failed') return months;
+  const unclosed = months.rows.filter(({ state }) => state !== 'closed');
+  const [current] = unclosed;
+  const thisMonth = periodOf(dayIn(new Date(), timeZoneOf(school.timeZone)));
+  const waiting =
+    current && can('finance.voucher.audit')
+      ? await read(vouchers, { period: current.period, state: 'submitted' }, consoleAddress.finance)
+      : null;
+  if (waiting === 'failed') return waiting;
+  const ended = can('finance.period.close') ? unclosed.filter(({ period }) => period < thisMonth).length : 0;
+  return { period: current?.period ?? null, submitted: waiting?.total ?? 0, monthsToClose: ended };
 }

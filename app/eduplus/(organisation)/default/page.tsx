@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { type BenchFacts, isLate, type Soon } from '@/components/organisation/bench-facts.ts';
 import { WorkBench } from '@/components/organisation/work-bench.tsx';
 import { ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { inTime } from '@/lib/gateway/in-time.ts';
@@ -7,28 +8,52 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
-import { benchFacts } from './bench-calls.ts';
+import { benchCalls, classListOf } from './bench-calls.ts';
 
-type Facts = Awaited<ReturnType<typeof benchFacts>>;
+type Known = Omit<BenchFacts, 'figures'>;
 
-/** The work bench: what the day begins with, as far as the person may see it. What is late does not hold the frame. */
+/**
+ * The work bench: what the day begins with, as far as the person may see it. What is late does not hold the frame, nor
+ * one card another; the school's figures alone decide which cards there are.
+ */
 export default async function WorkBenchPage() {
   const opening = await open(consoleAddress.workBench);
-  const reading = leavingIfEnded(opening.session, benchFacts(opening));
-  const facts = await inTime(limits.skeletonAfterMs, () => reading);
-  if (facts !== 'late') return benchOf(opening, facts);
+  const asked = benchCalls(opening);
+  const soon = <T,>(asking: Promise<T>) => soonOf(leavingIfEnded(opening.session, asking));
+  const [figures, attendance, classes, birthdays, waiting] = await Promise.all([
+    soon(asked.figures),
+    soon(asked.attendance),
+    soon(asked.classes),
+    soon(asked.birthdays),
+    soon(asked.waiting),
+  ]);
+  const cards = { attendance, classes, birthdays, waiting };
+  if (!isLate(figures)) return benchOf(opening, { figures, ...cards });
   return (
     <Suspense fallback={<ListSkeleton rows={8} />}>
-      <LateBench opening={opening} reading={reading} />
+      <LateBench opening={opening} figures={figures.later} cards={cards} />
     </Suspense>
   );
 }
 
-async function LateBench({ opening, reading }: { readonly opening: Opening; readonly reading: Promise<Facts> }) {
-  return benchOf(opening, await reading);
+/** What comes before a skeleton would be shown, else the promise of it. */
+async function soonOf<T>(asking: Promise<T>): Promise<Soon<T>> {
+  const answer = await inTime(limits.skeletonAfterMs, () => asking);
+  return answer === 'late' ? { later: asking } : answer;
 }
 
-function benchOf({ session, school, menu }: Opening, facts: Facts) {
+interface LateBenchProps {
+  readonly opening: Opening;
+  readonly figures: Promise<BenchFacts['figures']>;
+  readonly cards: Known;
+}
+
+async function LateBench({ opening, figures, cards }: LateBenchProps) {
+  return benchOf(opening, { figures: await figures, ...cards });
+}
+
+function benchOf(opening: Opening, facts: BenchFacts) {
+  const { session, school, menu } = opening;
   const readAt = new Date();
   return (
     <WorkBench
@@ -36,8 +61,9 @@ function benchOf({ session, school, menu }: Opening, facts: Facts) {
       schoolName={school.schoolName}
       menu={menu}
       facts={facts}
-      today={facts.attendance?.day ?? dayIn(readAt, timeZoneOf(school.timeZone))}
+      today={dayIn(readAt, timeZoneOf(school.timeZone))}
       readAt={readAt}
+      classList={classListOf(opening)}
     />
   );
 }
