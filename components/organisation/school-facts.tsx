@@ -9,7 +9,7 @@ import styles from './work-bench.module.css';
 export function SchoolFacts({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('organisation.workBench');
   const { classes, seats, seated, withoutClass } = figures;
-  const { enrolled } = figures.state;
+  const { enrolled, suspended } = figures.state;
   const { male, female } = figures.gender;
   const average = classes === 0 ? 0 : Math.round(seated / classes);
   return (

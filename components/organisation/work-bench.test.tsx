@@ -113,7 +113,7 @@ test('a finance clerk sees what waits in the books and which children pay by no 
 });
 
 test('who is on roll but suspended is counted beside those who come, as the list and the report do', () => {
-  show({ ...filled, students: { state: { enrolled: 2, suspended: 1 }, gender: { male: 1, female: 1 } } });
+  show({ ...filled, figures: { ...figures, state: { ...figures.state, suspended: 1 } } });
   expect(within(region('学校概况') as HTMLElement).getByText('女 1，男 1；另有休学 1 人在籍')).toBeVisible();
 });
 
