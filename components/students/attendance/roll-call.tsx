@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LeaveDialog } from '@/components/shared/form/leave-dialog.tsx';
-import { leaveBack, useLeaveGuard } from '@/components/shared/form/leave-guard.ts';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useLeaving } from '@/components/shared/form/use-leaving.tsx';
 import { DayFilter } from '@/components/shared/list/day-filter.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
@@ -97,19 +95,6 @@ function useSaveRoll({ input, marks, send, forget }: SavedRoll) {
   };
 }
 
-type Change = ViewProps['address']['change'];
-
-/** Asks before another class, day or page is opened over marks that are not saved. */
-function useLeaving(isDirty: boolean, change: Change) {
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  useLeaveGuard(isDirty, () => setLeaving(() => leaveBack));
-  const guarded: Change = (patch, how) => {
-    if (!isDirty) return change(patch, how);
-    setLeaving(() => () => change(patch, how));
-  };
-  return { leaving, setLeaving, guarded };
-}
-
 /** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
 export function RollCall({ address: given, today }: ViewProps) {
   const t = useTranslations('students-attendance.roll');
@@ -123,14 +108,15 @@ export function RollCall({ address: given, today }: ViewProps) {
   const key = JSON.stringify(input);
   const { marks, set, markOf, forget, restored } = useMarks(key, save.waiting);
   const isDirty = marks.size > 0;
-  const { leaving, setLeaving, guarded } = useLeaving(isDirty, change);
+  const { leave, dialog } = useLeaving(isDirty, forget);
+  const guarded: typeof change = (patch, how) => leave(() => change(patch, how));
   const rows = roll.data?.rows ?? [];
   const open = rows.filter((row) => markOf(row).status === null);
   const may = roll.data?.actions.includes('record') ?? false;
   const doSave = useSaveRoll({ input, marks, send: save.run, forget });
   return (
     <ListCard>
-      <RollFilters address={{ ...address, change: guarded }} day={dayOf(query, today)} isAsking={leaving !== null} />
+      <RollFilters address={{ ...address, change: guarded }} day={dayOf(query, today)} isAsking={dialog !== null} />
       <WaitingRolls waiting={save.waiting} busy={save.busy} onRetry={save.retry} onGiveUp={save.giveUp} />
       {input === null ? (
         <NoClasses>
@@ -167,16 +153,7 @@ export function RollCall({ address: given, today }: ViewProps) {
           ) : null}
         </>
       )}
-      {leaving ? (
-        <LeaveDialog
-          onLeave={() => {
-            setLeaving(null);
-            forget();
-            leaving();
-          }}
-          onStay={() => setLeaving(null)}
-        />
-      ) : null}
+      {dialog}
     </ListCard>
   );
 }

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LeaveDialog } from '@/components/shared/form/leave-dialog.tsx';
-import { useLeaveGuard } from '@/components/shared/form/leave-guard.ts';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useLeaving } from '@/components/shared/form/use-leaving.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
@@ -77,23 +76,6 @@ function useUnsaved() {
   return { grade, moves, put, giveUp: () => form.reset(nothing), restored, forget };
 }
 
-/** Asks before anything else is opened over moves that are not saved. */
-function useLeaving(isDirty: boolean, back: () => void) {
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  useLeaveGuard(isDirty, () => setLeaving(() => back));
-  const leave = (action: () => void) => (isDirty ? setLeaving(() => action) : action());
-  const dialog = leaving && (
-    <LeaveDialog
-      onLeave={() => {
-        setLeaving(null);
-        leaving();
-      }}
-      onStay={() => setLeaving(null)}
-    />
-  );
-  return { leave, dialog };
-}
-
 /**
  * Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list;
  * saved all at once.
@@ -122,7 +104,7 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
     unsaved.forget();
     onBack();
   };
-  const { leave, dialog } = useLeaving(isDirty, back);
+  const { leave, dialog } = useLeaving(isDirty, giveUp, back);
   const rows = members.data?.rows ?? [];
   const onMoves = (after: Unsaved['moves']) => unsaved.put({ grade, moves: after });
   const { spread, ...placing } = movesOf({ moves, rows, rooms, onMoves });
@@ -145,12 +127,7 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
           grades={grades.map(([value, one]) => ({ value, label: text.grade(one) }))}
           withoutClass={withoutClass}
           asList={asList}
-          onGrade={(value) =>
-            leave(() => {
-              giveUp();
-              setChosen(value);
-            })
-          }
+          onGrade={(value) => leave(() => setChosen(value))}
           onWithoutClass={setWithoutClass}
           onAsList={setAsList}
           onSpread={spread}
