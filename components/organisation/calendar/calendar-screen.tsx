@@ -162,7 +162,7 @@ interface YearChoiceProps {
 function YearChoice({ year, thisYear, onYear }: YearChoiceProps) {
   const t = useTranslations('organisation-calendar');
   return (
-    <label className={styles.year}>
+    <label>
       <span className="unseen">{t('year')}</span>
       <select value={year} onChange={(event) => onYear(event.target.value)}>
         {[thisYear - 2, thisYear - 1, thisYear, thisYear + 1].map((one) => (

@@ -8,7 +8,6 @@ import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { entryFields } from '@/lib/contracts/organisation/entry-fields.ts';
 import { type DictionaryEntry, dictionaryIn, schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
-import styles from '../settings.module.css';
 
 const words = 'organisation-settings.dictionary';
 const EntryForm = lazyScreen(() => import('./entry-form.tsx'));
@@ -29,7 +28,6 @@ export function DictionaryScreen() {
       form={(given) => <EntryForm dictionary={dictionary} {...given} />}
       beside={
         <SearchSelect
-          className={styles.choice}
           aria-label={t('which')}
           value={dictionary}
           onChange={(event) => change({ dictionary: event.target.value })}

@@ -8,7 +8,6 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useMenu } from '@/components/shell/menu-context.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import control from '../control.module.css';
 import styles from './all-apps.module.css';
 import { AppCard } from './app-card.tsx';
 import { type App, appsOf, sectionsOf } from './apps.ts';
@@ -48,7 +47,7 @@ export function AllApps() {
       <PageHeader title={t('title')} text={t('text')}>
         <input
           type="search"
-          className={`${control.control} ${styles.search}`}
+          className={styles.search}
           value={words}
           placeholder={t('search')}
           aria-label={t('search')}

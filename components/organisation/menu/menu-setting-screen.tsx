@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { builtInName } from '@/lib/rules/built-in-names.ts';
-import control from '../control.module.css';
 import { asItComes } from './arrangement.ts';
 import styles from './menu.module.css';
 import { MenuTree } from './menu-tree.tsx';
@@ -72,12 +71,7 @@ function WhoseMenu({ roles, roleId, onChoose }: WhoseMenuProps) {
   return (
     <label htmlFor={id} className={styles.subject}>
       {t('whose')}
-      <SearchSelect
-        id={id}
-        className={control.control}
-        value={roleId ?? ''}
-        onChange={(event) => onChoose(event.target.value || null)}
-      >
+      <SearchSelect id={id} value={roleId ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
         <option value="">{t('mine')}</option>
         {roles.map((one) => (
           <option key={one.roleId} value={one.roleId}>

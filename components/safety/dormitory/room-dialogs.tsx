@@ -7,7 +7,6 @@ import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import { BedForm } from './bed-form.tsx';
-import styles from './dormitory.module.css';
 import type { OpenedRoom } from './dormitory-screen.tsx';
 import { ResidentPanel } from './resident-panel.tsx';
 
@@ -37,7 +36,7 @@ function RoomHistory({ room, onClose }: { readonly room: DormRoom; readonly onCl
   return (
     <Modal title={t('historyOf', { room: room.name })} shape="panel" closeLabel={shared('close')} onClose={onClose}>
       {data && data.rows.length > 0 ? (
-        <table className={`full-width ${styles.table}`}>
+        <table className="ruled">
           <thead>
             <tr>
               <th scope="col">{t('bed')}</th>

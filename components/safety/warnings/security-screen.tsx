@@ -110,7 +110,7 @@ function Devices({ board }: { readonly board: Board }) {
     <ListCard>
       <section className={styles.part}>
         <h2>{t('devices', { days: limits.warningDays })}</h2>
-        <table className={`full-width ${styles.table}`}>
+        <table className="ruled">
           <thead>
             <tr>
               <th scope="col">{t('device')}</th>

@@ -231,7 +231,7 @@ interface RollSheetProps {
 function RollSheet({ rows, markOf, isChanged, isFixed, onMark }: RollSheetProps) {
   const t = useTranslations('students-attendance.roll');
   return (
-    <table className={`full-width ${styles.sheet}`} aria-label={t('sheet')}>
+    <table className={`ruled ${styles.sheet}`} aria-label={t('sheet')}>
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>

@@ -65,7 +65,7 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
       <td>
         {mark.status === null || mark.status === 1 ? null : (
           <input
-            className={`full-width ${styles.reason}`}
+            className="full-width"
             aria-label={t('roll.reasonOf', { name: row.name })}
             placeholder={t('roll.reason')}
             value={mark.reason}

@@ -27,7 +27,7 @@ export function ClassMembers({ id }: { readonly id: string }) {
         members.data.rows.length === 0 ? (
           <p>{t('empty')}</p>
         ) : (
-          <table className={`full-width ${styles.members}`} aria-label={t('title')}>
+          <table className="ruled" aria-label={t('title')}>
             <thead>
               <tr>
                 <th scope="col">{t('name')}</th>

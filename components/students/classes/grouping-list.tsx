@@ -10,7 +10,7 @@ export function GroupingList({ rooms, rows, placeOf, move }: GroupingParts) {
   const t = useTranslations('students-classes.grouping');
   const words = useTranslations('students');
   return (
-    <table className={`full-width ${styles.list}`} aria-label={t('list')}>
+    <table className={`ruled ${styles.list}`} aria-label={t('list')}>
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>
