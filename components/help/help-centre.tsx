@@ -9,7 +9,6 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { problemAddress } from '@/lib/navigation/paths.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import styles from './help.module.css';
 
 type Head = CallReply<'help.search'>['rows'][number];
@@ -29,7 +28,6 @@ export function HelpCentre() {
           placeholder={t('searchHelp')}
           name="words"
           value={words}
-          maxLength={limits.nameChars}
           onSearch={(next) => change({ words: next }, 'replace')}
         />
       </PageHeader>

@@ -16,7 +16,6 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { useActionName, useObjectName } from './action-name.ts';
 import { auditInputOf } from './audit-address.ts';
 import { ChainCheck } from './chain-check.tsx';
@@ -117,7 +116,6 @@ function AuditFilters({ query, isFiltered, onClear, onFilter }: AuditFiltersProp
         placeholder={t('personHelp')}
         name="person"
         value={query.person ?? ''}
-        maxLength={limits.nameChars}
         onSearch={(person) => onFilter({ person })}
       />
       <FilterChoice

@@ -10,7 +10,6 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import styles from '../fees.module.css';
 import { isUnplanned, parameter, studentOf } from './plans-address.ts';
 import { StudentPlanList } from './student-plan-list.tsx';
@@ -72,14 +71,7 @@ function FindStudent({ onFound }: { readonly onFound: (id: string) => void }) {
   const found = useCall('students.list', words === '' ? null : { q: words, size: 10 }, { keep: true });
   return (
     <search className={styles.find}>
-      <SearchField
-        label={t('find')}
-        placeholder={t('findHint')}
-        name="q"
-        value={words}
-        maxLength={limits.nameChars}
-        onSearch={setWords}
-      />
+      <SearchField label={t('find')} placeholder={t('findHint')} name="q" value={words} onSearch={setWords} />
       {words !== '' && found.data ? (
         <ul aria-label={t('found')}>
           {found.data.rows.map(({ id, name, number, className }) => (

@@ -7,7 +7,6 @@ import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { clearedRecords, recordParameter, type recordsInput, statusChoices } from './access-address.ts';
 
 interface RecordFiltersProps {
@@ -29,7 +28,6 @@ export function RecordFilters({ address: { query, change }, input, isFiltered, e
         placeholder={t('child.hint')}
         name={recordParameter.search}
         value={input.q}
-        maxLength={limits.nameChars}
         onSearch={(q) => change({ [recordParameter.search]: q, [recordParameter.page]: null }, 'replace')}
       />
       <FilterChoice

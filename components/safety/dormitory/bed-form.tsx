@@ -12,7 +12,6 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import styles from './dormitory.module.css';
 
 type Candidate = CallReply<'safety.dormCandidates'>['rows'][number];
@@ -46,14 +45,7 @@ export function BedForm({ room, bed, buildingId, onClose }: BedFormProps) {
       onClose={onClose}
     >
       <div className={styles.pick}>
-        <SearchField
-          label={t('find')}
-          placeholder={t('findHint')}
-          name="q"
-          value={q}
-          maxLength={limits.nameChars}
-          onSearch={setQ}
-        />
+        <SearchField label={t('find')} placeholder={t('findHint')} name="q" value={q} onSearch={setQ} />
         {found.failure ? <ListFailure failure={found.failure} onRetry={found.retry} /> : null}
         {q !== '' && !found.data && !found.failure ? <ListSkeleton rows={3} /> : null}
         <ul className={styles.found} aria-label={t('found')}>

@@ -7,7 +7,6 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './pick-up.module.css';
 import { childIn, pickUpParameter } from './pick-up-address.ts';
@@ -35,7 +34,6 @@ export function Gate({ address }: { readonly address: AddressState }) {
           placeholder={t('searchHint')}
           name="q"
           value={q}
-          maxLength={limits.nameChars}
           onSearch={setQ}
         />
       </div>

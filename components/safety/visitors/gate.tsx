@@ -11,7 +11,6 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { VisitCard } from './visit-card.tsx';
 import { appointing, walkingIn } from './visitor-address.ts';
 import styles from './visitors.module.css';
@@ -37,14 +36,7 @@ export function Gate() {
       {board.failure ? <ListStale onRetry={board.retry} /> : null}
       <ListCard>
         <div className={styles.head}>
-          <SearchField
-            label={t('search')}
-            placeholder={t('searchHint')}
-            name="q"
-            value={q}
-            maxLength={limits.nameChars}
-            onSearch={setQ}
-          />
+          <SearchField label={t('search')} placeholder={t('searchHint')} name="q" value={q} onSearch={setQ} />
           <span className={`row ${styles.actions}`}>
             {data.actions.includes('appoint') ? (
               <Button onClick={() => form.show(appointing)}>{t('appoint.title')}</Button>

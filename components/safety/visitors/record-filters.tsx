@@ -6,7 +6,6 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
 import { SpanFilter } from './span-filter.tsx';
 import { clearedVisits, visitorParameter, type visitsInput } from './visitor-address.ts';
@@ -31,7 +30,6 @@ export function RecordFilters({ address, input, isFiltered, end }: RecordFilters
         placeholder={t('records.searchHint')}
         name={visitorParameter.search}
         value={input.q}
-        maxLength={limits.nameChars}
         onSearch={(q) => change({ [visitorParameter.search]: q, [visitorParameter.page]: null }, 'replace')}
       />
       <FilterChoice

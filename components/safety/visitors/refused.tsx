@@ -17,7 +17,6 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RefusedRow } from '@/lib/contracts/safety/visitors.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { clearedVisits, refusedInput, visitorParameter } from './visitor-address.ts';
 
 const RefusedForm = lazyScreen(() => import('./refused-form.tsx'));
@@ -60,7 +59,6 @@ export default function Refused({ address: { query, change } }: { readonly addre
           placeholder={t('searchHint')}
           name={visitorParameter.search}
           value={input.q}
-          maxLength={limits.nameChars}
           onSearch={(q) => change({ [visitorParameter.search]: q, [visitorParameter.page]: null }, 'replace')}
         />
       </FilterRow>

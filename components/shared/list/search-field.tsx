@@ -2,6 +2,7 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { limits } from '@/lib/rules/limits.ts';
 import styles from './filter-row.module.css';
 
 interface SearchFieldProps {
@@ -11,7 +12,8 @@ interface SearchFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onSearch: (words: string) => void;
-  readonly maxLength: number;
+  /** That of a name, unless something longer is looked for. */
+  readonly maxLength?: number;
   /** How long the person must have stopped typing. */
   readonly pauseMs?: number;
 }
@@ -26,7 +28,7 @@ export function SearchField({
   name,
   value,
   onSearch,
-  maxLength,
+  maxLength = limits.nameChars,
   pauseMs = usualPauseMs,
 }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,6 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { NoClasses } from '../classes/no-classes.tsx';
 import { attendanceParameter, leavesInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
@@ -189,7 +188,6 @@ function LeaveFilters({ address, input, isFiltered, end }: LeaveFiltersProps) {
         placeholder={words('search.placeholder')}
         name={attendanceParameter.search}
         value={input.q}
-        maxLength={limits.nameChars}
         onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
       />
       <ClassChoice address={address} />

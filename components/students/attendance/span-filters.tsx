@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
-import { limits } from '@/lib/rules/limits.ts';
 import { attendanceParameter, type spanInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 
@@ -39,7 +38,6 @@ export function SpanFilters({ address, input, end, withSearch = true, children }
           placeholder={words('search.placeholder')}
           name={attendanceParameter.search}
           value={input.q}
-          maxLength={limits.nameChars}
           onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
         />
       ) : null}

@@ -20,7 +20,6 @@ import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
 import { classStages } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import {
   classesAddress,
   type classPageInput,
@@ -176,7 +175,6 @@ function ClassFilters({ input, isFiltered, change, end }: ClassFiltersProps) {
         placeholder={t('name')}
         name={classParameter.search}
         value={input.q}
-        maxLength={limits.nameChars}
         onSearch={(words) => change({ [classParameter.search]: words, ...fromFirstPage }, 'replace')}
       />
       <StageFilter value={input.stage ?? ''} onChange={choose(classParameter.stage)} />

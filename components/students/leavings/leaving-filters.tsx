@@ -7,7 +7,6 @@ import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { leavingTypes } from '@/lib/contracts/students/reference.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { leavingFilterOf, leavingParameter, type leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
 interface LeavingFiltersProps {
@@ -33,7 +32,6 @@ export function LeavingFilters({ input, classNames, change, end }: LeavingFilter
         placeholder={t('search.placeholder')}
         name={leavingParameter.search}
         value={input.q}
-        maxLength={limits.nameChars}
         onSearch={(text) => set('search', text, 'replace')}
       />
       <FilterChoice

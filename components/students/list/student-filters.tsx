@@ -8,7 +8,6 @@ import { SearchField } from '@/components/shared/list/search-field.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { genders, rollStates, studentStates } from '@/lib/contracts/students/reference.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { anyState, fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
 
 interface StudentFiltersProps {
@@ -30,7 +29,6 @@ export function StudentFilters({ input, counts, change, end }: StudentFiltersPro
         placeholder={t('search.placeholder')}
         name={parameter.search}
         value={input.q ?? ''}
-        maxLength={limits.nameChars}
         onSearch={(words) => change({ [parameter.search]: words, ...fromFirstPage }, 'replace')}
       />
       <FilterChoice

@@ -7,7 +7,6 @@ import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import documents from '../documents/documents.module.css';
 
 interface SiblingDialogProps {
@@ -34,7 +33,6 @@ export default function SiblingDialog({ studentId, onClose }: SiblingDialogProps
         placeholder={t('search.placeholder')}
         name="sibling"
         value={q}
-        maxLength={limits.nameChars}
         onSearch={setQ}
       />
       {found.data && rows.length === 0 ? <p className="soft">{t('siblings.notFound')}</p> : null}
