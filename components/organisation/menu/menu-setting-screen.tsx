@@ -71,7 +71,12 @@ function WhoseMenu({ roles, roleId, onChoose }: WhoseMenuProps) {
   return (
     <label htmlFor={id} className={styles.subject}>
       {t('whose')}
-      <SearchSelect id={id} value={roleId ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
+      <SearchSelect
+        id={id}
+        className="shrinks"
+        value={roleId ?? ''}
+        onChange={(event) => onChoose(event.target.value || null)}
+      >
         <option value="">{t('mine')}</option>
         {roles.map((one) => (
           <option key={one.roleId} value={one.roleId}>
