@@ -36,6 +36,8 @@ const config = {
   },
   // Pictures are stored as they are sent, so nothing makes others of them, and no address asks for it.
   images: { unoptimized: true },
+  // What people type of the books; their menu entry leads on by itself.
+  redirects: async () => [{ source: '/eduplus/finance', destination: '/eduplus/finance/index', permanent: false }],
   headers: async () => [{ source: '/:path*', headers: everywhere }],
 };
 

@@ -165,6 +165,8 @@ test('an address by hand says which it is: not there, unknown, or not permitted'
   for (const [address, heading] of [
     ['/eduplus/singleDiet/dish', '此功能尚未提供'],
     ['/eduplus/xyz', '没有这个页面'],
+    ['/eduplus/setting/nothing', '没有这个页面'],
+    ['/eduplus/finance', '您没有权限访问此页面'],
     ['/eduplus/basic/student', '您没有权限访问此页面'],
   ] as const) {
     await page.goto(address);

@@ -40,3 +40,11 @@ test('messaging parameters go on to the next address, tickets do not', () => {
   expect(window.location.pathname + window.location.search).toBe('/eduplus/b?page=3&corpId=c');
   expect(tabs()[0]).toBe('/eduplus/b?page=3&corpId=c');
 });
+
+test('the flag of the single page that stands in the browser is told to the server', () => {
+  at('/eduplus/a');
+  expect(document.cookie).not.toContain('singlePage');
+  localStorage.setItem('singlePage', 'true');
+  at('/eduplus/b');
+  expect(document.cookie).toContain('singlePage=true');
+});

@@ -20,6 +20,9 @@ export interface Arrival {
   readonly name?: string | undefined;
 }
 
+/** Shell specification 4: where an expired session leads; the server reads it from a cookie of the same name. */
+const singlePage = 'singlePage';
+
 /** Where the messaging parameters wait for the next address. */
 const carriedKey = 'carried';
 
@@ -28,7 +31,13 @@ const carriedKey = 'carried';
  * messaging parameters of the addresses before go on in this one (rule 4). Both happen here and not on the way, so that
  * a prefetch does neither.
  */
-export function arrive({ from, path, query, schoolId, owner, title, name }: Arrival): void {
+export function arrive(arrival: Arrival): void {
+  // Also where it was not our own way in that has set it.
+  if (localStorage.getItem(singlePage) === 'true') document.cookie = `${singlePage}=true; Path=/; SameSite=Lax`;
+  follow(arrival);
+}
+
+function follow({ from, path, query, schoolId, owner, title, name }: Arrival): void {
   const { rule, effects } = guard(
     { from, to: path, query, carried: readCarried() },
     {

@@ -7,7 +7,7 @@ import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { messagesFor } from '@/lib/i18n/message-files.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
-import { type Locale, localeCookie, localeOf } from '@/lib/rules/locale.ts';
+import { type Locale, localeOf } from '@/lib/rules/locale.ts';
 import { buildId } from './build-id.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -27,14 +27,13 @@ export interface DisplayOpening {
 
 /**
  * The opening step of a public screen: no session, the address alone says whose it is. The language is named in it, or
- * chosen by the browser.
+ * what it is everywhere: a wall speaks to the school, whatever its browser was made for.
  */
 export async function openDisplay(kind: ScreenKind, searchParams: SearchParams): Promise<DisplayOpening> {
   const [query, jar, sent] = [queryOf(await searchParams), await cookies(), await headers()];
   const { identity } = await identify(jar, sent);
   const key = query.key ?? '';
-  const spoken: Locale = /^en\b/i.test(sent.get('accept-language') ?? '') ? 'en' : 'zh-CN';
-  const locale = localeOf(query.lang, localeOf(jar.get(localeCookie)?.value, spoken));
+  const locale = localeOf(query.lang, identity.locale);
   const snapshot = await call(safety.endpoints.display, { kind, key }, { ...identity, token: '' }).catch(whyNot);
   const mold = typeof snapshot === 'object' && snapshot.display.school.mold === 2 ? 'school' : 'kindergarten';
   const words = 'safety-displays';

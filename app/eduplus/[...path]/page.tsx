@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { ExternalPage } from '@/components/shell/external-page.tsx';
 import { FramePage } from '@/components/shell/frame-page.tsx';
 import { NoServicePage } from '@/components/shell/no-service-page.tsx';
@@ -22,6 +22,7 @@ export default async function MenuDrivenPage({ params, searchParams }: MenuDrive
   const carried = carriedOf(queryOf(await searchParams));
   if (path === consoleAddress.setting) redirect(withQuery(consoleAddress.settingAccount, carried));
   const page = resolve(path, menu);
+  if (page.kind === 'noService') notFound();
   if (page.kind === 'parent') redirect(withQuery(page.to, carried));
   if (page.kind === 'frame') return <FramePage node={page.node} hosts={frameHosts()} />;
   if (page.kind === 'external') return <ExternalPage node={page.node} />;
