@@ -143,8 +143,7 @@ test('a class gets a plan after a preview; the child’s page shows it, and the 
   await expect(child.getByRole('region', { name: '退费预览' })).toContainText('这个月没有退费方案');
   await expectAccessible(page);
 
-  const id = new URL(page.url()).searchParams.get('student') ?? '';
-  await page.goto(`/eduplus/basic/student/${id}`);
+  await child.getByRole('link', { name: '打开档案' }).click();
   const section = page.getByRole('region', { name: '收费方案', exact: true });
   await expect(section).toContainText('2027-02-01 起');
   await expect(section).toContainText('至 2027-01-31');

@@ -24,8 +24,14 @@ const nobody = { children: [] };
 
 const GivePlansForm = lazyScreen(() => import('./give-plans-form.tsx'));
 
+interface StudentPlansScreenProps {
+  readonly mayGive: boolean;
+  /** The person may open the records of children. */
+  readonly opensRecords: boolean;
+}
+
 /** What each child pays by: the list, and beside it the plans of one child. */
-export function StudentPlansScreen({ mayGive }: { readonly mayGive: boolean }) {
+export function StudentPlansScreen({ mayGive, opensRecords }: StudentPlansScreenProps) {
   const t = useTranslations('fees.student');
   const address = useAddressState();
   const studentId = studentOf(address.query);
@@ -53,7 +59,9 @@ export function StudentPlansScreen({ mayGive }: { readonly mayGive: boolean }) {
         ) : (
           <StudentPlanList address={address} onOpen={open} />
         )}
-        {studentId === null ? null : <StudentPlans key={studentId} studentId={studentId} onClose={() => open(null)} />}
+        {studentId === null ? null : (
+          <StudentPlans key={studentId} studentId={studentId} opensRecord={opensRecords} onClose={() => open(null)} />
+        )}
       </div>
       <Suspense>
         {mayGive && form.open === giving ? (

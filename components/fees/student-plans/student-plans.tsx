@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useRef } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
@@ -10,6 +11,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
 import styles from '../fees.module.css';
 import { draftOfPlan } from './draft-of-plan.ts';
 import { MonthPreview } from './month-preview.tsx';
@@ -19,11 +21,12 @@ const StudentPlanForm = lazyScreen(() => import('./student-plan-form.tsx'));
 
 interface StudentPlansProps {
   readonly studentId: string;
+  readonly opensRecord: boolean;
   readonly onClose: () => void;
 }
 
 /** One child: what it pays by, now, before and later, and what that makes for a month. */
-export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
+export function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
   const t = useTranslations('fees.student');
   const child = useCall('fees.studentPlan', { studentId }, { shown: 'here' });
   const form = useFormAddress();
@@ -52,6 +55,7 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
           {data?.student.name ?? t('detail')}
         </h2>
         {data ? <span>{data.student.className ?? t('noClass')}</span> : null}
+        {opensRecord ? <Link href={`${consoleAddress.students}/${studentId}`}>{t('record')}</Link> : null}
         <Button look="quiet" aria-label={t('close')} onClick={onClose}>
           ×
         </Button>
