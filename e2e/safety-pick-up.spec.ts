@@ -28,7 +28,8 @@ test('a child is given to who may take it, and a pick-up that was none is taken 
   await expect(card.getByRole('status')).toHaveCount(0);
   await expect(card.getByRole('button', { name: /^确认由/ }).first()).toBeVisible();
 
-  await page.goto('/eduplus/safety/pickUp?view=records&outcome=takenBack');
+  await page.getByRole('link', { name: '接送记录', exact: true }).click();
+  await page.getByRole('combobox', { name: '结果' }).selectOption({ label: '已撤销' });
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('已撤销');
   await expect(row).toContainText('点错了人');

@@ -55,7 +55,7 @@ test('whoever is expected comes by a code, is inside until they leave, and stays
   await inside.getByRole('button', { name: '顾师傅离开' }).click();
   await expect(inside.getByRole('listitem').filter({ hasText: '顾师傅' })).toHaveCount(0);
 
-  await page.goto('/eduplus/safety/visitor?view=refused');
+  await page.getByRole('link', { name: '拒访名单', exact: true }).click();
   await page.getByRole('button', { name: '加入拒访名单' }).click();
   const refused = page.getByRole('dialog', { name: '加入拒访名单' });
   await refused.getByLabel('姓名').fill('顾师傅');
@@ -65,13 +65,15 @@ test('whoever is expected comes by a code, is inside until they leave, and stays
   await refused.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row').filter({ hasText: '顾师傅' })).toContainText('损坏公物');
 
-  await page.goto('/eduplus/safety/visitor');
+  await page.getByRole('link', { name: '门口', exact: true }).click();
   const again = await expectToday(page);
   await again.getByLabel('日期').fill(today);
   await again.getByRole('button', { name: '预约', exact: true }).click();
   await expect(again.getByRole('alert').filter({ hasText: '拒访名单' })).toContainText('损坏公物');
 
-  await page.goto('/eduplus/safety/visitor?view=refused');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '放弃未保存的修改？' }).getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('link', { name: '拒访名单', exact: true }).click();
   await page.getByRole('button', { name: '顾师傅的更多操作' }).click();
   await page.getByRole('menuitem', { name: '把顾师傅移出拒访名单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移出', exact: true }).click();

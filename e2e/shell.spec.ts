@@ -218,3 +218,12 @@ test.describe('the frame', () => {
     expect(scrollWidth).toBeLessThanOrEqual(360);
   });
 });
+
+test('the menu shows the entry of the page, also where it lies below the fold', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/setting/system');
+  const current = page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current="page"]');
+  await expect(current).toHaveText('运行状况');
+  await expect(current).toBeInViewport();
+});
