@@ -75,10 +75,14 @@ const transitions = {
 } as const;
 const operations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
+/** An insert that may meet rows calls the triggers of updates too, mostly with none. */
+const ifTouched = (operation: (typeof operations)[number], statement: string) =>
+  operation === 'UPDATE' ? `if exists (select from gone) then ${statement}; end if` : statement;
+
 const counting = (name: string, statementOf: (rows: string) => string) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$
 begin
-  ${operations.map((one) => `if tg_op = '${one}' then ${statementOf(changed[one])}; end if;`).join('\n  ')}
+  ${operations.map((one) => `if tg_op = '${one}' then ${ifTouched(one, statementOf(changed[one]))}; end if;`).join('\n  ')}
   return null;
 end $$`;
 
