@@ -50,6 +50,16 @@ export const variables = {
     description: 'PostgreSQL server (15 or newer) to use in place of the embedded database.',
     shown: 'embedded',
   }),
+  WEB_PROCESSES: z.coerce
+    .number('must be a number from 1 to 16')
+    .int()
+    .min(1, 'must be at least 1')
+    .max(16, 'must be at most 16')
+    .optional()
+    .meta({
+      description: 'How many web processes serve the port; more than one needs DATABASE_URL.',
+      shown: 'one per core, at most 4; 1 on the embedded database',
+    }),
   METRICS_PORT: port
     .optional()
     .meta({ description: 'Port of the metrics for Prometheus, at /metrics; 0 takes any free one.', shown: 'none' }),
@@ -148,6 +158,8 @@ const schema = z
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     const parts = [...providerComplaints(read), ...fileComplaints(read), ...tracingComplaints(read, isLoopback)];
     for (const [name, message] of parts) refuse(name, message);
+    if ((read.WEB_PROCESSES ?? 1) > 1 && !read.DATABASE_URL)
+      refuse('WEB_PROCESSES', 'above 1 needs DATABASE_URL: the embedded database belongs to one process');
     if (read.APP_MODE !== 'production') {
       if (read.HOST && !isLoopback(read.HOST))
         refuse('HOST', `must be a loopback address when APP_MODE is ${read.APP_MODE}`);

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 // The application's bundles and the server around them each evaluate this file; the registry is one.
 const kept = <M>(name: string, make: () => M): M => (register.getSingleMetric(name) as M | undefined) ?? make();
@@ -44,9 +44,9 @@ export const statementsSent = kept(
   () => new Counter({ name: 'database_statements_total', help: 'Statements sent to the database' }),
 );
 
-/** What is asked of the database at the moment of a scrape, such as jobs that wait. */
+/** What is asked of the database at the moment of a scrape, such as jobs that wait: every process says the same. */
 export function gaugeOf(name: string, help: string, read: () => Promise<number>): void {
-  const gauge = kept(name, () => new Gauge({ name, help }));
+  const gauge = kept(name, () => new Gauge({ name, help, aggregator: 'max' }));
   (gauge as unknown as { collect: () => Promise<void> }).collect = async () => gauge.set(await read());
 }
 
@@ -55,4 +55,17 @@ export const collectProcess = (): void => collectDefaultMetrics();
 
 /** All of it in the text that Prometheus reads. */
 export const metricsText = () => register.metrics();
+
+/** Hands the metrics of this web process to the one that adds up those of all. */
+export function shareMetrics(): void {
+  collectProcess();
+  new AggregatorRegistry();
+}
+
+let whole: AggregatorRegistry<typeof register.contentType> | undefined;
+/** The sum of what all web processes of this one say. */
+export function summedMetricsText(): Promise<string> {
+  whole ??= new AggregatorRegistry();
+  return whole.clusterMetrics();
+}
 export const metricsType = register.contentType;

@@ -10,6 +10,7 @@ export type Application = {
   /** Such as http://127.0.0.1:41234. */
   readonly origin: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** What the server wrote so far. */
   readonly output: () => string;
   /** Ends it as a person would, and keeps its data. */
@@ -51,6 +52,7 @@ export async function startApplication(
   return {
     origin,
     dataDir: folder,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

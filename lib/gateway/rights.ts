@@ -20,6 +20,7 @@ import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
 import { inTime } from './in-time.ts';
 import { sharedMemory } from './short-memory.ts';
+import { hearSiblings, tellSiblings } from './siblings.ts';
 
 /** What a person may see and do in the current school, and the schools to choose from. */
 export interface Rights {
@@ -77,9 +78,15 @@ export const changedByPerson: readonly string[] = ['organisation.menu', 'organis
 
 /** Forgets what is kept of a token that has ended, or whose person has changed something of it. */
 export function forgetRightsOf(token: string): void {
+  forgetHere(token);
+  tellSiblings(token);
+}
+
+function forgetHere(token: string): void {
   kept.deleteAll(`${token} `);
   last.deleteAll(`${token} `);
 }
+hearSiblings(forgetHere);
 
 async function askRights(session: SessionData, identity: Identity, late: AbortSignal): Promise<Rights> {
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => call(endpoint, input, identity, { signal: late });

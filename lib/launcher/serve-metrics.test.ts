@@ -1,5 +1,6 @@
 import type { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { collectProcess } from '../metrics.ts';
 import { createFront } from './front.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -9,6 +10,7 @@ const addressOf = (server: ReturnType<typeof createServer>) =>
 test('requests are counted by kind and status, on a port of their own', async () => {
   const { server } = createFront(async (_, response) => void response.writeHead(418).end(), []);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  collectProcess();
   const metrics = await serveMetrics('127.0.0.1', 0);
   try {
     await fetch(`${addressOf(server)}/api/students/list?input=secret`);

@@ -13,7 +13,7 @@ export const serverCommand = ({ env }) => ({
     `--max-old-space-size=${heapLimitMb}`,
     '--experimental-strip-types',
     '--disable-warning=ExperimentalWarning',
-    below('lib/launcher/server.ts'),
+    below('lib/launcher/web-processes.ts'),
   ],
   env: { ...env, NODE_ENV: 'production' },
 });

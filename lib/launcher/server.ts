@@ -1,37 +1,30 @@
+import cluster from 'node:cluster';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { type Env, env } from '../env.ts';
+import type { Env } from '../env.ts';
+import { isFirstProcess } from '../first-process.ts';
 import { keptSecret } from '../kept-secret.ts';
-import { StartRefused } from '../start-refused.ts';
+import { collectProcess, shareMetrics } from '../metrics.ts';
 import { createFront } from './front.ts';
 import { keptPages } from './kept-pages.ts';
 import { isNearby } from './nearby-host.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { end, refused, settings } from './settings.ts';
 import { runShutdownHooks } from './shutdown.ts';
 import { startPlatform } from './simulated-platform.ts';
 import { whileStarting } from './while-starting.ts';
 
 /** The settings, and the secret that seals cookies put among them: the edge runtime reads no file. */
 function readEnvironment(): Env {
+  const read = settings();
   try {
-    const read = env();
     process.env.SESSION_SECRET = keptSecret();
     return read;
   } catch (error) {
     return refused(error);
   }
-}
-
-function refused(error: unknown): never {
-  if (error instanceof StartRefused) end(error.message);
-  throw error;
-}
-
-function end(message: string): never {
-  console.error(message);
-  process.exit(1);
 }
 
 const {
@@ -72,7 +65,9 @@ const { port } = front.server.address() as AddressInfo;
 // Whoever prints an address of this server must know which port was free.
 process.env.PORT = String(port);
 
-if (METRICS_PORT !== undefined) {
+if (cluster.isWorker) shareMetrics();
+else if (METRICS_PORT !== undefined) {
+  collectProcess();
   const metrics = await serveMetrics(METRICS_HOST, METRICS_PORT).catch((error: Error) =>
     end(`The metrics cannot listen on ${METRICS_HOST}:${METRICS_PORT}: ${error.message}`),
   );
@@ -104,7 +99,8 @@ await firstAnswer();
 // Answered by the page that says so; its end is asked for by whoever mends the data.
 if (starting.isUnfit()) await new Promise(() => {});
 answer = keptPages(await ready);
-console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
+if (isFirstProcess())
+  console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
 process.send?.({ kind: 'ready', port });
 await simulator?.connect(`http://127.0.0.1:${port}`);
 

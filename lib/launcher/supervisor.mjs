@@ -18,9 +18,12 @@ export async function supervise(command, args, env) {
   let everReady = false;
   let pauseMs = firstPauseMs;
   let port = env.PORT;
+  let child;
+  // Web processes are exchanged one by one (web-processes.ts).
+  process.on('SIGUSR2', () => child?.kill('SIGUSR2'));
   for (;;) {
     const began = Date.now();
-    const child = start(command, args, {
+    child = start(command, args, {
       env: { ...env, PORT: port },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
+import { isFirstProcess } from '@/lib/first-process.ts';
 import { minuteIn } from '@/lib/rules/time-zone.ts';
 import { firstAdministratorTicket } from '../account/first-school.ts';
 import { hashPassword } from '../account/password-hash.ts';
@@ -19,6 +20,7 @@ import { demoPeople } from './scenario.ts';
  * @returns what whoever started the server should read: sign-ins, or the link; in production where the link stands
  */
 export async function furnish(database: Database): Promise<readonly string[]> {
+  if (!isFirstProcess()) return [];
   return (env().DEMO && (await furnishDemo(database))) || (await firstAdministratorLink(database));
 }
 

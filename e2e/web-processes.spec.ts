@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { test as base, expect } from '@playwright/test';
+import { test as base, expect } from './support/journey.ts';
+import { type Application, startApplication } from './support/server.ts';
+import { ownServer } from './support/shell.ts';
+import { enter } from './support/sign-in.ts';
+
+/** Two web processes on one port, which a PostgreSQL server allows. */
+const test = base.extend<object, { several: Application }>({
+  several: [
+    async ({ settings }, use) => {
+      const postgres = await ownServer();
+      expect(postgres, 'Install PostgreSQL (Debian: postgresql), which several processes need').not.toBeNull();
+      const several = { WEB_PROCESSES: '2', WXWORK_SIMULATOR: 'off', METRICS_PORT: '0', LOG_LEVEL: 'info' };
+      const application = await startApplication({ ...settings, ...several, DATABASE_URL: postgres?.url ?? '' });
+      await use(application);
+      await application.remove();
+      await postgres?.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ several }, use) => use(several.origin),
+});
+
+let application: Application;
+test.beforeEach(async ({ several }) => {
+  application = several;
+  await bothServe();
+});
+
+/** The web processes below the one that holds the port. */
+function workers(): readonly number[] {
+  const parentOf = (pid: string) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      return /^\d+$/.test(pid) && parentOf(pid) === application.pid ? [Number(pid)] : [];
+    } catch {
+      // It has just ended.
+      return [];
+    }
+  });
+}
+
+const bothServe = () =>
+  expect
+    .poll(() => workers().filter((pid) => application.output().includes(`"process":${pid},`)).length, {
+      timeout: 90_000,
+    })
+    .toBe(2);
+
+/** Asks on a connection of its own. @returns the status, or what went wrong */
+const ask = (path: string) =>
+  new Promise<number | string>((done) => {
+    get(`${application.origin}${path}`, { agent: false }, (answer) => {
+      answer.resume().once('end', () => done(answer.statusCode ?? 0));
+    }).once('error', (error) => done(error.message));
+  });
+
+/** Asks without a pause until told to stop. @returns what was not answered as it should be */
+function asking(path: string) {
+  let isOver = false;
+  const faults: (number | string)[] = [];
+  const lanes = [0, 1, 2, 3].map(async () => {
+    while (!isOver) {
+      const answer = await ask(path);
+      if (answer !== 200) faults.push(answer);
+    }
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(lanes);
+    return faults;
+  };
+}
+
+const metricsOf = async () => {
+  const address = /Metrics on (\S+)/.exec(application.output())?.[1] ?? '';
+  return (await fetch(address)).text();
+};
+const answered = (text: string) =>
+  [...text.matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+
+test('both answer, and their metrics add up', async () => {
+  const before = answered(await metricsOf());
+  for (let time = 0; time < 20; time += 1) expect(await ask('/login?way=password')).toBe(200);
+  await expect.poll(async () => answered(await metricsOf()) - before).toBe(20);
+});
+
+test('a request is never lost while the processes are exchanged one by one', async () => {
+  test.setTimeout(180_000);
+  const old = workers();
+  const over = asking('/api/health');
+  process.kill(application.pid, 'SIGUSR2');
+  await expect.poll(() => workers().filter((pid) => old.includes(pid)).length, { timeout: 120_000 }).toBe(0);
+  expect(await over()).toEqual([]);
+  expect(workers()).toHaveLength(2);
+});
+
+test('one that ends is replaced, and the other serves meanwhile', async () => {
+  test.setTimeout(120_000);
+  const [first = 0] = workers();
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => workers().includes(first)).toBe(false);
+  for (let time = 0; time < 10; time += 1) expect(await ask('/api/health')).toBe(200);
+  await bothServe();
+});
+
+test('what a person changes at one process is seen at the other at once, and so is the end of a session', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const at = (path: string) => page.request.get(path, { headers: { connection: 'close' } });
+  await enter(page, '15400000021');
+  for (let time = 0; time < 4; time += 1)
+    expect(await (await at('/eduplus/basic/student')).text()).toContain('学生档案');
+  await page.goto('/eduplus/app-store/all');
+  const mark = page.getByRole('region', { name: '学生管理' }).getByRole('button', { name: '收藏学生档案' });
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  for (let time = 0; time < 4; time += 1) {
+    await page.reload();
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  }
+});
