@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { test as base, expect } from '@playwright/test';
 import { test as base, expect } from './support/journey.ts';
 import { type Application, startApplication } from './support/server.ts';
 import { ownServer } from './support/shell.ts';

@@ -29,16 +29,7 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
   const [words, setWords] = useState('');
   const trail = trailTo(pathname, menu).map(({ id }) => id);
   const found = searchMenu(menu, words);
-  const list = useRef<HTMLUListElement>(null);
-  // `scrollIntoView` would take the page along, and the Tab key would go on from there.
-  useEffect(() => {
-    const box = list.current;
-    const entry = pathname && box?.querySelector('[aria-current="page"]');
-    if (!box || !entry) return;
-    const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + inside.height;
-    if (inside.top < around.top) box.scrollTop -= around.top - inside.top + inside.height;
-  }, [pathname]);
+  const list = useInView(pathname);
   const isSearching = words.trim() !== '' && !isNarrow;
 
   const follow = () => {
@@ -97,6 +88,21 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
       )}
     </nav>
   );
+}
+
+/** The list of the menu, scrolled so that the entry of the current address is seen. */
+function useInView(pathname: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  // `scrollIntoView` would take the page along, and the Tab key would go on from there.
+  useEffect(() => {
+    const box = list.current;
+    const entry = pathname && box?.querySelector('[aria-current="page"]');
+    if (!box || !entry) return;
+    const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + inside.height;
+    if (inside.top < around.top) box.scrollTop -= around.top - inside.top + inside.height;
+  }, [pathname]);
+  return list;
 }
 
 interface FoundEntriesProps {
