@@ -122,7 +122,7 @@ test('only lib/env.ts reads the environment', () => {
     /^lib\/env\.ts$/,
     /^lib\/launcher\//,
     /^lib\/dev\/jest\.config\.mjs$/,
-    /^lib\/dev\/bench\/(bench|finance|started)\.ts$/,
+    /^lib\/dev\/bench\/(bare-page|bench|finance|started)\.ts$/,
     /^e2e\/support\//,
   ];
   const found = mentions(

@@ -12,6 +12,7 @@ import { importRows, sheetOf } from './import-rows.ts';
 import { scoresOf } from './lighthouse.ts';
 import { load } from './load.ts';
 import { machineLine, memoryOf } from './machine.ts';
+import { measurePages } from './pages.ts';
 import { measurePunches } from './punches.ts';
 import { measureScreens } from './screens.ts';
 import { scriptBytes } from './script-bytes.ts';
@@ -45,8 +46,13 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- students`, `finance`, `screens`, `punches` or `day` leaves the rest out.
+    // `npm run bench -- pages`, `demo`, `students`, `finance`, `screens`, `punches` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
+    if (only === 'demo') return await measurePages(settings, password, false);
+    if (only === 'pages') {
+      seed(env, 'large');
+      return await measurePages(settings, password, true);
+    }
     if (only === 'finance') return await financeOnServer(folder, settings);
     if (only === 'day') return await dayOnServer(folder, settings);
     if (only === 'punches') {
@@ -60,6 +66,7 @@ async function main(): Promise<void> {
       note('Seed of 101,000 students', ms(performance.now() - began));
       await (await startProduct(settings)).stop();
       await measure(settings);
+      await measurePages(settings, password, true);
     }
     const manyBegan = performance.now();
     seed(env, 'many');
@@ -102,6 +109,7 @@ async function dayOnServer(folder: string, settings: Readonly<Record<string, str
 }
 
 function printTable(): void {
+  if (rows.length === 0) return;
   const width = Math.max(...rows.map(([what]) => what.length));
   console.log(`\n${machineLine()}\n`);
   for (const [what, figure] of rows) console.log(`| ${what.padEnd(width)} | ${figure} |`);

@@ -22,15 +22,37 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return now === null || peak === null ? null : { now, peak };
 }
 
-/** Processor time that a process has used, all its threads together, in ms; NaN where the system does not tell. */
+/** Processor time that a process and all below it have used, all their threads together, in ms. */
 export function processorMs(pid: number): number {
+  return familyOf(pid).reduce((sum, one) => sum + ownMs(one), 0);
+}
+
+/** A process with those that it started, and those that they started. */
+function familyOf(pid: number): readonly number[] {
+  const childrenOf = (one: number) =>
+    toldBy(`/proc/${one}/task/${one}/children`).trim().split(' ').filter(Boolean).map(Number);
+  return [pid, ...childrenOf(pid).flatMap(familyOf)];
+}
+
+// After the name in brackets; user and system time are the 12th and 13th field from there, in hundredths of a second.
+function ownMs(pid: number): number {
+  const fields = toldBy(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+}
+
+/** Processor time that everything on the machine has used since its start, in ms. */
+export function busyMs(): number {
+  // User, nice and system time, and that of interrupts; the 4th and 5th are idle.
+  const fields = toldBy('/proc/stat').split('\n')[0]?.split(/\s+/).slice(1).map(Number) ?? [];
+  return fields.reduce((sum, hundredths, at) => (at === 3 || at === 4 || at > 7 ? sum : sum + hundredths * 10), 0);
+}
+
+/** What the system tells in a file; '' where it does not, or of a process that is gone. */
+function toldBy(path: string): string {
   try {
-    // After the name in brackets; user and system time are the 12th and 13th field from there, in hundredths of a
-    // second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return readFileSync(path, 'utf8');
   } catch {
-    return Number.NaN;
+    return '';
   }
 }
 
