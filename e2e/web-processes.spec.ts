@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import type { Role } from '@/lib/contracts/organisation/roles.ts';
+import { demoPassword } from './support/environment.ts';
 import { test as base, expect } from './support/journey.ts';
 import { type Application, startApplication } from './support/server.ts';
 import { ownServer } from './support/shell.ts';
@@ -108,9 +110,7 @@ test('one that ends is replaced, and the other serves meanwhile', async () => {
   await bothServe();
 });
 
-test('what a person changes at one process is seen at the other at once, and so is the end of a session', async ({
-  page,
-}) => {
+test('what a person changes at one process is seen at the other at once', async ({ page }) => {
   test.setTimeout(120_000);
   const at = (path: string) => page.request.get(path, { headers: { connection: 'close' } });
   await enter(page, '15400000021');
@@ -124,4 +124,34 @@ test('what a person changes at one process is seen at the other at once, and so 
     await page.reload();
     await expect(mark).toHaveAttribute('aria-pressed', 'true');
   }
+});
+
+test('a right that is withdrawn is gone from all processes within five seconds', async ({ page, playwright }) => {
+  test.setTimeout(120_000);
+  const clerk = await playwright.request.newContext({ baseURL: application.origin });
+  const headers = { 'sec-fetch-site': 'same-origin', connection: 'close' };
+  const form = { account: '15400000023', password: demoPassword };
+  await clerk.post('/session/signin', { form, headers, maxRedirects: 0 });
+  const rights = async () => (await (await clerk.get('/session/frame/any.json', { headers })).json()).permissions;
+  const ledgers = async () => (await clerk.get('/api/finance/ledgers?input={}', { headers })).status();
+  for (let time = 0; time < 4; time += 1) expect(await rights()).toHaveProperty('finance');
+  expect(await ledgers()).toBe(200);
+
+  await enter(page, '15400000021');
+  const { data } = await (await page.request.get('/api/organisation/roles?input={}')).json();
+  const own = data.rows.filter(({ members }: Role) => members.some((member) => member.name === '郑洁'));
+  for (const { id, version, name, keys, members } of own as Role[]) {
+    const left = keys.filter((key) => !key.startsWith('finance.'));
+    const role = { id, version, name, keys: left, staffIds: members.map(({ staffId }) => staffId) };
+    const answer = await page.request.post('/api/organisation/saveRole', { data: role, headers });
+    expect([name, answer.status()]).toEqual([name, 200]);
+  }
+  // Four in a row, so that both processes were asked.
+  const somewhere = async () => {
+    const answers = [await rights(), await rights(), await rights(), await rights()];
+    const statuses = [await ledgers(), await ledgers(), await ledgers(), await ledgers()];
+    return answers.some((answer) => 'finance' in answer) || statuses.includes(200);
+  };
+  await expect.poll(somewhere, { timeout: 5_000, intervals: [250] }).toBe(false);
+  await clerk.dispose();
 });

@@ -5,7 +5,8 @@ export const signInLimits = {
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,
-  rightsCacheSeconds: 5,
+  /** Kept by the backend and by the gateway before it: a withdrawn right is gone from all processes within five. */
+  rightsCacheSeconds: 2,
   /** Menu and rights are waited for so long; where older ones are known, as a first call is. */
   rightsMs: 8_000,
   /** So long older rights stand in while the backend does not say; what may be done is decided by its verbs. */
