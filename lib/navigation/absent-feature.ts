@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
+import { isBuiltBelow } from '@/lib/rules/built-pages.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { fixedGroups } from './fixed-groups.ts';
 import { menuAddress } from './paths.ts';
@@ -15,12 +16,14 @@ const flat = (entries: readonly Named[]): readonly Named[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 
-/** What the product has a name for, by address: the entries of all modules, and those that the shell lays out. */
+/**
+ * What the product has a name for and no page of, by address: of the entries of all modules, and of those that the
+ * shell lays out.
+ */
 const names: ReadonlyMap<string, Names> = new Map(
-  flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()]).map(({ path, name }) => [
-    menuAddress(path),
-    name,
-  ]),
+  flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()])
+    .filter(({ path }) => !isBuiltBelow([path]))
+    .map(({ path, name }) => [menuAddress(path), name]),
 );
 
 /** The feature that an address without a page belongs to, or null where the product knows nothing there. */
