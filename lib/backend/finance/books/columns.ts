@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { shownName } from '../subjects/chart.ts';
 import { carriedIn } from './carried-in.ts';
 import { subjectBook } from './detail.ts';
 import type { Place } from './line-page.ts';
@@ -18,16 +19,17 @@ export async function columnBook(ctx: Ctx, input: ParsedInputOf<Call>, behind?: 
   const { detail, chart, subject, sums, skipped, place } = await subjectBook(ctx, input, behind);
   const onItsSide = (net: number) => (subject.side === 'debit' ? net : 0 - net);
   const below = chart.rows.filter(({ number }) => parentNumber(number) === subject.number);
-  const columns = below.map(({ id, number, name }) => {
+  const columns = below.map((one) => {
+    const { id, number } = one;
     const isOwn = (subjectId: string) => chart.byId.get(subjectId)?.number.startsWith(number) ?? false;
-    const own = sums.filter((one) => isOwn(one.subjectId));
+    const own = sums.filter(({ subjectId }) => isOwn(subjectId));
     const netIn = (isMeant: (period: number) => boolean) =>
       onItsSide(netOf(sumOf(own.filter(({ period }) => isMeant(period)))));
     const before = [...skipped].reduce((sum, [subjectId, net]) => (isOwn(subjectId) ? sum + net : sum), 0);
     return {
       subjectId: id,
       number,
-      name,
+      name: shownName(chart, one),
       carriedCents: onItsSide(carriedIn(own, input.from) + before),
       months: detail.months.map(({ period: month }) => ({
         period: month,

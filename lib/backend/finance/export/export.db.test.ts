@@ -29,6 +29,8 @@ test('a book is taken away whole, its balance running on, and says so in the log
   );
   const [head, carried, ...rows] = rowsOf(await answer.text());
   expect(head?.slice(-2)).toEqual(['非限定性收入', '限定性收入']);
+  const inEnglish = await callStream(at.endpoints.exportBook, input as never, { ...at.person, locale: 'en' });
+  expect(rowsOf(await inEnglish.text())[0]?.slice(-2)).toEqual(['Unrestricted income', 'Restricted income']);
   expect(carried?.[2]).toBe('承前余额');
   const lines = rows.filter(([, number]) => number !== '');
   expect(lines).toHaveLength(231);
