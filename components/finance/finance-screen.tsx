@@ -12,7 +12,6 @@ import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
-import styles from './finance.module.css';
 import {
   groupOf,
   groups,
@@ -162,7 +161,7 @@ interface YearChoiceProps {
 function YearChoice({ year, years, change }: YearChoiceProps) {
   const t = useTranslations('finance');
   return (
-    <label className={`line soft ${styles.choice}`}>
+    <label className="line soft">
       {t('year')}
       <select
         value={year}

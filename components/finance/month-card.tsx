@@ -7,7 +7,6 @@ import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import styles from './finance.module.css';
 import { parameter, periodAt } from './finance-address.ts';
 
 interface MonthCardProps {
@@ -31,7 +30,7 @@ export function MonthCard({ year, address, children, ...row }: MonthCardProps) {
   const rows = months.data?.rows ?? [];
   const period = periodAt(address.query, rows);
   const choice = (
-    <label className={`line soft ${styles.choice}`}>
+    <label className="line soft">
       {t('month')}
       <select
         value={period ?? ''}

@@ -34,7 +34,7 @@ export default function AuxiliaryBookView({ year, address }: ViewProps) {
         itemId ? (
           <Button onClick={() => choose(null, null)}>{t('toAuxiliaryBalance')}</Button>
         ) : (
-          <label className={`line soft ${styles.choice}`}>
+          <label className="line soft">
             {t('auxiliaryKind')}
             <select value={kind} onChange={(event) => change({ [parameter.kind]: event.target.value })}>
               {auxiliaryKinds.map((one) => (

@@ -28,7 +28,7 @@ export default function JournalView({ year, address }: ViewProps) {
       year={year}
       address={address}
       filters={
-        <label htmlFor={accountId} className={`line soft ${styles.choice} ${styles.account}`}>
+        <label htmlFor={accountId} className={`line soft ${styles.account}`}>
           {t('account')}
           <SearchSelect id={accountId} value={chosen?.id ?? ''} onChange={(event) => onSubject(event.target.value)}>
             {accounts.map(({ id, number, fullName }) => (

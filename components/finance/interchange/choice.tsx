@@ -1,5 +1,3 @@
-import styles from '../finance.module.css';
-
 interface ChoiceProps<V extends string> {
   readonly label: string;
   readonly value: V;
@@ -11,7 +9,7 @@ interface ChoiceProps<V extends string> {
 /** One of a few, with its label before it. */
 export function Choice<V extends string>({ label, value, of, nameOf, onValue }: ChoiceProps<V>) {
   return (
-    <label className={`line soft ${styles.choice}`}>
+    <label className="line soft">
       {label}
       <select value={value} onChange={(event) => onValue(event.target.value as V)}>
         {of.map((one) => (

@@ -28,50 +28,52 @@ export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
   const standard = chosen ?? standardOfYear(year);
   if (!mayOpen) return <ListEmpty text={t('noneYet')} />;
   return (
-    <div className={styles.begin}>
+    <>
       <Steps
         label={opening('steps')}
         steps={[opening('step.open'), opening('step.enter'), opening('step.confirm')]}
         current={0}
       />
-      <h2>{t('none')}</h2>
-      <p>{t('noneText')}</p>
-      <div className={styles.choices}>
-        <label className={`line soft ${styles.choice}`}>
-          {t('year')}
-          <select value={year} onChange={(event) => setYear(Number(event.target.value))}>
-            {nearbyYears(thisYear).map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={`line soft ${styles.choice}`}>
-          {t('startMonth')}
-          <select value={startMonth} onChange={(event) => setStartMonth(Number(event.target.value))}>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {t('monthName', { month })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={`line soft ${styles.choice}`}>
-          {t('standard')}
-          <select value={standard} onChange={(event) => setChosen(event.target.value as StandardId)}>
-            {standardIds.map((id) => (
-              <option key={id} value={id}>
-                {t(`standardOf.${id}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button look="primary" busy={busy} onClick={() => void run({ year, startMonth, standard })}>
-          {t('open')}
-        </Button>
+      <div className={styles.begin}>
+        <h2>{t('none')}</h2>
+        <p>{t('noneText')}</p>
+        <div className={styles.choices}>
+          <label className="stack-4 soft">
+            {t('year')}
+            <select value={year} onChange={(event) => setYear(Number(event.target.value))}>
+              {nearbyYears(thisYear).map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="stack-4 soft">
+            {t('startMonth')}
+            <select value={startMonth} onChange={(event) => setStartMonth(Number(event.target.value))}>
+              {months.map((month) => (
+                <option key={month} value={month}>
+                  {t('monthName', { month })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="stack-4 soft">
+            {t('standard')}
+            <select value={standard} onChange={(event) => setChosen(event.target.value as StandardId)}>
+              {standardIds.map((id) => (
+                <option key={id} value={id}>
+                  {t(`standardOf.${id}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button look="primary" busy={busy} onClick={() => void run({ year, startMonth, standard })}>
+            {t('open')}
+          </Button>
+        </div>
+        <p>{startMonth === 1 ? t('fromJanuary') : t('fromLater', { month: startMonth })}</p>
       </div>
-      <p>{startMonth === 1 ? t('fromJanuary') : t('fromLater', { month: startMonth })}</p>
-    </div>
+    </>
   );
 }

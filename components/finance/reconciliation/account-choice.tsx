@@ -16,7 +16,7 @@ interface AccountChoiceProps {
 export function AccountChoice({ accounts, chosen, address }: AccountChoiceProps) {
   const t = useTranslations('finance.book');
   return (
-    <label className={`line soft ${styles.choice} ${styles.account}`}>
+    <label className={`line soft ${styles.account}`}>
       {t('account')}
       <select
         value={chosen?.id ?? ''}

@@ -8,7 +8,6 @@ import type { BankLine } from '@/lib/contracts/finance/reconciliation.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { Answered } from '../answered.tsx';
 import { VoucherBeside } from '../books/voucher-beside.tsx';
-import styles from '../finance.module.css';
 import { bookingOf, parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { AccountChoice } from './account-choice.tsx';
@@ -91,7 +90,7 @@ interface PartChoiceProps {
 function PartChoice({ part, address: { change } }: PartChoiceProps) {
   const t = useTranslations('finance.bank');
   return (
-    <label className={`line soft ${styles.choice}`}>
+    <label className="line soft">
       {t('show')}
       <select
         value={part}

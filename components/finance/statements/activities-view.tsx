@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportStatement } from '../export-button.tsx';
-import styles from '../finance.module.css';
 import { comparisonAt, parameter, toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { Activities } from './activities.tsx';
@@ -26,7 +25,7 @@ export default function ActivitiesView({ year, address }: ViewProps) {
         <>
           <CompareChoice address={address} offered={offered} />
           {compare ? (
-            <label className={`line soft ${styles.choice}`}>
+            <label className="line soft">
               {t('part')}
               <select value={part} onChange={(event) => address.change({ [parameter.part]: event.target.value })}>
                 {parts.map((one) => (

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { type Comparison, comparedPeriod } from '@/lib/rules/finance/comparison.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
-import styles from '../finance.module.css';
 import { comparisonAt, parameter } from '../finance-address.ts';
 import statement from './statements.module.css';
 
@@ -17,7 +16,7 @@ interface CompareChoiceProps {
 export function CompareChoice({ address, offered }: CompareChoiceProps) {
   const t = useTranslations('finance.compare');
   return (
-    <label className={`line soft ${styles.choice}`}>
+    <label className="line soft">
       {t('label')}
       <select
         value={comparisonAt(address.query, offered) ?? ''}
