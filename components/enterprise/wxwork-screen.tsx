@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -36,7 +37,11 @@ export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: Wxwo
       <PageHeader title={t('title')} text={t('lead')} />
       {info.failure && !data ? <ListFailure failure={info.failure} onRetry={info.retry} /> : null}
       {!data && !info.failure ? <ListSkeleton rows={4} /> : null}
-      {data?.apps.length === 0 ? <p className="soft">{t('notConfigured')}</p> : null}
+      {data?.apps.length === 0 ? (
+        <ListCard>
+          <ListEmpty text={t('notConfigured')} />
+        </ListCard>
+      ) : null}
       {data?.apps.map((app) => (
         <AppCard key={app.appCode} app={app} mayManage={mayManage} />
       ))}
