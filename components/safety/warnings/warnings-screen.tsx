@@ -46,7 +46,7 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
   const toWarning = (id: string | null) => change({ [warningParameter.warning]: id });
   return (
     <>
-      <PageHeader title={t(only ? `kind.${only}` : 'title')} text={t(only ? 'textOfKind' : 'text')}>
+      <PageHeader title={t(only ? `titleOfKind.${only}` : 'title')} text={t(only ? 'textOfKind' : 'text')}>
         <Button onClick={() => form.show('mutes')}>{t('mutes.title')}</Button>
         {mayConfigure ? <Button onClick={() => form.show('settings')}>{t('settings.title')}</Button> : null}
       </PageHeader>
