@@ -12,11 +12,11 @@ import { Button } from '@/components/ui/button.tsx';
 import { Gate } from './gate.tsx';
 import { clearedVisits, viewOf, visitorParameter, visitorViews } from './visitor-address.ts';
 
-const Records = lazyScreen(() => import('./records.tsx'));
+const VisitorList = lazyScreen(() => import('./visitor-list.tsx'));
 const Statistics = lazyScreen(() => import('./statistics.tsx'));
 const Refused = lazyScreen(() => import('./refused.tsx'));
 const SettingsForm = lazyScreen(() => import('./settings-form.tsx'));
-const screens = { gate: Gate, records: Records, statistics: Statistics, refused: Refused } as const;
+const screens = { gate: Gate, records: VisitorList, statistics: Statistics, refused: Refused } as const;
 
 /** Visitors: the gate, what was recorded, how many come, and who is kept out; which of them, says the address. */
 export function VisitorScreen({ today }: { readonly today: string }) {

@@ -15,11 +15,11 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import { PhaseBadge } from './phase-badge.tsx';
-import { RecordFilters } from './record-filters.tsx';
 import { clearedVisits, visitsInput } from './visitor-address.ts';
+import { VisitorFilters } from './visitor-filters.tsx';
 
-/** Columns of the list of records. */
-function useRecordColumns(): readonly TableColumn<Visit>[] {
+/** The columns of the list of visitors. */
+function useVisitorColumns(): readonly TableColumn<Visit>[] {
   const t = useTranslations('safety-visitor');
   const at = useTimeText();
   return useMemo(() => {
@@ -59,7 +59,7 @@ const keyOf = (row: Visit) => row.id;
 const nameOf = (row: Visit) => row.name;
 
 /** Visits of some days, latest first. */
-export default function Records({ address, today }: { readonly address: AddressState; readonly today: string }) {
+export default function VisitorList({ address, today }: { readonly address: AddressState; readonly today: string }) {
   const t = useTranslations('safety-visitor');
   const { query, change } = address;
   const input = visitsInput(query, today);
@@ -68,7 +68,7 @@ export default function Records({ address, today }: { readonly address: AddressS
   const isFiltered = Boolean(input.q || input.phase || input.reason || input.hostId);
   return (
     <ListCard>
-      <RecordFilters
+      <VisitorFilters
         address={address}
         input={input}
         isFiltered={isFiltered}
@@ -86,7 +86,7 @@ export default function Records({ address, today }: { readonly address: AddressS
         onClear={isFiltered ? () => change(clearedVisits) : null}
         change={change}
         label={t('view.records')}
-        columns={useRecordColumns()}
+        columns={useVisitorColumns()}
         keyOf={keyOf}
         nameOf={nameOf}
       />

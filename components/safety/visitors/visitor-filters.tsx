@@ -10,7 +10,7 @@ import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
 import { SpanFilter } from './span-filter.tsx';
 import { clearedVisits, visitorParameter, type visitsInput } from './visitor-address.ts';
 
-interface RecordFiltersProps {
+interface VisitorFiltersProps {
   readonly address: AddressState;
   readonly input: ReturnType<typeof visitsInput>;
   readonly isFiltered: boolean;
@@ -18,7 +18,7 @@ interface RecordFiltersProps {
 }
 
 /** Words, state, reason, host, and from when to when. */
-export function RecordFilters({ address, input, isFiltered, end }: RecordFiltersProps) {
+export function VisitorFilters({ address, input, isFiltered, end }: VisitorFiltersProps) {
   const t = useTranslations('safety-visitor');
   const { change } = address;
   const hosts = useCall('safety.visitHosts', {});
