@@ -36,7 +36,7 @@ function Cut({ cut, whole }: { readonly cut: string; readonly whole: string }) {
   const show = () => setShown(true);
   const hide = () => setShown(false);
   return (
-    <span className={styles.cut} onPointerEnter={show} onPointerLeave={hide}>
+    <span onPointerEnter={show} onPointerLeave={hide}>
       <button
         ref={button}
         type="button"

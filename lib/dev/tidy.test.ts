@@ -344,19 +344,6 @@ test('no file hides more than one noun', () => {
   );
 });
 
-test('a module takes up only words that exist', () => {
-  const words = textOf('components/ui/words.css');
-  const unknown = files
-    .filter((path) => path.endsWith('.module.css'))
-    .flatMap((path) =>
-      [...textOf(path).matchAll(/composes: ([\w -]+) from global/g)]
-        .flatMap(([, said]) => said?.split(' ') ?? [])
-        .filter((word) => !new RegExp(`\\.${word}[ :]`).test(words))
-        .map((word) => `${path}: ${word}`),
-    );
-  expectNone(unknown, 'components/ui/words.css has no such class:');
-});
-
 describe('READMEs', () => {
   const readmes = files.filter((path) => path.endsWith('README.md'));
 

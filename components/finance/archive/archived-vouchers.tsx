@@ -9,7 +9,6 @@ import type { MonthTotal } from '@/lib/contracts/finance/archives.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { tidyAmount } from '@/lib/rules/finance/typed-amount.ts';
 import { Answered } from '../answered.tsx';
-import finance from '../finance.module.css';
 import styles from './archive.module.css';
 import { PlainTable } from './plain-table.tsx';
 
@@ -25,7 +24,7 @@ export function ArchivedVouchers({ id, months }: ArchivedVouchersProps) {
   if (period === undefined) return <p>{t('none')}</p>;
   return (
     <div className={`stack-16 shrinks ${styles.body}`}>
-      <label className={`line soft ${finance.choice}`}>
+      <label className="line soft">
         {t('month')}
         <select value={period} onChange={(event) => setPeriod(Number(event.target.value))}>
           {months.map((month) => (

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import finance from '../finance.module.css';
 import styles from './archive.module.css';
 
 interface MakeArchiveProps {
@@ -48,7 +47,7 @@ export function MakeArchive({ years, isMaking }: MakeArchiveProps) {
         >
           {year ? (
             <div className={`stack-16 shrinks ${styles.body}`}>
-              <label className={`line soft ${finance.choice}`}>
+              <label className="line soft">
                 {t('makeYear')}
                 <select value={year.year} onChange={(event) => setChosen(Number(event.target.value))}>
                   {years.map((one) => (

@@ -10,7 +10,6 @@ import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { noteOperation } from '@/lib/browser/note.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../../answered.tsx';
-import finance from '../../finance.module.css';
 import styles from './paper.module.css';
 import { VoucherPaper } from './voucher-paper.tsx';
 
@@ -48,7 +47,7 @@ export default function PrintVouchers({ ids, onClose }: PrintVouchersProps) {
       }
     >
       <div className={styles.tools}>
-        <label className={`line soft ${finance.choice}`}>
+        <label className="line soft">
           {t('paper')}
           <select
             value={paper}
