@@ -65,7 +65,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
     );
   return (
     <PublicCard title={t('title')} lead={t('lead', { name: session?.personName ?? '' })} problem={null}>
-      <dl className={entry.facts}>
+      <dl className="pairs apart">
         <dt>{t('address')}</dt>
         <dd>{step.address || '--'}</dd>
         <dt>{t('browser')}</dt>

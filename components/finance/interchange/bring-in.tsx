@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { FileFault } from '@/components/shared/form/file-fault.tsx';
 import { FileSending } from '@/components/shared/form/file-sending.tsx';
+import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -114,35 +115,6 @@ export function BringIn({ year, isBegun, onOpen }: BringInProps) {
         {send.error ? <FileFault>{send.error}</FileFault> : null}
       </section>
     </ListCard>
-  );
-}
-
-interface RadioGroupProps<V extends string> {
-  readonly label: string;
-  readonly value: V;
-  readonly of: readonly V[];
-  readonly nameOf: (value: V) => string;
-  /** What a choice means. */
-  readonly textOf: (value: V) => string;
-  readonly onValue: (value: V) => void;
-}
-
-/** One of a few, each with what it means. */
-function RadioGroup<V extends string>({ label, value, of, nameOf, textOf, onValue }: RadioGroupProps<V>) {
-  const name = useId();
-  return (
-    <fieldset className={styles.radios}>
-      <legend>{label}</legend>
-      {of.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === value} onChange={() => onValue(one)} />
-          <span>
-            {nameOf(one)}
-            <small>{textOf(one)}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

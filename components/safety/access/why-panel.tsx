@@ -5,7 +5,6 @@ import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { AccessRecord } from '@/lib/contracts/safety/access.ts';
-import styles from './access.module.css';
 import { Verdict } from './verdict.tsx';
 
 /** Why a child passed or was stopped: what was decided then, and what the rules say of it now. */
@@ -32,7 +31,7 @@ export default function WhyPanel({ record, onClose }: { readonly record: AccessR
         <p>
           <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`status.${status}`)}</StateBadge> {t(`reason.${reason}`)}
         </p>
-        <dl className={styles.facts}>
+        <dl className="pairs">
           {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
         </dl>
         {child ? (

@@ -124,7 +124,7 @@ function RollHistory({ studentId }: { readonly studentId: string }) {
 function ResidentFacts({ resident }: { readonly resident: DormResident }) {
   const t = useTranslations('safety-dormitory');
   return (
-    <dl className={styles.facts}>
+    <dl className="pairs">
       <dt>{t('where')}</dt>
       <dd>
         <ResidentBadge resident={resident} />

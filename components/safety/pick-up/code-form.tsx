@@ -12,7 +12,6 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { PickUpChild } from '@/lib/contracts/safety/pick-up.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import styles from './pick-up.module.css';
 
 interface CodeFormProps {
   readonly child: PickUpChild['child'];
@@ -45,7 +44,7 @@ export default function CodeForm({ child, onClose }: CodeFormProps) {
           </Button>
         }
       >
-        <p className={styles.code}>{issued.code}</p>
+        <p className="spelled strong digits">{issued.code}</p>
         <p>{t('once', { at: at(issued.expiresAt) })}</p>
       </Modal>
     );

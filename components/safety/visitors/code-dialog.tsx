@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import styles from './visitors.module.css';
 
 interface CodeDialogProps {
   readonly made: CallReply<'safety.appointVisit'>;
@@ -27,7 +26,7 @@ export default function CodeDialog({ made: { visit, code }, onClose }: CodeDialo
         </Button>
       }
     >
-      <p className={styles.code}>{code}</p>
+      <p className="spelled strong digits">{code}</p>
       <p>{t('once', { day, from, to })}</p>
       {phase === 'appointed' ? <p>{t('waits')}</p> : null}
     </Modal>

@@ -41,7 +41,7 @@ export default function WarningPanel({ id, onClose }: { readonly id: string; rea
             <WarningBadge warning={data} />
           </p>
           <p>{textOf(data)}</p>
-          <dl className={styles.facts}>
+          <dl className={`pairs ${styles.facts}`}>
             <dt>{t('source')}</dt>
             <dd>{data.device ?? t('byRule')}</dd>
             <dt>{t('raisedAt')}</dt>

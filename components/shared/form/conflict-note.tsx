@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import styles from './form-panel.module.css';
 
 interface ConflictNoteProps {
   /** Who was faster. */
@@ -20,7 +19,7 @@ export function ConflictNote({ changedBy, onMine, onTheirs }: ConflictNoteProps)
     void note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={note} className={styles.error} role="alert">
+    <div ref={note} className="refusal bad breaks" role="alert">
       <p>{t('text', { name: changedBy })}</p>
       <p>
         <Button onClick={onMine}>{t('mine')}</Button> <Button onClick={onTheirs}>{t('theirs')}</Button>

@@ -105,7 +105,7 @@ function FormState({ submitError, errorCount, draft }: Pick<FormPanelProps, 'sub
   return (
     <>
       {submitError || errorCount > 0 ? (
-        <p ref={reason} className={styles.error} role="alert">
+        <p ref={reason} className="refusal bad breaks" role="alert">
           {errorCount > 0 ? t('errors', { count: errorCount }) : submitError?.message || common('network')}
         </p>
       ) : null}

@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.failure ? (
-        <p className={`${styles.error} ${styles.refused}`} role="alert">
+        <p className={`refusal bad breaks ${styles.refused}`} role="alert">
           {props.failure.message || t('network')}
         </p>
       ) : null}

@@ -139,7 +139,7 @@ function ChoiceTable({ records, keptAt, onKept, differing, sourceOf, onSource }:
           <th scope="col">{t('field')}</th>
           {([0, 1] as const).map((at) => (
             <th key={at} scope="col">
-              <label>
+              <label className="option">
                 <input type="radio" name="kept" checked={keptAt === at} onChange={() => onKept(at)} />
                 <span>{t('keep', { name: records[at].name, number: records[at].number })}</span>
               </label>
@@ -153,7 +153,7 @@ function ChoiceTable({ records, keptAt, onKept, differing, sourceOf, onSource }:
             <th scope="row">{students(`field.${field}`)}</th>
             {([0, 1] as const).map((at) => (
               <td key={at}>
-                <label>
+                <label className="option">
                   <input
                     type="radio"
                     name={field}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
+import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
@@ -40,24 +41,15 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           { name: t('bad'), value: view.bad, tone: 'bad' },
         ]}
       />
-      <fieldset className={`stack-8 ${styles.modes}`}>
-        <legend className="unseen">{t('mode')}</legend>
-        {(['goodRows', 'allOrNone'] as const).map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="mode"
-              checked={mode === choice}
-              disabled={choice === 'allOrNone' && view.bad > 0}
-              onChange={() => setMode(choice)}
-            />
-            <span>
-              {t(choice)}
-              <small>{t(`${choice}Text`, { good: toImport, bad: view.bad })}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('mode')}
+        value={mode}
+        of={['goodRows', 'allOrNone']}
+        nameOf={(one) => t(one)}
+        textOf={(one) => t(`${one}Text`, { good: toImport, bad: view.bad })}
+        isDisabled={(one) => one === 'allOrNone' && view.bad > 0}
+        onValue={setMode}
+      />
       <div className={styles.actions}>
         {view.actions.includes('check') ? <Button onClick={() => setMapping(true)}>{t('toColumns')}</Button> : null}
         {view.actions.includes('result') ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { FileFault } from '@/components/shared/form/file-fault.tsx';
 import { FileSending } from '@/components/shared/form/file-sending.tsx';
+import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
@@ -44,18 +45,14 @@ export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
   };
   return (
     <div className={styles.body}>
-      <fieldset className={styles.kinds}>
-        <legend>{t('kind')}</legend>
-        {importKinds.map((choice) => (
-          <label key={choice}>
-            <input type="radio" name="kind" checked={kind === choice} onChange={() => onKind(choice)} />
-            <span>
-              {t(`kinds.${choice}`)}
-              <small>{t(`kindText.${choice}`)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('kind')}
+        value={kind}
+        of={importKinds}
+        nameOf={(one) => t(`kinds.${one}`)}
+        textOf={(one) => t(`kindText.${one}`)}
+        onValue={onKind}
+      />
       <p>
         {kind === 'photos'
           ? t('archiveText', { pictures: limits.archiveParts, max: limits.importFileBytes / mebibyte })

@@ -66,7 +66,7 @@ export function ConflictChoice<F extends string>(props: ConflictChoiceProps<F>) 
               <p className="soft">{t('before', shown(line.before))}</p>
               {both ? (
                 <>
-                  <label>
+                  <label className="option">
                     <input
                       type="radio"
                       name={field}
@@ -75,7 +75,7 @@ export function ConflictChoice<F extends string>(props: ConflictChoiceProps<F>) 
                     />
                     {t('mine', shown(line.mine))}
                   </label>
-                  <label>
+                  <label className="option">
                     <input type="radio" name={field} checked={theirs.has(field)} onChange={() => choose(field, true)} />
                     {t('theirs', shown(line.theirs))}
                   </label>
