@@ -4,7 +4,7 @@ import { BarChart as Bars } from '@mui/x-charts/BarChart';
 import { themed } from '@/components/ui/themed.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type ChartDatum, type ChartSeries, drawnSeries } from './chart-series.ts';
-import { barsHeight } from './chart-size.ts';
+import { barsHeight, legendHeight } from './chart-size.ts';
 
 interface BarChartProps {
   readonly title: string;
@@ -20,7 +20,7 @@ function BarChart({ title, text, series, bars }: BarChartProps) {
     <ChartFrame title={title} text={text} height={height}>
       <Bars
         layout="horizontal"
-        height={height}
+        height={height - legendHeight}
         margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
         yAxis={[
           {

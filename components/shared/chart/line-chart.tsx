@@ -4,7 +4,7 @@ import { LineChart as Lines } from '@mui/x-charts/LineChart';
 import { themed } from '@/components/ui/themed.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type ChartDatum, type ChartSeries, drawnSeries } from './chart-series.ts';
-import { linesHeight } from './chart-size.ts';
+import { legendHeight, linesHeight } from './chart-size.ts';
 
 interface LineChartProps {
   readonly title: string;
@@ -18,7 +18,7 @@ function LineChart({ title, text, series, points }: LineChartProps) {
   return (
     <ChartFrame title={title} text={text} height={linesHeight}>
       <Lines
-        height={linesHeight}
+        height={linesHeight - legendHeight}
         margin={{ top: 16, right: 16, bottom: 0, left: 0 }}
         xAxis={[{ scaleType: 'point', data: points.map(({ label }) => label), disableTicks: true }]}
         yAxis={[{ width: 40, tickMinStep: 1, disableLine: true, disableTicks: true }]}
