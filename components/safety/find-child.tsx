@@ -36,7 +36,7 @@ export function FindChild({ control, onFound }: FindChildProps) {
         onChange={(event) => setQ(event.target.value)}
       />
       {words !== '' && found.data ? (
-        <ul className={styles.found} aria-label={t('found')}>
+        <ul className={`found ${styles.found}`} aria-label={t('found')}>
           {found.data.rows.map(({ id, name, number, className }) => (
             <li key={id}>
               <button

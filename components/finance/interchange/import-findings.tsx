@@ -75,7 +75,7 @@ function FindingsText({ view }: { readonly view: ImportView }) {
     error && errors.has(error.key as 'internal') ? errors(error.key as 'internal', error.params) : '',
   ].filter((text) => text !== '');
   return (
-    <div className={styles.outcome} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
+    <div className="outcome" data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
       <p className="strong">{t(`state.${state}`)}</p>
       {said.map((text) => (
         <p key={text}>{text}</p>

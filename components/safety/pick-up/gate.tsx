@@ -52,7 +52,7 @@ export function Gate({ address }: { readonly address: AddressState }) {
           {t(/^\d{6}$/.test(q) ? 'codeUnknown' : 'nobody')}
         </p>
       ) : (
-        <ul className={styles.found} aria-label={t('found')}>
+        <ul className={`found ${styles.found}`} aria-label={t('found')}>
           {rows.map(({ id, name, number, className }) => (
             <li key={id}>
               <button type="button" onClick={() => toChild(id)}>

@@ -41,7 +41,7 @@ export function StudentPick({ control, picked, onPick }: StudentPickProps) {
         onChange={(event) => setQ(event.target.value)}
       />
       {q.trim() !== '' && found.data ? (
-        <ul className={`box ${styles.found}`} aria-label={t('found')}>
+        <ul className="box found" aria-label={t('found')}>
           {found.data.rows.map(({ id, name, number, className }) => (
             <li key={id}>
               <button type="button" onClick={() => onPick({ id, name })}>

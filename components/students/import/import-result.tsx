@@ -35,7 +35,7 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
   };
   return (
     <div className={styles.body}>
-      <div className={styles.outcome} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
+      <div className="outcome" data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
         <p className="title">{t(`state.${state}`)}</p>
         <p>
           {t(`outcome.${state}`, {
