@@ -53,9 +53,11 @@ const bothServe = () =>
 /** Asks on a connection of its own. @returns the status, or what went wrong */
 const ask = (path: string) =>
   new Promise<number | string>((done) => {
-    get(`${application.origin}${path}`, { agent: false }, (answer) => {
+    get(`${application.origin}${path}`, { agent: false, timeout: 20_000 }, (answer) => {
       answer.resume().once('end', () => done(answer.statusCode ?? 0));
-    }).once('error', (error) => done(error.message));
+    })
+      .once('timeout', () => done('no answer'))
+      .once('error', (error) => done(error.message));
   });
 
 /** Asks without a pause until told to stop. @returns what was not answered as it should be */

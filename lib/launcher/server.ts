@@ -83,9 +83,25 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await front.drain();
+  await handedBack();
   await runShutdownHooks();
   process.exit(0);
 }
+/**
+ * A connection may be on its way here from the process that holds the port. Until that one has heard that this server
+ * is closed, and what it had sent has arrived and gone back, an exit would lose it.
+ */
+async function handedBack(): Promise<void> {
+  if (!cluster.isWorker || !process.connected) return;
+  const heard = new Promise<void>((done) => {
+    process.on('message', ({ kind }: { kind?: string }) => {
+      if (kind === 'closed') done();
+    });
+  });
+  process.send?.({ kind: 'closed' });
+  await Promise.race([heard, new Promise((done) => setTimeout(done, 5_000).unref())]);
+}
+
 // Ctrl-C reaches this process twice, from the terminal and from the supervisor; the supervisor's death counts as well.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 if (process.send) process.on('disconnect', stop);

@@ -107,8 +107,11 @@ function exchangeAll(): Promise<void> {
   return exchanging;
 }
 
-/** What a process tells its siblings: they forget what they keep in memory. */
+/**
+ * What a process tells its siblings: they forget what they keep in memory. One that has closed hears that it may go.
+ */
 function passOn(from: Worker, message: { kind?: string }): void {
+  if (message.kind === 'closed') from.send({ kind: 'closed' });
   if (message.kind !== 'forget') return;
   for (const worker of Object.values(cluster.workers ?? {})) if (worker && worker !== from) worker.send(message);
 }
