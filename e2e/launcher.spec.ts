@@ -29,7 +29,9 @@ function launch(dataDir: string, settings: Record<string, string> = {}) {
 }
 
 const serverOf = (launcher: number) =>
-  Number(execFileSync('pgrep', ['-P', String(launcher), '-f', 'launcher/server.ts'], { encoding: 'utf8' }).trim());
+  Number(
+    execFileSync('pgrep', ['-P', String(launcher), '-f', 'launcher/web-processes.ts'], { encoding: 'utf8' }).trim(),
+  );
 
 const answers = async (origin: string) => {
   const response = await fetch(`${origin}/api/health`).catch(() => null);

@@ -13,13 +13,15 @@ interface ClassBarsProps {
   readonly today: string;
   /** Where all classes are listed. */
   readonly listAddress: string;
+  /** Whether the page of the roll can be reached; else a class leads to its children. */
+  readonly hasRoll: boolean;
 }
 
 /**
  * The classes that need somebody, each with its morning, or where no roll is called with its places; the list has the
  * rest.
  */
-export function ClassBars({ classes: { rows, total }, today, listAddress }: ClassBarsProps) {
+export function ClassBars({ classes: { rows, total }, today, listAddress, hasRoll }: ClassBarsProps) {
   const t = useTranslations('organisation.workBench');
   const titleId = useId();
   const isCalled = rows.some((row) => row.today !== null);
@@ -32,13 +34,13 @@ export function ClassBars({ classes: { rows, total }, today, listAddress }: Clas
       <ul className={styles.bars}>
         {rows.map((row) => (
           <li key={row.id}>
-            <ClassBar row={row} longest={longest} />
+            <ClassBar row={row} longest={longest} hasRoll={hasRoll} />
           </li>
         ))}
       </ul>
       <p>
-        <Link href={isCalled ? benchAddress.morningByClass(today) : listAddress} prefetch={false}>
-          {t(isCalled ? 'allMornings' : 'allClasses', { count: total })}
+        <Link href={isCalled && hasRoll ? benchAddress.morningByClass(today) : listAddress} prefetch={false}>
+          {t(isCalled && hasRoll ? 'allMornings' : 'allClasses', { count: total })}
         </Link>
       </p>
     </section>
@@ -48,9 +50,10 @@ export function ClassBars({ classes: { rows, total }, today, listAddress }: Clas
 interface ClassBarProps {
   readonly row: ClassesToday['rows'][number];
   readonly longest: number;
+  readonly hasRoll: boolean;
 }
 
-function ClassBar({ row: { id, name, students, capacity, today }, longest }: ClassBarProps) {
+function ClassBar({ row: { id, name, students, capacity, today }, longest, hasRoll }: ClassBarProps) {
   const t = useTranslations('organisation.workBench');
   const { shown, of, text } = today
     ? {
@@ -63,7 +66,7 @@ function ClassBar({ row: { id, name, students, capacity, today }, longest }: Cla
   const share = (count: number) => `${(count / scale) * 100}%`;
   return (
     <Link
-      href={today ? benchAddress.rollCall(id) : withQuery(consoleAddress.students, { class: id })}
+      href={today && hasRoll ? benchAddress.rollCall(id) : withQuery(consoleAddress.students, { class: id })}
       prefetch={false}
       className={styles.bar}
       data-over={(today ? today.open > 0 : students > capacity) || undefined}

@@ -37,7 +37,7 @@ const filled: BenchFacts = {
   waiting: { ...idle, attendance: morning },
 };
 
-const page = (facts: BenchFacts) => (
+const page = (facts: BenchFacts, hasRoll: boolean) => (
   <NextIntlClientProvider
     locale="zh-CN"
     messages={wordedMessages('zh-CN', 'school') as Record<string, never>}
@@ -51,10 +51,11 @@ const page = (facts: BenchFacts) => (
       today="2026-11-23"
       readAt={new Date('2026-11-23T01:00:00Z')}
       classList="/eduplus/basic/class"
+      hasRoll={hasRoll}
     />
   </NextIntlClientProvider>
 );
-const show = (facts: BenchFacts) => render(page(facts));
+const show = (facts: BenchFacts, hasRoll = true) => render(page(facts, hasRoll));
 const region = (name: string) => screen.queryByRole('region', { name });
 
 test('whoever may see nothing is told whom to ask', () => {
@@ -134,6 +135,15 @@ test('without a roll the classes are told by their places, and lead to their chi
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['一年级1班2 / 45', '/eduplus/basic/student?class=c1'],
     ['查看全部 20 个班', '/eduplus/basic/class'],
+  ]);
+});
+
+test('where the menu has no page of the roll, a class leads to its children', () => {
+  show({ ...filled, classes: { rows: [open], total: 1 } }, false);
+  const links = within(region('需要关注的班级') as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/eduplus/basic/student?class=c1',
+    '/eduplus/basic/class',
   ]);
 });
 

@@ -27,13 +27,15 @@ interface WorkBenchProps {
   readonly readAt: Date;
   /** Where all classes are listed. */
   readonly classList: string;
+  /** Whether the page of the roll can be reached. */
+  readonly hasRoll: boolean;
 }
 
 /**
  * What the day begins with, as far as the person may see it: who is there, what waits, what stands in the school, and
  * the ways on.
  */
-export function WorkBench({ personName, schoolName, menu, facts, today, readAt, classList }: WorkBenchProps) {
+export function WorkBench({ personName, schoolName, menu, facts, today, readAt, classList, hasRoll }: WorkBenchProps) {
   const t = useTranslations('organisation.workBench');
   const format = useFormatter();
   const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
@@ -70,7 +72,7 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt, 
               </BenchCard>
             ) : null}
             <BenchCard fact={facts.classes} rows={8}>
-              {(found) => <ClassBars classes={found} today={today} listAddress={classList} />}
+              {(found) => <ClassBars classes={found} today={today} listAddress={classList} hasRoll={hasRoll} />}
             </BenchCard>
           </div>
         ) : null}

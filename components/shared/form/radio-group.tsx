@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import styles from './radio-group.module.css';
 
 interface RadioGroupProps<V extends string> {
   readonly label: string;
@@ -17,7 +16,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { label, value, of, nameOf, textOf, isDisabled, onValue } = props;
   const name = useId();
   return (
-    <fieldset className={styles.radios}>
+    <fieldset className="radios">
       <legend className="soft">{label}</legend>
       {of.map((one) => (
         <label key={one} className="option">

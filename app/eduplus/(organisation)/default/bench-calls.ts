@@ -43,6 +43,10 @@ export const classListOf = (opening: Opening) =>
     ? benchAddress.classes
     : benchAddress.students;
 
+/** Whether the person reaches the page of the roll. */
+export const reachesRoll = (opening: Opening) =>
+  maySee(opening, modules.students.endpoints.attendanceToday, benchAddress.attendance);
+
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);

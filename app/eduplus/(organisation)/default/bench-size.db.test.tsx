@@ -9,7 +9,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { Opening } from '@/lib/gateway/opening.ts';
 import { wordedMessages } from '@/lib/i18n/message-files.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { benchCalls, classListOf } from './bench-calls.ts';
+import { benchCalls, classListOf, reachesRoll } from './bench-calls.ts';
 
 const installation = testInstallation();
 beforeAll(() => {
@@ -51,6 +51,7 @@ async function benchOf(classes: number): Promise<string> {
         today="2026-11-23"
         readAt={new Date('2026-11-23T01:00:00Z')}
         classList={classListOf(opening)}
+        hasRoll={reachesRoll(opening)}
       />
     </NextIntlClientProvider>,
   );

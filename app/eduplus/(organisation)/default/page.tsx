@@ -8,7 +8,7 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
-import { benchCalls, classListOf } from './bench-calls.ts';
+import { benchCalls, classListOf, reachesRoll } from './bench-calls.ts';
 
 type Known = Omit<BenchFacts, 'figures'>;
 
@@ -64,6 +64,7 @@ function benchOf(opening: Opening, facts: BenchFacts) {
       today={dayIn(readAt, timeZoneOf(school.timeZone))}
       readAt={readAt}
       classList={classListOf(opening)}
+      hasRoll={reachesRoll(opening)}
     />
   );
 }
