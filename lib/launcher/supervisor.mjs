@@ -1,9 +1,6 @@
+import { growingPauses } from './growing-pauses.mjs';
 import { exitCode, start, stopSignal } from './run.mjs';
 import { say } from './say.mjs';
-
-const firstPauseMs = 200;
-const longestPauseMs = 5_000;
-const steadyMs = 60_000;
 
 /**
  * Keeps one child alive. A child that ends before it ever said `ready` ends the supervisor with its code, because
@@ -16,7 +13,7 @@ const steadyMs = 60_000;
  */
 export async function supervise(command, args, env) {
   let everReady = false;
-  let pauseMs = firstPauseMs;
+  const pause = growingPauses();
   let port = env.PORT;
   let child;
   // Web processes are exchanged one by one (web-processes.ts).
@@ -36,11 +33,9 @@ export async function supervise(command, args, env) {
     const { code, signal } = await ended(child);
     if (stopSignal()) return code ?? 0;
     if (!everReady || code === 0) return exitCode(code, signal);
-    if (Date.now() - began > steadyMs) pauseMs = firstPauseMs;
     say(`The server ended (${signal ?? `code ${code}`}); starting it again`);
-    await pause(pauseMs);
+    await pause(Date.now() - began);
     if (stopSignal()) return 0;
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 }
 
@@ -49,5 +44,3 @@ const ended = (child) =>
     child.once('error', () => done({ code: 127, signal: null }));
     child.once('exit', (code, signal) => done({ code, signal }));
   });
-
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { log } from '../log.ts';
 import { summedMetricsText } from '../metrics.ts';
+import { growingPauses } from './growing-pauses.mjs';
 import { processCount } from './process-count.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { end, settings } from './settings.ts';
@@ -17,12 +18,8 @@ import { end, settings } from './settings.ts';
 const { METRICS_HOST, METRICS_PORT, ...sizes } = settings();
 const count = processCount(sizes, availableParallelism());
 
-const firstPauseMs = 200;
-const longestPauseMs = 5_000;
-const steadyMs = 60_000;
-
+const pause = growingPauses();
 let isStopping = false;
-let pauseMs = firstPauseMs;
 
 if (count === 1) {
   // Whoever asks for an exchange asks for nothing else.
@@ -53,7 +50,7 @@ async function addUpMetrics(port: number): Promise<void> {
 /** Opens a process that another takes the place of when it ends, and waits until it serves. */
 async function open(): Promise<void> {
   const began = await opened();
-  if ('code' in began && !isStopping) await openAgain(began.code);
+  if ('code' in began && !isStopping) await openAgain(began.code, 0);
 }
 
 /** A new process once it serves, with its port; or the code with which it ended before. */
@@ -71,17 +68,15 @@ async function opened(): Promise<{ readonly worker: Worker; readonly port: numbe
     log.info({ process: worker.process.pid }, 'a web process serves');
     worker.once('exit', (code, signal) => {
       if (isStopping || worker.exitedAfterDisconnect || leaving.has(worker)) return;
-      if (Date.now() - since > steadyMs) pauseMs = firstPauseMs;
-      void openAgain(signal ?? code);
+      void openAgain(signal ?? code, Date.now() - since);
     });
   }
   return began;
 }
 
-async function openAgain(why: string | number): Promise<void> {
+async function openAgain(why: string | number, livedMs: number): Promise<void> {
   log.warn({ ended: why }, 'a web process ended; starting another');
-  await new Promise((done) => setTimeout(done, pauseMs));
-  pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  await pause(livedMs);
   if (!isStopping) await open();
 }
 
