@@ -23,6 +23,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/app.ts': ['the caller has the same promise'],
   'lib/backend/control/listen.ts': ['foreign JSON'],
   'lib/backend/db/client.ts': ['the next statement fails and says so'],
+  'lib/backend/db/keep-statements.ts': ['the server keeps one statement more'],
   'lib/backend/db/server-door.ts': ['the first error is told'],
   'lib/backend/enterprise/wecom/sealing.ts': ['the next key, while one replaces another'],
   'lib/backend/finance/archive/stored-package.ts': ['foreign JSON', 'the package is answered as damaged'],

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { log } from '@/lib/log.ts';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isStalePlan, keepStatements } from './keep-statements.ts';
 import { mustAnswer } from './server-door.ts';
 import { unopened } from './unopened.ts';
 import { watchConnection } from './watch-statements.ts';
@@ -73,6 +74,7 @@ async function openServer(url: string): Promise<Database> {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle connection to the database broke'));
   pool.on('connect', (client) => {
+    keepStatements(client);
     watchConnection(client);
     // The same in the midst of a transaction, between two statements: the next one fails and says so.
     client.on('error', () => {});
@@ -85,10 +87,14 @@ async function openServer(url: string): Promise<Database> {
       // By our own hand: the builder never gives a connection back whose very first statement fails, and ten of those
       // are the pool.
       const client = await pool.connect();
+      let isStale = false;
       try {
         return await opened(drizzle(client) as unknown as Tx, work, opening);
+      } catch (error) {
+        isStale = isStalePlan(error);
+        throw error;
       } finally {
-        client.release();
+        client.release(isStale);
       }
     },
     close: () => pool.end(),

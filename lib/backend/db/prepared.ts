@@ -1,18 +1,7 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { keptNames } from './kept-names.ts';
 
 const { serialize } = protocol;
-
-/** Statements that the database keeps prepared; a further one takes the place of the one longest unused. */
-const keptMax = 256;
-
-/**
- * Parameters of a statement that is kept. One with more holds a list, and each length of a list makes another text that
- * hardly comes again.
- */
-const keptParams = 64;
-
-/** The statement that the database forgets with the next one of that name. */
-const unnamed = '';
 
 /**
  * Runs queries on PGlite as prepared statements, each in one message there and back. PGlite's own `query` parses and
@@ -22,17 +11,13 @@ const unnamed = '';
  * in the array's own notation
  */
 export function preparedQueries(pglite: PGlite) {
-  const kept = new Map<string, string>();
-  let made = 0;
+  const names = keptNames();
 
   return async (text: string, params: readonly unknown[], options?: QueryOptions): Promise<Results> => {
-    const known = kept.get(text);
-    const name = params.length > keptParams ? unnamed : (known ?? `s${++made}`);
-    // Back to the end of the line: the first is the one longest unused.
-    kept.delete(text);
-    if (name !== unnamed) kept.set(text, name);
+    const { name, isNew, gone } = names.named(text, params.length);
     const message = [
-      ...(known ? [] : [...forgetOldest(), serialize.parse({ name, text })]),
+      ...(gone ? [serialize.close({ type: 'S', name: gone })] : []),
+      ...(isNew ? [serialize.parse({ name, text })] : []),
       serialize.bind({ statement: name, values: params.map(asText) }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
@@ -43,8 +28,8 @@ export function preparedQueries(pglite: PGlite) {
       return result as Results;
     } catch (error) {
       // A new one may have failed before or after it was prepared; to close what is not there is no error.
-      if (!known) {
-        kept.delete(text);
+      if (isNew) {
+        names.forget(text);
         await send([serialize.close({ type: 'S', name }), serialize.sync()]);
       }
       throw error;
@@ -53,14 +38,6 @@ export function preparedQueries(pglite: PGlite) {
 
   async function send(message: readonly Uint8Array[]) {
     return (await pglite.runExclusive(() => pglite.execProtocol(joined(message), { syncToFs: false }))).messages;
-  }
-
-  function forgetOldest(): Uint8Array[] {
-    if (kept.size <= keptMax) return [];
-    const [oldest] = kept;
-    if (!oldest) return [];
-    kept.delete(oldest[0]);
-    return [serialize.close({ type: 'S', name: oldest[1] })];
   }
 }
 
