@@ -64,8 +64,13 @@ export async function appendAudit(tx: Tx, scope: string, events: readonly AuditE
       hash,
     };
   });
-  await tx.insert(auditEntries).values(rows);
-  await tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.schoolId, scope));
+  // In one round trip: every write makes it, while others of the school wait for the head.
+  const head = tx
+    .$with('head')
+    .as(
+      tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.schoolId, scope)).returning({ seq: auditHeads.seq }),
+    );
+  await tx.with(head).insert(auditEntries).values(rows);
 }
 
 async function lockHead(tx: Tx, scope: string): Promise<ChainEnd | undefined> {

@@ -1,5 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashToken } from '../../kernel/token-hash.ts';
+import { randomBytes } from 'node:crypto';
 import { bytesOfId, idBytes, idOfBytes } from '../id-bytes.ts';
 
 /** What a key names before it proves anything. */
@@ -12,7 +11,7 @@ const secretBytes = 24;
 
 /**
  * A key that names its school and device and carries a secret of its own, so that it is found by its row's key and
- * compared once.
+ * compared once, by its hash.
  */
 export const newDeviceKey = ({ schoolId, deviceId }: DeviceKey): string =>
   Buffer.concat([bytesOfId(schoolId), bytesOfId(deviceId), randomBytes(secretBytes)]).toString('base64url');
@@ -22,10 +21,4 @@ export function readDeviceKey(key: string): DeviceKey | null {
   if (!/^[\w-]{75}$/.test(key)) return null;
   const bytes = Buffer.from(key, 'base64url');
   return { schoolId: idOfBytes(bytes.subarray(0, idBytes)), deviceId: idOfBytes(bytes.subarray(idBytes, 2 * idBytes)) };
-}
-
-/** Whether a key is the one that was kept, in a time that tells nothing. */
-export function isDeviceKey(key: string, keyHash: string): boolean {
-  const [given, kept] = [Buffer.from(hashToken(key)), Buffer.from(keyHash)];
-  return given.length === kept.length && timingSafeEqual(given, kept);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
@@ -6,8 +6,9 @@ import type { PublicCtx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
+import { hashToken } from '../../kernel/token-hash.ts';
 import { schools } from '../../organisation/schema.ts';
-import { isDeviceKey, readDeviceKey } from '../devices/device-key.ts';
+import { readDeviceKey } from '../devices/device-key.ts';
 import { safetyDevices } from '../schema.ts';
 
 const minuteMs = 60_000;
@@ -35,41 +36,57 @@ export async function callingDevice(
   ctx: PublicCtx,
   { key, deviceTime }: Call,
 ): Promise<CallingDevice | CommittedRefusal> {
-  const found = await findDevice(ctx, key);
+  const driftMs = Math.max(-largestDrift, Math.min(largestDrift, Date.parse(deviceTime) - ctx.now.getTime()));
+  const found = await heardDevice(ctx, key, driftMs);
   if (!found) {
     await limitPerAddress(ctx, 'device', limits.deviceWrongPerMinute);
     return committed(new ServiceError('deviceKey'));
   }
-  const driftMs = Math.max(-largestDrift, Math.min(largestDrift, Date.parse(deviceTime) - ctx.now.getTime()));
-  await noteHeard(ctx, found.device, driftMs);
   return { ...found, driftMs };
 }
 
 /** As much as its column holds: a clock that was never set is decades off. */
 const largestDrift = 2 ** 31 - 1;
 
-async function findDevice({ tx }: PublicCtx, key: string): Promise<Omit<CallingDevice, 'driftMs'> | null> {
+/** The device of a key, with its calls of the minute counted; null where the key is none of an enabled school. */
+async function heardDevice(
+  { tx, now }: PublicCtx,
+  key: string,
+  driftMs: number,
+): Promise<Omit<CallingDevice, 'driftMs'> | null> {
   const read = readDeviceKey(key);
   if (!read) return null;
   await enterSchool(tx, read.schoolId);
+  const { calls, callsSince } = safetyDevices;
+  const at = now.toISOString();
+  const isOver = sql`${callsSince} is null or ${callsSince} <= ${new Date(now.getTime() - minuteMs).toISOString()}::timestamptz`;
   const [row] = await tx
-    .select({ device: safetyDevices, id: schools.id, timeZone: schools.timeZone })
-    .from(safetyDevices)
-    .innerJoin(schools, and(eq(schools.id, safetyDevices.schoolId), eq(schools.enabled, true)))
-    .where(oneOfSchool(read.schoolId, safetyDevices, read.deviceId))
-    .for('update', { of: safetyDevices });
-  if (!row?.device.keyHash || !isDeviceKey(key, row.device.keyHash)) return null;
+    .update(safetyDevices)
+    .set({
+      heardAt: now,
+      driftMs,
+      calls: sql`case when ${isOver} then 1 else ${calls} + 1 end`,
+      callsSince: sql`case when ${isOver} then ${at}::timestamptz else ${callsSince} end`,
+    })
+    .from(schools)
+    .where(
+      and(
+        oneOfSchool(read.schoolId, safetyDevices, read.deviceId),
+        // Compared by its hash, whose time tells nothing of the key.
+        eq(safetyDevices.keyHash, hashToken(key)),
+        eq(schools.id, safetyDevices.schoolId),
+        eq(schools.enabled, true),
+      ),
+    )
+    .returning({ device: getTableColumns(safetyDevices), id: schools.id, timeZone: schools.timeZone });
+  if (!row) return null;
+  refuseTooMany(row.device, now);
   return { device: row.device, school: { id: row.id, timeZone: timeZoneOf(row.timeZone) } };
 }
 
-async function noteHeard({ tx, now }: PublicCtx, device: CallingDevice['device'], driftMs: number): Promise<void> {
-  const age = device.callsSince ? now.getTime() - device.callsSince.getTime() : minuteMs;
-  const isFresh = age >= minuteMs;
-  const calls = isFresh ? 1 : device.calls + 1;
-  if (calls > limits.deviceCallsPerMinute)
-    throw new ServiceError('tooMany', { seconds: Math.max(1, Math.ceil((minuteMs - age) / 1_000)) });
-  await tx
-    .update(safetyDevices)
-    .set({ heardAt: now, driftMs, calls, callsSince: isFresh ? now : device.callsSince })
-    .where(oneOfSchool(device.schoolId, safetyDevices, device.id));
+/** What is thrown here takes the counted call back too. */
+function refuseTooMany({ calls, callsSince }: CallingDevice['device'], now: Date): void {
+  if (calls <= limits.deviceCallsPerMinute) return;
+  const age = now.getTime() - (callsSince ?? now).getTime();
+  throw new ServiceError('tooMany', { seconds: Math.max(1, Math.ceil((minuteMs - age) / 1_000)) });
 }
