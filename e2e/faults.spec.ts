@@ -46,7 +46,13 @@ test('odd fields of menu entries cost no page; an entry without a name costs its
 
 test('forty more entries below closed groups weigh nothing', async ({ page, upstream }) => {
   await enter(page, administrator);
-  const weigh = async () => weightOf(await (await page.request.get('/eduplus/basic/student')).text());
+  // A slow answer brings its placeholder along: the lightest of three counts.
+  const weigh = async () => {
+    const weights = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      weights.push(weightOf(await (await page.request.get('/eduplus/basic/student')).text()));
+    return weights.reduce((least, one) => (one.elements < least.elements ? one : least));
+  };
   await page.goto('/eduplus/basic/student');
   const before = await weigh();
   const more = Array.from({ length: 40 }, (_, index) => ({
