@@ -53,13 +53,8 @@ async function main(): Promise<void> {
       seed(env, 'large');
       return await measurePages(settings, password, true);
     }
-    if (only === 'finance') return await financeOnServer(folder, settings);
-    if (only === 'day') return await dayOnServer(folder, settings);
-    if (only === 'punches') {
-      seed(env, 'gates');
-      note('Seed of 200 schools of 300 and one of 3,000, with gates', ms(performance.now() - began));
-      return await measurePunches(folder, settings, note);
-    }
+    const server = only && onServers[only];
+    if (server) return await server(folder, settings);
     if (only === 'screens') return await measureScreens(settings, password, note);
     if (only !== 'students') {
       seed(env, 'large');
@@ -78,31 +73,55 @@ async function main(): Promise<void> {
   }
 }
 
-/** The books of a million lines are measured where schools of that size keep them. */
-async function financeOnServer(folder: string, settings: Readonly<Record<string, string>>): Promise<void> {
-  const postgres = await startPostgres(process.env);
-  if (!postgres) throw new Error('Books of a million lines need PostgreSQL (Debian: postgresql)');
-  try {
-    const there = { ...settings, DATABASE_URL: postgres.url };
-    const began = performance.now();
-    seed({ ...process.env, ...there }, 'ledgers');
-    note('Seed of 10,000 and 1,000,000 lines', ms(performance.now() - began));
-    await measureFinance(there, folder, password, note);
-  } finally {
-    await postgres.stop();
-  }
-}
+/** What is measured on a server, by the word that asks for it. */
+const onServers: Readonly<
+  Record<string, (folder: string, settings: Readonly<Record<string, string>>) => Promise<void>>
+> = {
+  finance: (folder, settings) =>
+    onServer('ledgers', '10,000 and 1,000,000 lines', settings, (there) =>
+      measureFinance(there, folder, password, note),
+    ),
+  day: (folder, settings) =>
+    onServer(
+      'day',
+      '1,000 schools of 300 for a day',
+      settings,
+      (there) => measureDay(folder, there, password, note),
+      lasting,
+    ),
+  punches: (folder, settings) =>
+    onServer(
+      'gates',
+      '200 schools of 300 and one of 3,000, with gates',
+      settings,
+      (there) => measurePunches(folder, there, note),
+      lasting,
+    ),
+};
 
-/** The day of a thousand schools, on a server that flushes what it has acknowledged. */
-async function dayOnServer(folder: string, settings: Readonly<Record<string, string>>): Promise<void> {
-  const postgres = await startPostgres(process.env, { fsync: 'on', shared_buffers: '1GB' });
-  if (!postgres) throw new Error('A day of a thousand schools needs PostgreSQL (Debian: postgresql)');
+/** A server that flushes what it has acknowledged. */
+const lasting = { fsync: 'on', shared_buffers: '1GB' };
+
+/**
+ * Measures on a PostgreSQL server of its own, where schools of such a size are.
+ * @param scenario what the schools hold
+ * @param said the same in words
+ */
+async function onServer(
+  scenario: string,
+  said: string,
+  settings: Readonly<Record<string, string>>,
+  measureThere: (settings: Readonly<Record<string, string>>) => Promise<void>,
+  given: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const postgres = await startPostgres(process.env, given);
+  if (!postgres) throw new Error('This is measured on PostgreSQL (Debian: postgresql)');
   try {
     const there = { ...settings, DATABASE_URL: postgres.url };
     const began = performance.now();
-    seed({ ...process.env, ...there }, 'day');
-    note('Seed of 1,000 schools of 300 for a day', ms(performance.now() - began));
-    await measureDay(folder, there, password, note);
+    seed({ ...process.env, ...there }, scenario);
+    note(`Seed of ${said}`, ms(performance.now() - began));
+    await measureThere(there);
   } finally {
     await postgres.stop();
   }

@@ -27,6 +27,14 @@ export function processorMs(pid: number): number {
   return familyOf(pid).reduce((sum, one) => sum + ownMs(one), 0);
 }
 
+/** Waits until a process and all below it have done what they do at their start: half a second passes in idleness. */
+export async function settled(pid: number): Promise<void> {
+  for (let before = -1, spent = processorMs(pid); spent - before > 50; spent = processorMs(pid)) {
+    before = spent;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
+
 /** A process with those that it started, and those that they started. */
 function familyOf(pid: number): readonly number[] {
   const childrenOf = (one: number) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GateSchool, gateFile } from '@/lib/backend/demo/gates.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { processorMs } from './machine.ts';
+import { processorMs, settled } from './machine.ts';
 import { type SimulatedDevice, simulatedDevice } from './simulated-device.ts';
 import { startProduct } from './started.ts';
 
@@ -27,20 +27,21 @@ export async function measurePunches(
   note: Note,
 ): Promise<void> {
   const schools = JSON.parse(await readFile(join(folder, gateFile), 'utf8')) as GateSchool[];
-  const { origin, pid, stop } = await startProduct(settings);
+  const { origin, family, stop } = await startProduct(settings);
   const lanesOf = ({ keys, codes }: GateSchool): Lane[] =>
     keys.map((key, at) => ({
       device: simulatedDevice(origin, key),
       codes: codes.filter((_, index) => index % keys.length === at),
     }));
   try {
+    await settled(family);
     const large = schools.find(({ schoolNo }) => schoolNo === largeNo);
     const lanes = large ? lanesOf(large) : [];
-    await pass('3,000 children of one school', lanes, pid, note);
+    await pass('3,000 children of one school', lanes, family, note);
     await pass(
       '200 schools of 300 children at once',
       schools.filter((one) => one !== large).flatMap(lanesOf),
-      pid,
+      family,
       note,
     );
     const [lane] = lanes;
@@ -54,11 +55,11 @@ export async function measurePunches(
 }
 
 /** Every gate tells of its children one after another, all gates at once, as quickly as they are answered. */
-async function pass(what: string, lanes: readonly Lane[], pid: number, note: Note): Promise<void> {
+async function pass(what: string, lanes: readonly Lane[], family: number, note: Note): Promise<void> {
   const times: number[] = [];
   let kept = 0;
   const began = performance.now();
-  const spent = processorMs(pid);
+  const spent = processorMs(family);
   await Promise.all(
     lanes.map(async ({ device, codes }) => {
       for (const code of codes) device.see(code, 'in');
@@ -73,7 +74,7 @@ async function pass(what: string, lanes: readonly Lane[], pid: number, note: Not
   const seconds = (performance.now() - began) / 1_000;
   times.sort((a, b) => a - b);
   const at = (share: number) => ms(times[Math.floor(times.length * share)] ?? Number.NaN);
-  const processor = (processorMs(pid) - spent) / kept;
+  const processor = (processorMs(family) - spent) / kept;
   note(
     what,
     `${Math.round(kept / seconds)} punches/s, ${kept} in ${seconds.toFixed(1)} s; a call of ${batch}: p50 ${at(0.5)}, p95 ${at(0.95)}; processor ${ms(processor)} a punch`,

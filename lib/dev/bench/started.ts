@@ -5,8 +5,10 @@ export interface Started {
   readonly origin: string;
   /** Milliseconds from the command to the line that says it is ready. */
   readonly readyMs: number;
-  /** The process that serves. */
+  /** The process that serves, or of several the first. */
   readonly pid: number;
+  /** The command itself: all that serve are below it. */
+  readonly family: number;
   /** `npm run control` with these words, to this server. */
   control(...words: readonly string[]): void;
   stop(): Promise<void>;
@@ -38,7 +40,7 @@ export function startProduct(settings: Readonly<Record<string, string>>): Promis
         const told = ['run', '--silent', 'control', '--', ...words];
         execFileSync('npm', told, { env, stdio: ['ignore', 'ignore', 'inherit'] });
       };
-      resolve({ origin, readyMs, pid: await lastOfChain(child.pid), control, stop });
+      resolve({ origin, readyMs, pid: await lastOfChain(child.pid), family: child.pid, control, stop });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', (chunk: Buffer) => {
