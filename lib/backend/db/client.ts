@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { log } from '@/lib/log.ts';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { isStalePlan, keepStatements } from './keep-statements.ts';
+import { keepStatements } from './keep-statements.ts';
 import { mustAnswer } from './server-door.ts';
 import { unopened } from './unopened.ts';
 import { watchConnection } from './watch-statements.ts';
@@ -87,14 +87,10 @@ async function openServer(url: string): Promise<Database> {
       // By our own hand: the builder never gives a connection back whose very first statement fails, and ten of those
       // are the pool.
       const client = await pool.connect();
-      let isStale = false;
       try {
         return await opened(drizzle(client) as unknown as Tx, work, opening);
-      } catch (error) {
-        isStale = isStalePlan(error);
-        throw error;
       } finally {
-        client.release(isStale);
+        client.release();
       }
     },
     close: () => pool.end(),

@@ -1,8 +1,15 @@
 import type { PoolClient } from 'pg';
 import { keptNames } from './kept-names.ts';
 
-type Asked = string | { readonly text: string; readonly name?: string; readonly submit?: unknown };
-type Query = (asked: Asked, ...rest: unknown[]) => unknown;
+interface Statement {
+  readonly text: string;
+  readonly name?: string;
+  readonly submit?: unknown;
+}
+type Query = (asked: string | Statement, ...rest: unknown[]) => unknown;
+
+/** A kept statement has another shape by now: a newer version has migrated the database meanwhile. */
+const planOutdated = '0A000';
 
 /**
  * Has a connection to a server keep the statements that come again, so that it reads and plans them once: planning a
@@ -13,11 +20,21 @@ export function keepStatements(client: PoolClient): void {
   const query = client.query.bind(client) as unknown as Query;
   const keeping: Query = (asked, ...rest) => {
     const [values] = rest;
-    if (typeof asked === 'string' || asked.name || asked.submit || !Array.isArray(values) || values.length === 0)
+    const statement: Statement = typeof asked === 'string' ? { text: asked } : asked;
+    if (statement.name || statement.submit || !Array.isArray(values) || values.length === 0)
       return query(asked, ...rest);
-    const { name, gone } = names.named(asked.text, values.length);
+    const { text } = statement;
+    const { name, gone } = names.named(text, values.length);
     if (gone) letGo(gone);
-    return query({ ...asked, name }, ...rest);
+    const answer = query({ ...statement, name }, ...rest);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: { code?: string }) => {
+      if (error.code === planOutdated) {
+        names.forget(text);
+        letGo(name);
+      }
+      throw error;
+    });
   };
   client.query = keeping as unknown as PoolClient['query'];
 
@@ -29,10 +46,3 @@ export function keepStatements(client: PoolClient): void {
     (query(`deallocate ${name}`) as Promise<unknown>).catch(() => {});
   }
 }
-
-/**
- * Whether a kept statement has another shape than when it was kept, since a newer version has migrated the database
- * meanwhile: the connection with its plans is to be given up.
- */
-export const isStalePlan = (error: unknown): boolean =>
-  (error as { cause?: { code?: string } } | null)?.cause?.code === '0A000';

@@ -8,7 +8,7 @@ const keptMax = 256;
 const keptParams = 64;
 
 /** The statement that the database forgets with the next one of that name. */
-export const unnamed = '';
+const unnamed = '';
 
 /** How a statement is to be sent. */
 interface Named {
@@ -38,7 +38,7 @@ export function keptNames() {
       kept.delete(oldest[0]);
       return { name, isNew: true, gone: oldest[1] };
     },
-    /** What was never kept after all. */
+    /** What was never kept after all, or is to be kept anew. */
     forget(text: string): void {
       kept.delete(text);
     },
