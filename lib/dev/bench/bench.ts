@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { largePhone } from '@/lib/backend/demo/large.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { startPostgres } from '../../launcher/postgres.mjs';
@@ -31,7 +32,6 @@ function note(what: string, figure: string): void {
 
 const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** `npm run bench`: measures the built product on data of its own and prints a table. It never fails on a figure. */
 async function main(): Promise<void> {

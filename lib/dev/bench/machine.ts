@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import { setTimeout as rest } from 'node:timers/promises';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 
 /** One line that says where and when figures were measured. */
@@ -29,10 +30,11 @@ export function processorMs(pid: number): number {
 
 /** Waits until a process and all below it have done what they do at their start: half a second passes in idleness. */
 export async function settled(pid: number): Promise<void> {
-  for (let before = -1, spent = processorMs(pid); spent - before > 50; spent = processorMs(pid)) {
-    before = spent;
-    await new Promise((done) => setTimeout(done, 500));
-  }
+  let before: number;
+  do {
+    before = processorMs(pid);
+    await rest(500);
+  } while (processorMs(pid) - before > 50);
 }
 
 /** A process with those that it started, and those that they started. */
