@@ -10,6 +10,7 @@ import { installationScope } from '../kernel/audit.ts';
 import { setClockOffset } from '../kernel/clock.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 import { hashPassword } from './password-hash.ts';
 import { accounts, captchas } from './schema.ts';
 
@@ -56,8 +57,13 @@ const needed = { status: 401, key: 'captchaNeeded', detail: { captcha: true } };
 /** A picture and what it says, which only the database knows. */
 async function picture(from = '203.0.113.7') {
   const { captchaKey } = await call(captcha, {}, { ...stranger, address: from });
-  const rows = await installation.database().owner.select().from(captchas);
-  return { captchaKey, captcha: rows.at(-1)?.answer ?? '' };
+  // By its key: a server may put a new row where an old one stood.
+  const [row] = await installation
+    .database()
+    .owner.select()
+    .from(captchas)
+    .where(eq(captchas.keyHash, hashToken(captchaKey)));
+  return { captchaKey, captcha: row?.answer ?? '' };
 }
 
 const newAccount = () => installation.account({ passwordHash });
