@@ -147,7 +147,7 @@ for (const school of ['kindergarten', 'school'] as const) {
       test(`in the parts of pages of a ${school} (${locale})`, async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
         await enter(page, schools[school].administrator);
-        expect(await faultsOf(page, locale, partScreens(school))).toBe('');
+        expect(await faultsOf(page, locale, await partScreens(page.request, school))).toBe('');
       });
 
     if (whole)

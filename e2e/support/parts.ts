@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test';
+
 /** Parts of a page that its address chooses: how the address begins, and the ends that it has. */
 type Parts = readonly (readonly [start: string, ends: readonly string[]])[];
 
@@ -13,7 +15,7 @@ const parts = {
     ['/eduplus/basic/attendance?view=', ['month', 'byChild', 'rates', 'leaveCount', 'leaves', 'times']],
     ['/eduplus/basic/class?view=', ['changes', 'grouping', 'promotion']],
     ['/eduplus/basic/duplicates?view=', ['merges']],
-    ['/eduplus/basic/lists?class=all&kind=', ['roster', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
+    ['/eduplus/basic/lists?class={class}&kind=', ['roster', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
     ['/eduplus/basic/reports?by=', ['gender', 'age', 'nation', 'household', 'movements', 'siblings']],
     ['/eduplus/basic/student?view=', ['deleted', 'import']],
     ['/eduplus/charge/studentPlan?view=', ['unplanned']],
@@ -26,6 +28,14 @@ const parts = {
   ],
 } satisfies Record<string, Parts>;
 
-/** The addresses of the parts that a page of the school's console has besides what it shows first. */
-export const partScreens = (school: keyof typeof parts): readonly string[] =>
-  parts[school].flatMap(([start, ends]) => ends.map((end) => start + end));
+/**
+ * The addresses of the parts that a page of the school's console has besides what it shows first. Where a class is
+ * asked for it is the first one: a list of all children is one of a class, many times over.
+ */
+export async function partScreens(request: APIRequestContext, school: keyof typeof parts): Promise<readonly string[]> {
+  const answer = await request.get('/api/students/classes?input=%7B%7D');
+  const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
+  const [first] = data.rows;
+  if (!first) throw new Error('The school has no class');
+  return parts[school].flatMap(([start, ends]) => ends.map((end) => start.replace('{class}', first.id) + end));
+}

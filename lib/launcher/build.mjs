@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { filesBelow, fingerprint, stamped, writeStamp } from './fingerprint.mjs';
 import { below } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
 import { during, Refusal } from './say.mjs';
 
@@ -31,5 +32,6 @@ export async function ensureBuild({ version, env }) {
     run('next', ['build'], { env: { ...env, NODE_ENV: 'production' }, quiet: true }),
   );
   if (code !== 0) throw new Refusal(`${output}\nThe build failed: see its lines above.`);
+  await precompress(below('.next/static'));
   writeStamp(stamp, digest);
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import type { Env } from '../env.ts';
@@ -14,6 +15,7 @@ import { serveMetrics } from './serve-metrics.ts';
 import { end, refused, settings } from './settings.ts';
 import { runShutdownHooks } from './shutdown.ts';
 import { startPlatform } from './simulated-platform.ts';
+import { staticFiles } from './static-files.ts';
 import { whileStarting } from './while-starting.ts';
 
 /** The settings, and the secret that seals cookies put among them: the edge runtime reads no file. */
@@ -76,7 +78,8 @@ else if (METRICS_PORT !== undefined) {
 
 const simulator = WXWORK_SIMULATOR ? await startPlatform(WXWORK_SIMULATOR_PORT, DATA_DIR).catch(refused) : null;
 
-const app = next({ dev: false, dir: fileURLToPath(new URL('../..', import.meta.url)), hostname: HOST, port });
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const app = next({ dev: false, dir: root, hostname: HOST, port });
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -114,7 +117,7 @@ setReady(app.getRequestHandler());
 await firstAnswer();
 // Answered by the page that says so; its end is asked for by whoever mends the data.
 if (starting.isUnfit()) await new Promise(() => {});
-answer = keptPages(await ready);
+answer = staticFiles(join(root, '.next/static'), keptPages(await ready));
 if (isFirstProcess())
   console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
 process.send?.({ kind: 'ready', port });

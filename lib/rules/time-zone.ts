@@ -6,9 +6,15 @@ export function timeZoneOf(name: string | null | undefined): string {
   return name && isTimeZone(name) ? name : defaultTimeZone;
 }
 
+/** Names that were found good; asking the platform builds a formatter each time. */
+const known = new Set([defaultTimeZone]);
+
 function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    known.add(name);
+    return true;
   } catch {
     return false;
   }
