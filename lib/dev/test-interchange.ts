@@ -1,6 +1,6 @@
 import { backend } from '@/lib/backend/app.ts';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { ImportTarget, ImportView } from '@/lib/contracts/finance/interchange.ts';
+import type { ColumnChoice, ImportTarget, ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
@@ -37,6 +37,11 @@ export function interchange(person: Identity) {
     await settle();
     return stateOf(id);
   };
+  const map = async (id: string, columns: readonly ColumnChoice[]): Promise<ImportView> => {
+    await call(endpoints.mapImport, { id, columns: [...columns] }, person);
+    await settle();
+    return stateOf(id);
+  };
   const taken = async (
     format: 'xlsx' | 'csv' | 'journal',
     [from, to] = [2026_01, 2026_12],
@@ -47,5 +52,5 @@ export function interchange(person: Identity) {
     await settle();
     return stateOf(id);
   };
-  return { send, bring, faultsOf, run, taken, openings };
+  return { send, bring, faultsOf, run, map, taken, openings };
 }

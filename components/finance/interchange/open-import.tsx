@@ -11,6 +11,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { Answered } from '../answered.tsx';
 import { FaultTable } from './fault-table.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import styles from './interchange.module.css';
 
@@ -54,12 +55,25 @@ export function OpenImport({ id, address, onAnother }: OpenImportProps) {
               ) : (
                 <ImportFindings view={view} address={address} />
               )}
+              {view.actions.includes('map') ? <Columns key={view.state} view={view} /> : null}
               {view.faults > 0 && !atWork.includes(view.state) ? <FaultTable view={view} address={address} /> : null}
             </div>
           </>
         )}
       </Answered>
     </ListCard>
+  );
+}
+
+/** The choice of columns: open while nothing could be read without it, else behind one line. */
+function Columns({ view }: { readonly view: ImportView }) {
+  const t = useTranslations('finance-interchange');
+  if (view.state === 'failed') return <ImportColumns view={view} />;
+  return (
+    <details>
+      <summary>{t('match.again')}</summary>
+      <ImportColumns view={view} />
+    </details>
   );
 }
 

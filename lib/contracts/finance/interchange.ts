@@ -46,6 +46,26 @@ export const voucherColumns = [
 export const openingColumns = ['subject', 'subjectName', 'auxiliary', 'opening', 'debit', 'credit'] as const;
 export type ImportColumn = (typeof voucherColumns)[number] | (typeof openingColumns)[number];
 
+/** Without these a sheet cannot be read; of a group one is enough. */
+export const neededColumns = {
+  // Other programs know a voucher by its month, word and number.
+  vouchers: [['reference', 'number'], ['onDate'], ['summary'], ['subject'], ['debit'], ['credit']],
+  openings: [['subject'], ['opening']],
+} as const satisfies Record<FinanceImportKind, readonly (readonly ImportColumn[])[]>;
+
+/** A column of a file by its header, as a person chose it. */
+export const columnChoice = z.strictObject({
+  column: z.enum([...new Set([...voucherColumns, ...openingColumns])]),
+  header: requiredText(limits.financeHeaderChars),
+});
+export type ColumnChoice = z.output<typeof columnChoice>;
+
+export const mappedImport = z.strictObject({
+  id: uuid,
+  /** Each column, and each header, once. */
+  columns: z.array(columnChoice).min(1).max(limits.importColumns),
+});
+
 /** A voucher as a line of an NDJSON file says it. */
 export const incomingVoucher = z.strictObject({
   /** What the other program knows it by; a reference that has come in is never brought in again. */
@@ -113,9 +133,13 @@ export const importView = z.object({
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     })
     .nullable(),
+  /** The headers of a sheet whose columns were not found: whoever may `map` says which is which. */
+  headers: z.array(z.string()),
+  /** What was said of them. */
+  columns: z.array(columnChoice),
   createdAt: z.string(),
   createdBy: z.string(),
-  actions: z.array(z.enum(['run', 'cancel'])),
+  actions: z.array(z.enum(['run', 'cancel', 'map'])),
 });
 export type ImportView = z.output<typeof importView>;
 

@@ -45,6 +45,8 @@ export const financeLimits = {
   financeImportFaults: 1_000,
   financeImportsShown: 20,
   /** What another program knows a voucher by. */
+  /** Of a header by which a column of a file is chosen. */
+  financeHeaderChars: 100,
   financeReferenceChars: 100,
   /** Lines of one statement of a bank, and of a page of them. */
   financeStatementLines: 5_000,

@@ -1,5 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
+import {
+  type ImportColumn,
+  type ImportView,
+  openingColumns,
+  voucherColumns,
+} from '@/lib/contracts/finance/interchange.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -8,6 +13,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeImports } from '../schema/imports.ts';
 import { financeLedgers } from '../schema.ts';
+import { columnsOf } from './words.ts';
 
 export type Import = typeof financeImports.$inferSelect;
 /** What is kept of a job that has ended. */
@@ -27,8 +33,10 @@ export function actionsOf({ can }: Pick<Ctx, 'can'>, found: Import): ImportView[
   const may = can('finance.voucher.edit') && (kind === 'vouchers' || can('finance.ledger.edit'));
   if (!may || (found.target === 'posted' && !mayPost({ can }))) return [];
   if (state === 'checking' || state === 'running') return ['cancel'];
+  // What has come in stays as it was read.
+  const maps = found.headers && found.imported === 0 ? (['map'] as const) : [];
   const goesOn = state === 'checked' || state === 'cancelled' || state === 'failed';
-  return goesOn && good > 0 && (kind === 'vouchers' || bad === 0) ? ['run'] : [];
+  return [...maps, ...(goesOn && good > 0 && (kind === 'vouchers' || bad === 0) ? (['run'] as const) : [])];
 }
 
 /** Vouchers that arrive as posted are audited and posted by whoever brings them. */
@@ -47,6 +55,18 @@ export async function listImports(ctx: Ctx, { year }: { readonly year: number })
   return {
     rows: await views(ctx, and(ofSchool(ctx, financeImports), eq(financeImports.ledgerId, ledger.id))),
   };
+}
+
+/** What the headers that are known by themselves mean, for whoever has to say the others. */
+function likelyColumns({ kind, headers }: Import): ImportView['columns'] {
+  const all: readonly ImportColumn[] = kind === 'vouchers' ? voucherColumns : openingColumns;
+  const columnOf = columnsOf(all, null);
+  const likely = new Map<ImportColumn, string>();
+  for (const header of headers ?? []) {
+    const column = columnOf(header);
+    if (column && !likely.has(column)) likely.set(column, header);
+  }
+  return [...likely].map(([column, header]) => ({ column, header }));
 }
 
 async function views(ctx: Ctx, which: ReturnType<typeof and>): Promise<ImportView[]> {
@@ -87,6 +107,8 @@ async function views(ctx: Ctx, which: ReturnType<typeof and>): Promise<ImportVie
       key: found.error.key,
       params: { ...found.error.params },
     },
+    headers: [...(found.headers ?? [])],
+    columns: [...(found.columns ?? likelyColumns(found))],
     createdAt: found.createdAt.toISOString(),
     createdBy: found.createdByName,
     actions: actionsOf(ctx, found),

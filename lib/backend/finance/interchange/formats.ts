@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { ImportFormat } from '@/lib/contracts/finance/interchange.ts';
+import type { ColumnChoice, ImportFormat } from '@/lib/contracts/finance/interchange.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSheet } from '../../sheets/open-sheet.ts';
 import type { Sheet } from '../../sheets/sheet-row.ts';
@@ -41,11 +41,20 @@ export async function formatOf(path: string, name: string): Promise<ImportFormat
   return format;
 }
 
-/** The vouchers of a stored file, as they are read. @throws ServiceError unreadableFile, tooLarge, columnsMissing */
-export async function* vouchersIn(path: string, format: ImportFormat): AsyncGenerator<IncomingVoucher> {
+/**
+ * The vouchers of a stored file, as they are read.
+ * @param chosen what the headers of a sheet mean, where a person said it
+ * @throws ServiceError unreadableFile, tooLarge
+ * @throws ColumnsMissing
+ */
+export async function* vouchersIn(
+  path: string,
+  format: ImportFormat,
+  chosen: readonly ColumnChoice[] | null,
+): AsyncGenerator<IncomingVoucher> {
   if (format === 'ndjson') yield* ndjsonVouchers(path);
   else if (format === 'journal') yield* journalVouchers(path);
-  else yield* rowsIn(path, format, sheetVouchers);
+  else yield* rowsIn(path, format, (sheet) => sheetVouchers(sheet, chosen));
 }
 
 /** What the rows of a stored sheet say. */

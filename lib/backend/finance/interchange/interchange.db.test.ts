@@ -181,6 +181,64 @@ test('posting at once asks for the keys and for a school where its makers may au
   expect(await at.bring('v.csv', '姓名,性别')).toMatchObject({ state: 'failed', error: { key: 'columnsMissing' } });
 });
 
+const kingdee = [
+  '晨光幼儿园,,,,,,,',
+  '日期,凭证字,凭证号,摘要,科目代码,科目名称,借方金额,贷方金额',
+  '2026-03-10,记,1,收取保教费,1002,银行存款,"1,000.00",',
+  ',,,收取保教费,430101,保教费收入,,1000',
+  '2026-03-11,记,2,购买食材,510101,业务活动成本,200,',
+  '2026-03-11,记,2,购买食材,1002,银行存款,,200',
+  '2026-04-05,记,1,购买食材,510101,业务活动成本,30,',
+  ',记,1,购买食材,1002,银行存款,,30',
+].join('\r\n');
+
+test('a sheet of another program is read by the names that it gives, a voucher known by month, word and number', async () => {
+  const at = await office();
+  const checked = await at.bring('序时账.csv', kingdee);
+  expect(checked).toMatchObject({ state: 'checked', good: 3, bad: 0, lines: 6, debitCents: 123_000 });
+  expect(await at.run(checked.id)).toMatchObject({ state: 'done', imported: 3 });
+  expect(await at.count(2026_03)).toHaveLength(2);
+  expect(await at.count(2026_04)).toHaveLength(1);
+  expect(await at.bring('序时账.csv', kingdee)).toMatchObject({ good: 0, known: 3 });
+});
+
+test('columns that nobody knows are chosen by a person, from the headers of the file', async () => {
+  const at = await office();
+  const strange = kingdee
+    .replace('日期', '哪天')
+    .replace('凭证号', '序')
+    .replace('借方金额', '左')
+    .replace('贷方金额', '右');
+  const unread = await at.bring('序时账.csv', strange);
+  expect(unread).toMatchObject({ state: 'failed', error: { key: 'columnsMissing' }, actions: ['map'] });
+  expect(unread.headers).toEqual(['哪天', '凭证字', '序', '摘要', '科目代码', '科目名称', '左', '右']);
+  const known = new Map(unread.columns.map(({ column, header }) => [column, header]));
+  expect(Object.fromEntries(known)).toEqual({
+    kind: '凭证字',
+    summary: '摘要',
+    subject: '科目代码',
+    subjectName: '科目名称',
+  });
+  const more = [
+    { column: 'onDate', header: '哪天' },
+    { column: 'number', header: '序' },
+    { column: 'debit', header: '左' },
+    { column: 'credit', header: '右' },
+  ] as const;
+  const map = (columns: Parameters<typeof at.map>[1]) => at.map(unread.id, columns);
+  await expect(map([...unread.columns, ...more.slice(1)])).rejects.toMatchObject({ code: '4220221' });
+  await expect(map([...unread.columns, ...more, { column: 'debit', header: '右' }])).rejects.toMatchObject({
+    code: '4220221',
+  });
+  await expect(map([...unread.columns, ...more.slice(1), { column: 'onDate', header: '日子' }])).rejects.toMatchObject({
+    code: '4220221',
+  });
+  const checked = await map([...unread.columns, ...more]);
+  expect(checked).toMatchObject({ state: 'checked', good: 3, bad: 0, error: null, actions: ['map', 'run'] });
+  expect(await at.run(unread.id)).toMatchObject({ state: 'done', imported: 3, actions: [] });
+  await expect(map([...unread.columns, ...more])).rejects.toMatchObject({ code: '4090005' });
+});
+
 test('opening balances come in together, or not at all', async () => {
   const school = await installation.school();
   const person = await school.as('*');

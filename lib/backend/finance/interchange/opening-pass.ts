@@ -27,7 +27,7 @@ export async function passOverOpenings(job: JobRun, importId: string, writes: bo
   const found = await job.step((ctx) => findImport(ctx, importId));
   const path = await job.step(async (ctx) => localPath((await findFile(ctx, found.fileId)).id));
   const rows: IncomingOpening[] = [];
-  for await (const row of rowsIn(path, found.format, sheetOpenings)) {
+  for await (const row of rowsIn(path, found.format, (sheet) => sheetOpenings(sheet, found.columns))) {
     rows.push(row);
     if (rows.length > limits.financeOpenings) throw new ServiceError('sheetTooLong', { max: limits.financeOpenings });
   }

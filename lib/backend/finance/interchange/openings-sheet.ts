@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
-import { openingColumns } from '@/lib/contracts/finance/interchange.ts';
+import { type ColumnChoice, neededColumns, openingColumns } from '@/lib/contracts/finance/interchange.ts';
 import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
@@ -46,9 +46,13 @@ export async function exportOpenings(
   });
 }
 
-/** The opening balances of a sheet. @throws ServiceError columnsMissing */
-export async function* sheetOpenings(sheet: Sheet): AsyncGenerator<IncomingOpening> {
-  for await (const row of tableRows(sheet, openingColumns, ['subject', 'opening'])) {
+/** The opening balances of a sheet. @param chosen what its headers mean, where a person said it @throws ColumnsMissing */
+export async function* sheetOpenings(
+  sheet: Sheet,
+  chosen: readonly ColumnChoice[] | null = null,
+): AsyncGenerator<IncomingOpening> {
+  const shape = { columns: openingColumns, needed: neededColumns.openings, chosen };
+  for await (const row of tableRows(sheet, shape)) {
     const opening = {
       row: row.row,
       subject: row.text('subject'),

@@ -1,4 +1,4 @@
-import { voucherColumns } from '@/lib/contracts/finance/interchange.ts';
+import { type ColumnChoice, neededColumns, voucherColumns } from '@/lib/contracts/finance/interchange.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Sheet } from '../../sheets/sheet-row.ts';
@@ -8,22 +8,27 @@ import { type TableRow, tableRows } from './table.ts';
 import { readKind } from './words.ts';
 
 type Row = TableRow<(typeof voucherColumns)[number]>;
-const needed = ['reference', 'onDate', 'summary', 'subject', 'debit', 'credit'] as const;
 const head = ['onDate', 'kind', 'attachments', 'carryOver'] as const;
 
 /**
  * The vouchers of a sheet, one line a row: rows of one reference that follow each other, those without one with them.
- * @throws ServiceError columnsMissing
+ * @param chosen what its headers mean, where a person said it
+ * @throws ColumnsMissing
  */
-export async function* sheetVouchers(sheet: Sheet): AsyncGenerator<IncomingVoucher> {
+export async function* sheetVouchers(
+  sheet: Sheet,
+  chosen: readonly ColumnChoice[] | null = null,
+): AsyncGenerator<IncomingVoucher> {
   let rows: Row[] = [];
   let reference = '';
+  let month = '';
   let isRefused = false;
-  for await (const row of tableRows(sheet, voucherColumns, needed)) {
-    const own = row.text('reference');
+  for await (const row of tableRows(sheet, { columns: voucherColumns, needed: neededColumns.vouchers, chosen })) {
+    month = readWrittenDate(row.text('onDate'), sheet.date1904)?.slice(0, 7) ?? month;
+    const own = row.text('reference') || numberedReference(row, month);
     const isNext = own !== '' && own !== reference;
     if (rows.length > 0 && isNext) {
-      yield voucherOf(rows, sheet.date1904);
+      yield voucherOf(rows, reference, sheet.date1904);
       rows = [];
     }
     // The rest of what was refused for its length is no voucher of its own.
@@ -34,21 +39,30 @@ export async function* sheetVouchers(sheet: Sheet): AsyncGenerator<IncomingVouch
     // One beyond what a voucher may have is enough to refuse it: a file that names no second reference must not stand
     // in memory.
     if (rows.length > limits.financeVoucherLines) {
-      yield voucherOf(rows, sheet.date1904);
+      yield voucherOf(rows, reference, sheet.date1904);
       rows = [];
       isRefused = true;
     }
   }
-  if (rows.length > 0) yield voucherOf(rows, sheet.date1904);
+  if (rows.length > 0) yield voucherOf(rows, reference, sheet.date1904);
 }
 
-function voucherOf(rows: readonly Row[], date1904: boolean): IncomingVoucher {
+/**
+ * Such as `2026-03 记-12`: what a voucher is called where nothing else names it; empty where its number is missing.
+ * @param month that of the row, or of the one before where it names no day
+ */
+function numberedReference(row: Row, month: string): string {
+  const number = row.text('number');
+  const named = [row.text('kind'), number].filter(Boolean).join('-');
+  return number === '' ? '' : `${month} ${named}`.trim();
+}
+
+function voucherOf(rows: readonly Row[], reference: string, date1904: boolean): IncomingVoucher {
   const [first] = rows as readonly [Row, ...Row[]];
   const onDate = readWrittenDate(first.text('onDate'), date1904);
   if (!onDate) first.complain('onDate', 'date', { value: shown(first.text('onDate')) });
-  const kind = first.text('kind') === '' ? null : (readKind(first.text('kind')) ?? null);
-  if (kind === null && first.text('kind') !== '')
-    first.complain('kind', 'kindUnknown', { value: shown(first.text('kind')) });
+  const kind = readKind(first.text('kind'));
+  if (kind === undefined) first.complain('kind', 'kindUnknown', { value: shown(first.text('kind')) });
   const attachments = countIn(first.text('attachments'));
   if (attachments === null)
     first.complain('attachments', 'count', {
@@ -61,9 +75,9 @@ function voucherOf(rows: readonly Row[], date1904: boolean): IncomingVoucher {
   const lines = rows.map(lineOf);
   return {
     row: first.row,
-    reference: first.text('reference'),
+    reference,
     onDate,
-    kind,
+    kind: kind ?? null,
     attachments: attachments ?? 0,
     isCarryOver: yes.includes(first.text('carryOver').toLowerCase()),
     lines,

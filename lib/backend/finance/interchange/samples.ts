@@ -1,3 +1,4 @@
+import type { ColumnChoice } from '@/lib/contracts/finance/interchange.ts';
 import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
@@ -41,6 +42,25 @@ async function checked(school: SampleSchool) {
   return id;
 }
 
+/** As another program writes it, under headers that nobody knows. */
+const foreign = { name: 'foreign.csv', content: 'Id,Day,Text,Account,In,Out\nA-1,2026-03-10,收取保教费,1002,1,\n' };
+
+async function unread(school: SampleSchool) {
+  await sampleLedger(school);
+  const { id } = await school.upload(endpoints.uploadVouchers, { year: sampleYear }, foreign);
+  await school.settle();
+  return id;
+}
+
+const said = [
+  { column: 'reference', header: 'Id' },
+  { column: 'onDate', header: 'Day' },
+  { column: 'summary', header: 'Text' },
+  { column: 'subject', header: 'Account' },
+  { column: 'debit', header: 'In' },
+  { column: 'credit', header: 'Out' },
+] satisfies ColumnChoice[];
+
 /** How to take books out and bring them in. */
 export const interchangeSamples: SampleGroup<typeof interchangeCalls> = {
   exportVouchers: {
@@ -60,6 +80,7 @@ export const interchangeSamples: SampleGroup<typeof interchangeCalls> = {
     file: openings,
   },
   runImport: withId(checked),
+  mapImport: { input: async (school) => ({ id: await unread(school), columns: said }) },
   cancelImport: withId(uploaded),
   importState: withId(checked),
   importFaults: withId(checked),

@@ -3,6 +3,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { cancelImport, importFaults, runImport } from './decide.ts';
 import { exportVouchers } from './export-vouchers.ts';
 import { listImports, viewOfImport } from './find-import.ts';
+import { mapImport } from './map-import.ts';
 import { exportOpenings } from './openings-sheet.ts';
 import { importTemplate } from './template.ts';
 import { uploadOpenings, uploadVouchers } from './upload.ts';
@@ -14,6 +15,7 @@ export const interchangeVerbs: VerbGroup<typeof interchangeCalls> = {
   uploadVouchers: { steps: uploadVouchers },
   uploadOpenings: { steps: uploadOpenings },
   runImport,
+  mapImport,
   cancelImport,
   importState: (ctx, { id }) => viewOfImport(ctx, id),
   importFaults,

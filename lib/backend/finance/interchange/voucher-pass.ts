@@ -37,7 +37,7 @@ export async function passOverVouchers(job: JobRun, importId: string, writes: bo
     lines = 0;
     await workAt(job, found, { vouchers, named, months, tally, writes });
   };
-  for await (const voucher of vouchersIn(path, found.format)) {
+  for await (const voucher of vouchersIn(path, found.format, found.columns)) {
     batch.push(voucher);
     // One that could not be read at all has no lines, and must not make a batch endless.
     lines += Math.max(1, voucher.lines.length);

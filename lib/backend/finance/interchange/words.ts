@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
+import type { ColumnChoice, ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import { type Filling, fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
 import { type Messages, wordMessages } from '@/lib/i18n/wording.ts';
 import { type AuxiliaryKind, auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
@@ -10,6 +10,7 @@ import en from '@/messages/en/finance-interchange.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/finance-interchange.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
 import { schools } from '../../organisation/schema.ts';
+import { othersHeaders } from './known-headers.ts';
 
 /** What sheets of vouchers and balances say in words. */
 export interface SheetWords {
@@ -70,11 +71,25 @@ for (const [short, kind] of [
   kinds.set(short, kind);
 const items = written(auxiliaryKinds, (words, kind) => words.item(kind));
 
-export const readKind = (text: string): VoucherKind | undefined => kinds.get(tidy(text));
+/** Words of programs that know one general kind, or divide by cash and bank: the kind that fits is meant. */
+const general: readonly string[] = ['记', '记账', '记账凭证', '通用', '银', '银行', '现', '现金'];
+
+/** Null where the kind that fits is meant; undefined for what is no kind. */
+export const readKind = (text: string): VoucherKind | null | undefined =>
+  text === '' || general.includes(tidy(text)) ? null : kinds.get(tidy(text));
 export const readItemKind = (text: string): AuxiliaryKind | undefined => items.get(tidy(text));
 
-/** Which of these columns a header means. */
-export function columnsOf<C extends ImportColumn>(all: readonly C[]): (header: string) => C | undefined {
+/** Which of these columns a header means: the one that a person chose, else by our names and those of others. */
+export function columnsOf<C extends ImportColumn>(
+  all: readonly C[],
+  chosen: readonly ColumnChoice[] | null,
+): (header: string) => C | undefined {
+  const mine = (column: ImportColumn) => all.find((one) => one === column);
+  if (chosen) {
+    const names = new Map(chosen.map(({ column, header }) => [tidy(header), mine(column)]));
+    return (header) => names.get(tidy(header));
+  }
   const names = written(all, (words, column) => words.column(column));
-  return (header) => names.get(tidy(header));
+  const others = new Map(all.flatMap((one) => (othersHeaders[one] ?? []).map((name) => [tidy(name), one] as const)));
+  return (header) => names.get(tidy(header)) ?? others.get(tidy(header));
 }

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
-import type { FinanceImportKind, ImportFormat, ImportTarget, ImportView } from '@/lib/contracts/finance/interchange.ts';
+import type {
+  ColumnChoice,
+  FinanceImportKind,
+  ImportFormat,
+  ImportTarget,
+  ImportView,
+} from '@/lib/contracts/finance/interchange.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers } from '../schema.ts';
@@ -21,6 +27,10 @@ export const financeImports = tenantTable(
     state: text('state').$type<ImportView['state']>().notNull(),
     /** Whoever asked for it may write in months on hold. */
     mayCorrect: boolean('may_correct').notNull(),
+    /** The headers of a sheet that did not name all that is needed, from which a person chooses. */
+    headers: jsonb('headers').$type<readonly string[]>(),
+    /** What the headers mean, where a person said it. */
+    columns: jsonb('columns').$type<readonly ColumnChoice[]>(),
     good: integer('good').notNull().default(0),
     bad: integer('bad').notNull().default(0),
     known: integer('known').notNull().default(0),
