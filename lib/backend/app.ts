@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
+import { lastingFault } from '@/lib/lasting-fault.ts';
 import { gaugeOf } from '@/lib/metrics.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
@@ -129,13 +130,18 @@ export function replaceBackend(other: Backend): void {
   shared.__backend = Promise.resolve(other);
 }
 
+const doorFault = lastingFault('the database does not answer');
+
 /** Mounts every module of the registry on a database. */
 export function assemble(database: Database): Backend {
   join();
   const app = new Hono();
   app.get('/health', async (c) => {
-    await ping(database);
-    const ready = !lacksRoom();
+    const answers = await doorFault.watch('database', async () => {
+      await ping(database);
+      return true;
+    });
+    const ready = answers === true && !lacksRoom();
     return c.json({ live: true, ready }, ready ? 200 : 503);
   });
   for (const [name, contract] of Object.entries<ModuleContract>(modules)) {

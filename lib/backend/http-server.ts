@@ -6,6 +6,7 @@ import type { Backend } from './app.ts';
 export interface Listening {
   /** Such as http://127.0.0.1:3100. */
   readonly origin: string;
+  readonly port: number;
   /** Takes no new request, lets running ones finish for ten seconds. */
   close(): Promise<void>;
 }
@@ -28,8 +29,10 @@ export async function listen(backend: Backend, hostname: string, port: number): 
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
   const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+  const { port: taken } = server.address() as AddressInfo;
   return {
-    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${taken}`,
+    port: taken,
     close: () => drain(server),
   };
 }

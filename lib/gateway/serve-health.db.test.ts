@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { assemble, replaceBackend } from '@/lib/backend/app.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -21,7 +23,27 @@ test('ready while the embedded database answers, alive all the same when it does
   expect(await health()).toEqual([200, { live: true, ready: true }]);
 });
 
-test('a remote backend tells its own health', async () => {
-  replaceEnv({ BACKEND_ORIGIN: 'http://127.0.0.1:1' });
-  expect(await health()).toEqual([200, { live: true, ready: true }]);
+const remote = async (status: number) => {
+  const server = createServer((_, response) => void response.writeHead(status).end());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const end = () => new Promise((done) => server.close(done));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end };
+};
+
+test.each([
+  ['well', 200, 200],
+  ['of another make, which knows no such address', 404, 200],
+  ['without its database', 503, 503],
+])('a remote backend is asked: one %s', async (_, says, status) => {
+  const { origin, end } = await remote(says);
+  replaceEnv({ BACKEND_ORIGIN: origin });
+  expect(await health()).toEqual([status, { live: true, ready: status === 200 }]);
+  await end();
+  expect(await health()).toEqual([503, { live: true, ready: false }]);
+});
+
+test('the backend of a single family counts too', async () => {
+  replaceBackend(assemble(database()));
+  replaceEnv({ BACKEND_ORIGIN_ZL_API: 'http://127.0.0.1:1' });
+  expect(await health()).toEqual([503, { live: true, ready: false }]);
 });

@@ -17,3 +17,13 @@ export const serverCommand = ({ env }) => ({
   ],
   env: { ...env, NODE_ENV: 'production' },
 });
+
+/**
+ * How the backend alone is run.
+ * @param {{ env: Record<string, string | undefined> }} runtime
+ * @returns {{ args: string[], env: NodeJS.ProcessEnv }}
+ */
+export const backendCommand = ({ env }) => ({
+  args: [`--max-old-space-size=${heapLimitMb}`, '--import', 'tsx', below('lib/backend/serve-http.ts')],
+  env: { ...env, NODE_ENV: 'production' },
+});

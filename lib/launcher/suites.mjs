@@ -19,6 +19,7 @@ export const alone = 'lib/backend/control/doctor';
 const embeddedAlone = [
   'lib/backend/upgrade',
   'lib/backend/start',
+  'lib/backend/serve-http',
   'lib/backend/db/prepared',
   'lib/backend/db/keep-tidy',
 ];

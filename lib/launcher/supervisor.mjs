@@ -9,19 +9,20 @@ import { say } from './say.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
+ * @param {string} portName the variable that names the child's port
  * @returns {Promise<number>} the exit code of the last child
  */
-export async function supervise(command, args, env) {
+export async function supervise(command, args, env, portName = 'PORT') {
   let everReady = false;
   const pause = growingPauses();
-  let port = env.PORT;
+  let port = env[portName];
   let child;
-  // Web processes are exchanged one by one (web-processes.ts).
+  // Whoever serves exchanges its processes one by one (web-processes.ts), or says that it has only one.
   process.on('SIGUSR2', () => child?.kill('SIGUSR2'));
   for (;;) {
     const began = Date.now();
     child = start(command, args, {
-      env: { ...env, PORT: port },
+      env: { ...env, [portName]: port },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (message) => {

@@ -5,9 +5,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { log } from '../log.ts';
 import { summedMetricsText } from '../metrics.ts';
+import { serveMetrics } from '../serve-metrics.ts';
 import { growingPauses } from './growing-pauses.mjs';
 import { processCount } from './process-count.ts';
-import { serveMetrics } from './serve-metrics.ts';
 import { end, settings } from './settings.ts';
 
 /*

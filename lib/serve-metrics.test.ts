@@ -1,7 +1,7 @@
 import type { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectProcess } from '../metrics.ts';
-import { createFront } from './front.ts';
+import { createFront } from './launcher/front.ts';
+import { collectProcess } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const addressOf = (server: ReturnType<typeof createServer>) =>

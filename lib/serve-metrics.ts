@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { log } from '../log.ts';
-import { metricsText, metricsType } from '../metrics.ts';
+import { log } from './log.ts';
+import { metricsText, metricsType } from './metrics.ts';
 
 /**
  * Metrics for Prometheus at `/metrics`, on a port of their own that no visitor reaches.
