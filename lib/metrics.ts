@@ -1,4 +1,5 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { lastingFault } from './lasting-fault.ts';
 
 // The application's bundles and the server around them each evaluate this file; the registry is one.
 const kept = <M>(name: string, make: () => M): M => (register.getSingleMetric(name) as M | undefined) ?? make();
@@ -32,7 +33,9 @@ export const verbSeconds = kept(
     }),
 );
 
-/** Jobs that ended, by kind and how: done, failed, cancelled, again. */
+/**
+ * Jobs that ended, by kind and how: done, refused (as a file that cannot be read), failed, cancelled, again.
+ */
 export const jobsEnded = kept(
   'jobs_ended_total',
   () => new Counter({ name: 'jobs_ended_total', help: 'Jobs that ended', labelNames: ['kind', 'outcome'] as const }),
@@ -44,10 +47,52 @@ export const statementsSent = kept(
   () => new Counter({ name: 'database_statements_total', help: 'Statements sent to the database' }),
 );
 
-/** What is asked of the database at the moment of a scrape, such as jobs that wait: every process says the same. */
-export function gaugeOf(name: string, help: string, read: () => Promise<number>): void {
-  const gauge = kept(name, () => new Gauge({ name, help, aggregator: 'max' }));
-  (gauge as unknown as { collect: () => Promise<void> }).collect = async () => gauge.set(await read());
+/** How long a transaction waited for its connection to a database server. */
+export const connectionWaitSeconds = kept(
+  'database_connection_wait_seconds',
+  () =>
+    new Histogram({
+      name: 'database_connection_wait_seconds',
+      help: 'Time that a transaction waited for its connection',
+      buckets: seconds,
+    }),
+);
+
+/** Messages to staff and families that were settled, by what became of them: sent, partial, failed, unknown. */
+export const messagesSettled = kept(
+  'messages_settled_total',
+  () =>
+    new Counter({
+      name: 'messages_settled_total',
+      help: 'Messages of the messaging app that were settled',
+      labelNames: ['audience', 'state'] as const,
+    }),
+);
+
+/** How the values of several processes become one: `max` where every process says the same of the installation. */
+export type Joining = 'max' | 'sum';
+type Values = number | Readonly<Record<string, number>> | null;
+const fault = lastingFault('a metric cannot be read');
+
+/**
+ * What is asked at the moment of a scrape, such as jobs that wait. What cannot be read, or is null, has no value: the
+ * other metrics are wanted most while the database is away.
+ * @param label where there is one value for each kind of something
+ */
+export function gaugeOf(
+  name: string,
+  help: string,
+  read: () => Promise<Values>,
+  { aggregator = 'max', label }: { readonly aggregator?: Joining; readonly label?: string } = {},
+): void {
+  const gauge = kept(name, () => new Gauge({ name, help, aggregator, labelNames: label ? [label] : [] }));
+  (gauge as unknown as { collect: () => Promise<void> }).collect = async () => {
+    const values = await fault.watch(name, read);
+    gauge.reset();
+    if (values === null) return gauge.remove();
+    if (typeof values === 'number') return gauge.set(values);
+    for (const [of, value] of Object.entries(values)) gauge.set({ [label ?? '']: of }, value);
+  };
 }
 
 /** Memory, event loop and garbage of this process; called once by whoever serves the metrics. */

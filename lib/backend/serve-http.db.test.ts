@@ -44,7 +44,7 @@ test('the backend alone says how it is, is measured, and comes back on its port 
     const health = await fetch(`${origin}/health`);
     expect([health.status, await health.json()]).toEqual([200, { live: true, ready: true }]);
     const text = await (await fetch(metrics)).text();
-    expect(text).toMatch(/^jobs_open \d+$/m);
+    expect(text).toMatch(/^jobs_open\{kind="house.sweep"\} \d+$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
 
     const first = below(child.pid);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { log } from '@/lib/log.ts';
+import { connectionWaitSeconds } from '@/lib/metrics.ts';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepStatements } from './keep-statements.ts';
@@ -21,6 +22,14 @@ export interface Statement {
 /** A row of the opening statement, its instants as the driver hands them over. */
 export type Row = Readonly<Record<string, unknown>>;
 
+export interface PoolState {
+  readonly max: number;
+  readonly open: number;
+  readonly used: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** Outside any transaction and with the owner's rights: for migrations, doctor and job claims only. */
@@ -30,6 +39,8 @@ export interface Database {
    * rows.
    */
   transaction<T>(work: (tx: Tx, rows: readonly Row[]) => Promise<T>, opening?: Statement): Promise<T>;
+  /** The connections to a server as they are at this moment. */
+  readonly pool?: () => PoolState;
   /** The embedded database itself, for dumps. */
   readonly embedded?: PGlite;
   close(): Promise<void>;
@@ -66,11 +77,16 @@ async function prepareFolder(folder: string) {
   return lockFolder(folder);
 }
 
+/** Connections of one process to a server. */
+export const connectionsMax = 10;
+/** Under which the server lists them. */
+export const applicationName = 'school-back-office';
+
 async function openServer(url: string): Promise<Database> {
   await mustAnswer(url);
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'school-back-office' });
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, application_name: applicationName });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle connection to the database broke'));
   pool.on('connect', (client) => {
@@ -86,12 +102,18 @@ async function openServer(url: string): Promise<Database> {
     transaction: async (work, opening) => {
       // By our own hand: the builder never gives a connection back whose very first statement fails, and ten of those
       // are the pool.
+      const waited = connectionWaitSeconds.startTimer();
       const client = await pool.connect();
+      waited();
       try {
         return await opened(drizzle(client) as unknown as Tx, work, opening);
       } finally {
         client.release();
       }
+    },
+    pool: () => {
+      const { totalCount: open, idleCount, waitingCount: waiting } = pool;
+      return { max: connectionsMax, open, used: open - idleCount, waiting };
     },
     close: () => pool.end(),
   };

@@ -30,7 +30,7 @@ export async function attemptJob(
     if (job.crashes > limits.jobCrashes) throw new ServiceError('jobCrashed');
     if (job.attempts > limits.jobAttempts) throw new ServiceError('internal');
     const result = await handler.run(run);
-    const done = { state: 'done', result: result ?? null } as const;
+    const done = { state: 'done', result: result ?? null, error: null } as const;
     await run.step((ctx) => close(ctx, job, { ...done, ...restOf(handler, ctx.now) }), { evenIfCancelled: true });
     jobsEnded.inc({ kind: job.kind, outcome: 'done' });
   } catch (error) {
@@ -66,12 +66,16 @@ async function recover(run: JobRun, handlers: JobHandlers, job: Job, error: unkn
     const outcome = why === 'cancelled' ? { state: why } : { state: why, error: JSON.stringify(said) };
     const rest = (at: Date) => ({ ...outcome, ...restOf(handlers[job.kind], at) }) as Partial<Job>;
     await run.step((ctx) => close(ctx, job, rest(ctx.now)), { evenIfCancelled: true });
-    jobsEnded.inc({ kind: job.kind, outcome: why });
+    jobsEnded.inc({ kind: job.kind, outcome: why === 'failed' && !isOurs(said?.key) ? 'refused' : why });
   } catch (second) {
     // The lease runs out and the job is taken up again.
     if (!(second instanceof LeaseLost)) log.error({ err: second, job: job.id }, 'job could not be put in order');
   }
 }
+
+/** Failures that are ours or the machine's; what else ends a job, such as a sheet without headers, is its person's. */
+export const operatorsFaults = ['internal', 'jobCrashed', 'noRoom', 'storeAway'] as const;
+const isOurs = (key: string | undefined) => operatorsFaults.some((one) => one === key);
 
 async function close(ctx: JobCtx, job: Job, outcome: Partial<Job>): Promise<void> {
   const finishedAt = outcome.state === 'waiting' ? null : ctx.now;

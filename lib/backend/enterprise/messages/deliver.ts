@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { messagesSettled } from '@/lib/metrics.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { type ActiveApp, activeApps } from '../active-app.ts';
@@ -177,10 +178,13 @@ async function settle(
   result: OutboxResult,
   messageId: string | null = null,
 ): Promise<void> {
-  await ctx.tx
+  const [row] = await ctx.tx
     .update(outbox)
     .set({ state, result, messageId, settledAt: ctx.now })
-    .where(oneOfSchool(ctx, outbox, id));
+    .where(oneOfSchool(ctx, outbox, id))
+    .returning({ audience: outbox.audience });
+  // Before the commit: a step that is broken off counts twice, which is rare and no matter for a rate.
+  if (row) messagesSettled.inc({ audience: row.audience, state });
 }
 
 async function giveUp(ctx: JobCtx, id: string): Promise<void> {
