@@ -6,13 +6,13 @@ import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from '../db/client.ts';
 import { schemaState } from '../db/known-migrations.ts';
 import { rowsOf } from '../db/rows.ts';
-import { backupFolder, backupsIn } from '../kernel/backups.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import { mustBeSound } from '../sound-settings.ts';
 import { agrees, verifyStudents } from '../students/index.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
+import { examineBackup, examineJobs, examineMessaging, examinePool, examineStore } from './examine-running.ts';
 import { findSeals } from './seals.ts';
 
 /** Folders of children's records that somebody else on this machine may enter. */
@@ -62,8 +62,8 @@ async function examineStudents(database: Database): Promise<Finding[]> {
 }
 
 /**
- * `doctor [--all]`: versions, settings, folders, role and policies, audit chains, aggregates. Not well when anything is
- * wrong.
+ * `doctor [--all]`: versions, settings, folders, role and policies, audit chains, aggregates, store, jobs, messages,
+ * connections, backups. Not well when anything is wrong.
  */
 export const doctor =
   (database: Database): Command =>
@@ -79,7 +79,11 @@ export const doctor =
       async () => summed(await examineTables(database), words.includes('--all')),
       () => examineAudit(database),
       () => examineStudents(database),
-      lastBackup,
+      examineStore,
+      () => examineJobs(database),
+      () => examineMessaging(database),
+      () => examinePool(database),
+      () => examineBackup(database),
     ];
     for (const part of parts) {
       for (const finding of await part()) {
@@ -100,11 +104,6 @@ function summed(tables: readonly Finding[], all: boolean): readonly Finding[] {
   if (all) return tables;
   const sum = `${well.length} of ${tables.length} as they must be (row security; --all lists them)`;
   return [...tables.filter((table) => !table.well), { what: 'Tables', found: sum, well: true }];
-}
-
-async function lastBackup(): Promise<Finding[]> {
-  const newest = (await backupsIn(backupFolder())).at(-1);
-  return [{ what: 'Last backup', found: newest ?? `none in ${backupFolder()}: npm run backup takes one`, well: true }];
 }
 
 const versionRow = z.object({ version: z.string() });

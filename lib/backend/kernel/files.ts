@@ -35,7 +35,7 @@ const pathOf = (id: string) => path.join(storeFolder(id), id);
 export async function storeBytes(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<StoredBytes> {
   const id = randomUUID();
   const target = pathOf(id);
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   let bytes = 0;
   const draft = await open(`${target}.part`, 'wx');
