@@ -24,6 +24,7 @@ import { financeSweeps } from './finance/sweeps.ts';
 import { helpVerbs } from './help/routes.ts';
 import { measureInstallation } from './installation-metrics.ts';
 import { join } from './joined.ts';
+import { contractDocument } from './kernel/contract-document.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
@@ -141,6 +142,7 @@ export function assemble(database: Database): Backend {
     const ready = answers === true && !lacksRoom();
     return c.json({ live: true, ready }, ready ? 200 : 503);
   });
+  app.get('/openapi.json', (c) => c.json(contractDocument()));
   for (const [name, contract] of Object.entries<ModuleContract>(modules)) {
     mount(app, () => database, contract, behindApp(contract, verbs[name as keyof Registry] as Verbs<ModuleContract>));
   }

@@ -43,6 +43,8 @@ test('the backend alone says how it is, is measured, and comes back on its port 
     const origin = await line(/Backend ready on (http:\S+)/);
     const health = await fetch(`${origin}/health`);
     expect([health.status, await health.json()]).toEqual([200, { live: true, ready: true }]);
+    const contract = (await (await fetch(`${origin}/openapi.json`)).json()) as { openapi: string };
+    expect(contract.openapi).toBe('3.1.0');
     const text = await (await fetch(metrics)).text();
     expect(text).toMatch(/^jobs_open\{kind="house.sweep"\} \d+$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);

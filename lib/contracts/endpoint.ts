@@ -40,6 +40,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly fileBytes?: number;
   /** A streamed answer (a file) instead of an envelope. */
   readonly stream?: boolean;
+  /** Of a streamed answer: it is server-sent events. */
+  readonly events?: true;
   /**
    * Asked by the page and not by the person: does not keep a session alive that nobody uses, and leaves no audit row.
    */

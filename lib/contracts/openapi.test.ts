@@ -1,3 +1,6 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { contractWords } from '@/lib/i18n/contract-words.ts';
+import { serviceErrors } from './errors.ts';
 import { modules } from './index.ts';
 import { openApi } from './openapi.ts';
 
@@ -10,6 +13,13 @@ interface Operation {
   readonly security: ReadonlyArray<Record<string, unknown>>;
 }
 
+interface Schema {
+  readonly description?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly [more: string]: unknown;
+}
+
 interface Document {
   readonly openapi: string;
   readonly info: { title: string; version: string };
@@ -17,7 +27,7 @@ interface Document {
   readonly components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-const text = JSON.stringify(openApi(modules));
+const text = JSON.stringify(openApi(modules, contractWords));
 const document = JSON.parse(text) as Document;
 const endpoints = Object.values(modules).flatMap((contract) => Object.values(contract.endpoints));
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -90,4 +100,59 @@ test('a wrapped call shows its wrapping and its envelope', () => {
     ],
   });
   expect(operation?.parameters.map((parameter) => parameter.name)).toEqual(['schoolId', 'code', 'groupCode']);
+});
+
+test('a validator of OpenAPI finds nothing', async () => {
+  expect(await new Validator().validate(JSON.parse(text))).toMatchObject({ valid: true });
+});
+
+/** Every property of every component, by name. */
+function propertiesOf(value: unknown, found: [string, Schema][] = []): [string, Schema][] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'properties') found.push(...(Object.entries(inner as object) as [string, Schema][]));
+    propertiesOf(inner, found);
+  }
+  return found;
+}
+const properties = propertiesOf(document.components.schemas);
+
+test('most properties are described; money, days and instants all say what they are', () => {
+  const described = properties.filter(([, { description }]) => description);
+  expect(described.length / properties.length).toBeGreaterThan(0.8);
+  const money = properties.filter(([name, { type }]) => /cents$/i.test(name) && type === 'integer');
+  expect(money.length).toBeGreaterThan(100);
+  for (const [, { description }] of money) expect(description).toMatch(/undredths of/);
+  const formats = (wanted: string) => JSON.stringify(properties).split(`"format":"${wanted}"`).length - 1;
+  expect(formats('date')).toBeGreaterThan(50);
+  expect(formats('date-time')).toBeGreaterThan(100);
+});
+
+test('every operation says who may call it and which refusals its declaration implies', () => {
+  for (const endpoint of endpoints) {
+    const operation = operationOf(endpoint.path.split('?')[0] ?? '', endpoint.method) as unknown as Schema;
+    if (endpoint.permission) expect(operation.description).toContain(`\`${endpoint.permission}\``);
+    expect(operation['x-codes']).toContain(serviceErrors.internal.code);
+    if (endpoint.access !== 'public') expect(operation['x-codes']).toContain(serviceErrors.sessionExpired.code);
+    if (endpoint.permission) expect(operation['x-codes']).toContain(serviceErrors.forbidden.code);
+  }
+});
+
+test('the document tells codes with their meaning, the life of a token, units, repetition, files, streams and where backends are', () => {
+  const { description } = document.info as unknown as { description: string };
+  for (const [name, { code }] of Object.entries(serviceErrors)) expect(description).toContain(`| ${code} | ${name} | `);
+  expect(description).not.toMatch(/\| \|$|\{mold|undefined/m);
+  for (const words of ['30 minutes', '12 hours', 'idempotency-key', 'hundredths', 'time zone', 'multipart/form-data'])
+    expect(description).toContain(words);
+  expect((document as unknown as { servers: unknown[] }).servers).toHaveLength(1);
+  const live = operations.filter(({ responses }) => responses[200]?.content['text/event-stream']);
+  expect(live.map(({ operationId }) => operationId)).toEqual(['notices.live', 'safety.displayLive']);
+});
+
+test('nearly all calls have an example, and none that its own schema refuses', () => {
+  const bodies = operations.flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? []);
+  const answers = operations.flatMap(({ responses }) => responses[200]?.content['application/json'] ?? []);
+  const share = (all: readonly object[]) => all.filter((one) => 'example' in one).length / all.length;
+  expect(share(bodies)).toBeGreaterThan(0.85);
+  expect(share(answers)).toBeGreaterThan(0.7);
 });

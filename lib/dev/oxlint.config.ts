@@ -21,7 +21,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   {
     floor: 'contracts',
     pattern:
-      'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,named-actions,openapi,shapes,validation,wire}.ts',
+      'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,named-actions,openapi,openapi-*,shapes,validation,wire}.ts',
   },
   { floor: 'module-contract', pattern: 'lib/contracts/*.ts', capture: ['module'] },
   { floor: 'module-contract', pattern: 'lib/contracts/*/**', capture: ['module'] },

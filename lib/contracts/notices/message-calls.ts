@@ -52,6 +52,7 @@ export const messageCalls = {
     permission: null,
     effect: 'read',
     stream: true,
+    events: true,
     passive: true,
     input: z.object({ seconds: z.coerce.number().int().min(0).max(limits.liveSeconds) }),
     reply: z.never(),

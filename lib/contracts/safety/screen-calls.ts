@@ -65,6 +65,7 @@ export const screenCalls = {
     path: `${base}/screen/display/live`,
     ...anybody,
     stream: true,
+    events: true,
     passive: true,
     input: opened.extend({
       /** The version that is shown already: nothing is sent before there is another. */
