@@ -38,6 +38,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly stale: readonly string[];
   /** The largest file that is taken, where it is not `limits.importFileBytes`. */
   readonly fileBytes?: number;
+  /**
+   * Its verb works in several transactions, as where the messaging platform is asked in between: a key cannot make it
+   * repeatable.
+   */
+  readonly inSteps?: true;
   /** A streamed answer (a file) instead of an envelope. */
   readonly stream?: boolean;
   /** Of a streamed answer: it is server-sent events. */

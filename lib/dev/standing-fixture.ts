@@ -10,6 +10,7 @@ import { env } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { buildRequest } from '@/lib/gateway/request.ts';
+import { multipart, putAt } from './sample-request.ts';
 import { type TestSchool, testInstallation } from './test-installation.ts';
 
 const digestRow = z.object({ name: z.string(), content: z.string().nullable() });
@@ -54,16 +55,6 @@ async function send(
 /** The value at a dotted path of an input. */
 const valueAt = (input: unknown, path: string): string =>
   String(path.split('.').reduce((inner, part) => (inner as Record<string, unknown>)[part], input));
-
-/** The input with another value there. */
-const withValueAt = (input: unknown, path: string, value: string): unknown => {
-  const copy = structuredClone(input);
-  const parts = path.split('.');
-  const last = parts.pop() ?? '';
-  const holder = parts.reduce((inner, part) => (inner as Record<string, unknown>)[part], copy);
-  (holder as Record<string, unknown>)[last] = value;
-  return copy;
-};
 
 /** What the standing cases of ./standing-cases.ts are made with. */
 export function standingFixture() {
@@ -110,7 +101,7 @@ export function standingFixture() {
       }),
 
     at: valueAt,
-    put: withValueAt,
+    put: putAt,
   };
 }
 
@@ -132,13 +123,4 @@ function digestOf(tables: readonly string[]): SQL {
       from "${name}" t where school_id = current_setting('app.school_id')::uuid`,
   );
   return sql.raw(parts.join(' union all '));
-}
-
-const boundary = 'standing-case';
-
-/** A file as a multipart body. */
-export function multipart({ name, content }: SampleFile) {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const stream = new Blob([head, content, `\r\n--${boundary}--\r\n`]).stream();
-  return { contentType: `multipart/form-data; boundary=${boundary}`, stream };
 }

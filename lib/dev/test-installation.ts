@@ -14,6 +14,7 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
 import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import { routedStatements } from './school-bound/routed-statements.ts';
+import { stranger } from './stranger.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A school of a test's own, and the persons it needs. */
@@ -42,16 +43,7 @@ export interface TestInstallation {
   account(given?: { name?: string; passwordHash?: string }): Promise<{ readonly id: string; readonly phone: string }>;
 }
 
-/** Nobody in particular, before signing in. */
-export const stranger: Identity = {
-  token: '',
-  personId: null,
-  schoolId: null,
-  locale: 'zh-CN',
-  address: '192.0.2.1',
-  userAgent: 'test',
-  requestId: 'request-test',
-};
+export { stranger };
 
 /**
  * The embedded backend on a database of the test file's own: `call(students.list, input, await

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
+import { isRepeatable } from '@/lib/contracts/wire.ts';
 import type { Database } from '../db/client.ts';
 import type { Ctx, PersonCtx, PublicCtx, Steps } from './context.ts';
 import { dispatch } from './dispatch.ts';
@@ -44,6 +45,8 @@ export function mount<M extends ModuleContract>(
     const bare = typeof given === 'function';
     const act = bare ? given : given.steps;
     const stepwise = !bare || endpoint.stream === true || endpoint.style === 'file';
+    if (stepwise && isRepeatable(endpoint))
+      throw new Error(`${endpoint.name} promises to be repeatable and works in steps: declare it inSteps`);
     app.on(endpoint.method, endpoint.path, (c) => dispatch(database(), { endpoint, act, stepwise }, c.req.raw));
   }
 }

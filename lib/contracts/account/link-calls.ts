@@ -36,6 +36,7 @@ export const linkCalls = {
     path: '/rest/uc/account/inviteBySms',
     ...inviting,
     stale: ['account.staffAccess'],
+    inSteps: true,
     input: z.object({ staffIds: staffIds.min(1) }),
     reply: z.array(
       z.object({ staffId: z.string(), name: z.string(), sent: z.boolean(), ticket: z.string(), expiresAt: z.string() }),

@@ -63,6 +63,7 @@ export const archiveCalls = {
     summary: 'Compares a package with its hashes, and its sums with the books as they are now',
     path: `${base}/archive/check`,
     effect: 'write',
+    inSteps: true,
     input: archiveId,
     reply: archiveCheckReply,
     stale: list,

@@ -39,6 +39,7 @@ export const deviceCalls = {
     ...edit,
     summary: 'Makes a new key for a device and tells it once; an earlier one ends at once',
     path: `${base}/device/newKey`,
+    inSteps: true,
     input: byId,
     /** Only the key's digest is kept. */
     reply: z.object({ name: z.string(), key: z.string() }),

@@ -85,6 +85,7 @@ export const pickUpCalls = {
     summary:
       'Makes a code of six digits for somebody whom parents send once; it is told this once and lives some hours',
     path: `${path}/issueCode`,
+    inSteps: true,
     input: issuedCode,
     reply: issuedCodeReply,
   }),

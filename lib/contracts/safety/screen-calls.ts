@@ -34,6 +34,7 @@ export const screenCalls = {
     summary: 'Makes the address of a screen; its key is told here and never again.',
     path: `${base}/screen/add`,
     ...edit,
+    inSteps: true,
     input: newScreen,
     reply: z.object({ id: z.string(), key: z.string() }),
   }),

@@ -98,6 +98,7 @@ export const visitorCalls = {
     summary:
       'Expects a visitor and makes a pass code of six digits, told this once; appointed for somebody else it waits for that host',
     path: `${path}/appoint`,
+    inSteps: true,
     input: appointment,
     reply: appointed,
   }),
@@ -105,6 +106,7 @@ export const visitorCalls = {
     ...own,
     summary: 'Makes another pass code for a visit to come; the former one ends',
     path: `${path}/renewCode`,
+    inSteps: true,
     input: byVersion,
     reply: appointed,
   }),

@@ -65,6 +65,7 @@ export const importCalls = {
     path: `${base}/student/import/layout`,
     permission: 'students.record.import',
     effect: 'write',
+    inSteps: true,
     input: sheetLayout,
     reply: importPreview,
     stale: imports,
