@@ -214,6 +214,14 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: '最近打开' }).click();
     await page.getByRole('link', { name: '工作台' }).click();
     await expect(page).toHaveURL(/\/eduplus\/default$/);
+    // The name of the school is whole, and what made room for it is in the drawer.
+    const name = page.getByRole('button', { name: /切换学校/ }).getByText('阳光幼儿园');
+    expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await expect(drawer.getByRole('button', { name: 'English' })).toBeVisible();
+    await drawer.getByRole('button', { name: '本页帮助' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('dialog', { name: '本页帮助' })).toBeVisible();
     const { scrollWidth } = await page.locator('html').evaluate((html) => ({ scrollWidth: html.scrollWidth }));
     expect(scrollWidth).toBeLessThanOrEqual(360);
   });

@@ -156,6 +156,10 @@ test('the roll call fits a phone', async ({ page }) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+  // Eight children stand between the bar and the foot before anything is scrolled, each with all its signs.
+  const foot = await page.getByRole('button', { name: /其余 \d+ 人全部到园/ }).boundingBox();
+  const eighth = await page.getByRole('table', { name: '点名表' }).locator('tbody tr').nth(7).boundingBox();
+  expect((eighth?.y ?? 740) + (eighth?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
 for (const locale of axeLocales) {

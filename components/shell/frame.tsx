@@ -2,7 +2,7 @@
 
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
 import { late } from '@/components/ui/late.tsx';
 import { AllAppsLink } from './all-apps-link.tsx';
@@ -10,6 +10,7 @@ import { ComingParts } from './coming-parts.tsx';
 import { ExpiryTip } from './expiry-tip.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { LeftSchoolBar } from './left-school-bar.tsx';
 import { menuCookie } from './menu-cookie.ts';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -21,6 +22,7 @@ import { useTracking } from './use-tracking.ts';
 import { ViewedTabs } from './viewed-tabs.tsx';
 
 const MenuDrawer = late(() => import('./menu-drawer.tsx'));
+const HelpPanel = lazyScreen(() => import('./help-panel.tsx'));
 
 /** Where the skip link leads; fixed, so that it can stand in an address. */
 const contentId = 'content';
@@ -33,6 +35,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
   const product = facts.product ?? t('product');
   const [isNarrow, setNarrow] = useState(facts.menuCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   // Another number is another visit: what a page showed begins anew.
   const [visit, setVisit] = useState(0);
   const tabs = useTabs(facts, () => setVisit(visit + 1));
@@ -68,7 +71,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
       </aside>
       <div className={styles.body}>
         <div className={styles.top}>
-          <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} />
+          <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} onHelp={() => setHelpOpen(true)} />
           <ViewedTabs tabs={tabs} />
         </div>
         <LeftSchoolBar own={{ ...facts.school, personId: facts.person.id }} />
@@ -78,7 +81,18 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <Fragment key={visit}>{children}</Fragment>
         </main>
       </div>
-      {isDrawerOpen ? <MenuDrawer menu={facts.menu} product={product} onClose={() => setDrawerOpen(false)} /> : null}
+      {isDrawerOpen ? (
+        <MenuDrawer
+          menu={facts.menu}
+          product={product}
+          onClose={() => setDrawerOpen(false)}
+          onHelp={() => {
+            setDrawerOpen(false);
+            setHelpOpen(true);
+          }}
+        />
+      ) : null}
+      <Suspense>{isHelpOpen ? <HelpPanel path={tabs.current} onClose={() => setHelpOpen(false)} /> : null}</Suspense>
       <ComingParts />
     </div>
   );

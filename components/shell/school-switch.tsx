@@ -24,9 +24,9 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
   const mode = word ? <span className={styles.mode}>{word}</span> : null;
   if (count < 2) {
     return (
-      <p className={`${styles.school} cut ${styles.onlySchool}`} title={current.schoolName}>
+      <p className={`${styles.school} ${styles.onlySchool}`} title={current.schoolName}>
         <span className="unseen">{t('school', { name: '' })}</span>
-        {current.schoolName}
+        <SchoolName name={current.schoolName} />
         {mode}
       </p>
     );
@@ -41,11 +41,28 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
         data-hint={t('switchSchool')}
         onClick={() => setOpen(true)}
       >
-        <span className="cut">{current.schoolName}</span>
+        <SchoolName name={current.schoolName} />
         {mode}
         <ExpandMoreOutlined fontSize="small" />
       </button>
       <Suspense>{isOpen ? <SchoolDialog current={current} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
+  );
+}
+
+/** Letters of a name's end by which schools of one group differ, as 实验幼儿园. */
+const endLetters = 5;
+/** Letters that have room on a phone too. */
+const shortName = 7;
+
+/** A name that is cut before its end, where it is too long for its place. */
+function SchoolName({ name }: { readonly name: string }) {
+  const letters = [...name];
+  if (letters.length <= shortName) return <span className="cut">{name}</span>;
+  return (
+    <span className={styles.name}>
+      <span className="cut">{letters.slice(0, -endLetters).join('')}</span>
+      <span className={styles.nameEnd}>{letters.slice(-endLetters).join('')}</span>
+    </span>
   );
 }

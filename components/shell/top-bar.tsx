@@ -1,9 +1,9 @@
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { useTranslations } from 'next-intl';
 import type { FrameFacts } from './frame-facts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MessageBell } from './message-bell.tsx';
-import { PageHelp } from './page-help.tsx';
 import { PaletteTrigger } from './palette-trigger.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecentPages } from './recent-pages.tsx';
@@ -15,10 +15,14 @@ interface TopBarProps {
   readonly facts: FrameFacts;
   readonly tabs: Tabs;
   readonly onOpenMenu: () => void;
+  readonly onHelp: () => void;
 }
 
-/** The bar on top: which school, which language, who; on a phone also the menu and the pages opened lately. */
-export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
+/**
+ * The bar on top: which school, which language, who; on a phone the menu and the pages opened lately, so that the
+ * school's name has room, and its drawer has the rest.
+ */
+export function TopBar({ facts, tabs, onOpenMenu, onHelp }: TopBarProps) {
   const t = useTranslations('shell');
   return (
     <header className={styles.bar}>
@@ -35,8 +39,16 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
       <PaletteTrigger facts={facts} tabs={tabs} />
       <RecentPages tabs={tabs} />
       <MessageBell />
-      <PageHelp path={tabs.current} />
-      <span className="wide-only">
+      <span className={`${styles.extras} wide-only`}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('help.open')}
+          data-hint={t('help.open')}
+          onClick={onHelp}
+        >
+          <HelpOutlineOutlined fontSize="small" />
+        </button>
         <LanguageSwitch className={styles.button} />
       </span>
       <PersonMenu name={facts.person.name} />

@@ -133,14 +133,16 @@ export function RollCall({ address: given, today }: ViewProps) {
       ) : (
         <>
           <RollNotes roll={roll.data} mayRecord={may} isRestored={restored && isDirty} />
-          <Legend withKeys={may} />
-          <RollSheet
-            rows={rows}
-            markOf={markOf}
-            isChanged={(row) => marks.has(row.studentId)}
-            isFixed={!may}
-            onMark={(row, mark) => set([[row, mark]])}
-          />
+          <div className={styles.roll}>
+            <Legend withKeys={may} />
+            <RollSheet
+              rows={rows}
+              markOf={markOf}
+              isChanged={(row) => marks.has(row.studentId)}
+              isFixed={!may}
+              onMark={(row, mark) => set([[row, mark]])}
+            />
+          </div>
           {may ? (
             <RollFoot
               open={open.length}
@@ -269,7 +271,9 @@ function RollFoot({ open, all, marked, busy, onRest, onSave }: RollFootProps) {
   const t = useTranslations('students-attendance.roll');
   return (
     <div className={styles.foot}>
-      <span role="status">{t('open', { count: open, all })}</span>
+      <span role="status" data-open={open > 0 || undefined}>
+        {t('open', { count: open, all })}
+      </span>
       {open > 0 ? <Button onClick={onRest}>{t('restNormal', { count: open })}</Button> : null}
       <Button look="primary" busy={busy} disabled={marked === 0} onClick={onSave}>
         {t('save', { count: marked })}

@@ -33,11 +33,14 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
     const line = step === 1 ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling;
     (line?.querySelector<HTMLInputElement>('input:checked') ?? line?.querySelector<HTMLInputElement>('input'))?.focus();
   };
+  const notes = isChanged
+    ? []
+    : [row.source === null ? '' : t(`source.${row.source}`), row.onLeave ? t('roll.onLeave') : ''].filter(Boolean);
   return (
     <tr onKeyDown={onKey}>
       <th scope="row" className={isChanged ? styles.changed : undefined}>
         {row.name}
-        <small>{row.number}</small>
+        <small>{[...notes, row.number].join(' · ')}</small>
       </th>
       <td>
         <fieldset className={styles.statuses} disabled={isFixed}>
@@ -59,8 +62,6 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
             </label>
           ))}
         </fieldset>
-        {row.source !== null && !isChanged ? <small>{t(`source.${row.source}`)}</small> : null}
-        {row.onLeave && !isChanged ? <small>{t('roll.onLeave')}</small> : null}
       </td>
       <td>
         {mark.status === null || mark.status === 1 ? null : (
