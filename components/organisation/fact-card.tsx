@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useFormatter } from 'next-intl';
+import type { ReactNode } from 'react';
 import styles from './work-bench.module.css';
 
 interface FactCardProps {
@@ -8,16 +9,24 @@ interface FactCardProps {
   readonly hint: string;
   /** The list behind the number. */
   readonly href?: string;
+  /** Whether anything above zero asks for somebody. */
+  readonly isConcern?: boolean;
+  /** How the number has come about. */
+  readonly children?: ReactNode;
 }
 
-/** One number with its name, what it is out of, and the way to what it counts. */
-export function FactCard({ name, value, hint, href }: FactCardProps) {
+/** One number with its name, what it is out of, and the way to what it counts; a zero stays quiet. */
+export function FactCard({ name, value, hint, href, isConcern = false, children }: FactCardProps) {
   const format = useFormatter();
+  const tone = value === 0 ? 'quiet' : isConcern ? 'warn' : undefined;
   const face = (
     <>
       <span className="soft">{name}</span>
-      <strong className={styles.factValue}>{format.number(value)}</strong>
+      <strong className={styles.factValue} data-tone={tone}>
+        {format.number(value)}
+      </strong>
       <span className={styles.soft}>{hint}</span>
+      {children}
     </>
   );
   return href ? (

@@ -27,6 +27,7 @@ export function SchoolFacts({ figures }: { readonly figures: Figures }) {
         value={withoutClass}
         hint={t('withoutClassHint')}
         href={withQuery(consoleAddress.students, { class: 'none' })}
+        isConcern
       />
     </section>
   );

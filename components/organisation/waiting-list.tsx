@@ -88,6 +88,13 @@ export function WaitingList({ facts }: { readonly facts: Waiting }) {
                     </Link>
                   </li>
                 ))}
+                {toCall.openClassCount > toCall.openClasses.length ? (
+                  <li>
+                    <Link href={benchAddress.attendance} prefetch={false} className={styles.chip}>
+                      {t('moreClasses', { count: toCall.openClassCount - toCall.openClasses.length })}
+                    </Link>
+                  </li>
+                ) : null}
               </ul>
             ) : null}
           </li>

@@ -24,6 +24,10 @@ const morning: Morning = {
   classes: 1,
   openClasses: [{ id: 'c1', name: '一年级1班', open: 2 }],
   openClassCount: 1,
+  week: [
+    { day: '2026-11-19', recorded: 2, present: 1 },
+    { day: '2026-11-20', recorded: 2, present: 2 },
+  ],
   leavesWaiting: 3,
   actions: ['record', 'decide'],
 };
@@ -47,6 +51,7 @@ const page = (facts: BenchFacts, hasRoll: boolean) => (
       personName="周文"
       schoolName="阳光小学"
       menu={[]}
+      favourites={[]}
       facts={facts}
       today="2026-11-23"
       readAt={new Date('2026-11-23T01:00:00Z')}
@@ -86,6 +91,15 @@ test('what waits leads to where it is done', () => {
     '/eduplus/basic/attendance?class=c1',
   );
   expect(region('今日考勤')).toHaveTextContent('应到 2 人');
+});
+
+test('the morning is held against the mornings before, and classes beyond those shown are counted', () => {
+  const many = { ...morning, openClassCount: 5 };
+  show({ ...filled, attendance: many, waiting: { ...idle, attendance: many } });
+  expect(region('今日考勤')).toHaveTextContent('11月20日 出勤率 100%');
+  expect(screen.getByRole('img', { name: '最近几天上午的出勤率：50% 100%' })).toBeVisible();
+  const more = within(region('待办') as HTMLElement).getByRole('link', { name: '另有 4 个班' });
+  expect(more).toHaveAttribute('href', '/eduplus/basic/attendance');
 });
 
 test('without the right to decide or to record nothing waits, and on a day without school nobody is missed', () => {

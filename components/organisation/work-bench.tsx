@@ -15,12 +15,15 @@ import { FactCard } from './fact-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import { WeekLine } from './week-line.tsx';
 import styles from './work-bench.module.css';
 
 interface WorkBenchProps {
   readonly personName: string;
   readonly schoolName: string;
   readonly menu: Menu;
+  /** Entries that the person has marked, first among the shortcuts. */
+  readonly favourites: readonly string[];
   readonly facts: BenchFacts;
   /** What day it is at the school. */
   readonly today: string;
@@ -32,13 +35,14 @@ interface WorkBenchProps {
 }
 
 /**
- * What the day begins with, as far as the person may see it: who is there, what waits, what stands in the school, and
+ * What the day begins with, as far as the person may see it: what waits, who is there, what stands in the school, and
  * the ways on.
  */
-export function WorkBench({ personName, schoolName, menu, facts, today, readAt, classList, hasRoll }: WorkBenchProps) {
+export function WorkBench(props: WorkBenchProps) {
+  const { personName, schoolName, facts, today, readAt, classList, hasRoll } = props;
   const t = useTranslations('organisation.workBench');
   const format = useFormatter();
-  const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
+  const ways = waysOf(props);
   const { attendance, waiting } = facts;
   const figures = known(facts.figures);
   const isNew = isNewSchool(figures);
@@ -59,22 +63,24 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt, 
           {(found) => <FirstSteps figures={figures} waiting={found} />}
         </BenchCard>
       ) : null}
-      <BenchCard fact={attendance} rows={2}>
-        {(found) => (found.isSchoolDay && found.expected > 0 ? <TodayFacts today={found} /> : null)}
-      </BenchCard>
-      {figures && !isNew ? <SchoolFacts figures={figures} /> : null}
       <div className={styles.columns}>
-        {(waiting && !isNew) || (figures?.classes ?? 0) > 0 ? (
-          <div className="stack-12 shrinks">
-            {waiting && !isNew ? (
-              <BenchCard fact={waiting} rows={4}>
-                {(found) => <WaitingList facts={found} />}
-              </BenchCard>
-            ) : null}
-            <BenchCard fact={facts.classes} rows={8}>
-              {(found) => <ClassBars classes={found} today={today} listAddress={classList} hasRoll={hasRoll} />}
-            </BenchCard>
-          </div>
+        {waiting && !isNew ? (
+          <BenchCard fact={waiting} rows={4}>
+            {(found) => <WaitingList facts={found} />}
+          </BenchCard>
+        ) : null}
+        <div className="stack-12 shrinks">
+          <BenchCard fact={attendance} rows={2}>
+            {(found) => (found.isSchoolDay && found.expected > 0 ? <TodayFacts today={found} /> : null)}
+          </BenchCard>
+          {figures && !isNew ? <SchoolFacts figures={figures} /> : null}
+        </div>
+      </div>
+      <div className={styles.columns}>
+        {(figures?.classes ?? 0) > 0 ? (
+          <BenchCard fact={facts.classes} rows={8}>
+            {(found) => <ClassBars classes={found} today={today} listAddress={classList} hasRoll={hasRoll} />}
+          </BenchCard>
         ) : null}
         <div className="stack-12 shrinks">
           {isNew ? null : (
@@ -135,6 +141,13 @@ function Ways({ ways }: { readonly ways: readonly MenuNode[] }) {
   );
 }
 
+/** The pages of the menu but this one, those that the person has marked first. */
+function waysOf({ menu, favourites }: Pick<WorkBenchProps, 'menu' | 'favourites'>): readonly MenuNode[] {
+  const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
+  const isMarked = ({ id }: MenuNode) => favourites.includes(id);
+  return [...ways.filter(isMarked), ...ways.filter((node) => !isMarked(node))];
+}
+
 /** The pages of the menu, each with the icon of the nearest entry above that has one. */
 function leaves(menu: Menu, above = ''): readonly MenuNode[] {
   return openable(menu).flatMap((node) => {
@@ -147,17 +160,14 @@ function leaves(menu: Menu, above = ''): readonly MenuNode[] {
 /** Who is there this morning. */
 function TodayFacts({ today }: { readonly today: Morning }) {
   const t = useTranslations('organisation.workBench');
-  const { expected, present, absent, onLeave, classes, openClassCount } = today;
+  const { expected, present, absent, onLeave, classes, openClassCount, week } = today;
   const open = Math.max(0, expected - present - absent - onLeave);
   return (
     <section aria-label={t('todayFacts')} className={styles.cards}>
-      <FactCard
-        name={t('present')}
-        value={present}
-        hint={t('ofExpected', { expected })}
-        href={benchAddress.attendance}
-      />
-      <FactCard name={t('absent')} value={absent} hint={t('absentHint')} href={benchAddress.attendance} />
+      <FactCard name={t('present')} value={present} hint={t('ofExpected', { expected })} href={benchAddress.attendance}>
+        <WeekLine week={week} />
+      </FactCard>
+      <FactCard name={t('absent')} value={absent} hint={t('absentHint')} href={benchAddress.attendance} isConcern />
       <FactCard name={t('onLeave')} value={onLeave} hint={t('onLeaveHint')} href={benchAddress.leaves} />
       <FactCard
         name={t('open')}

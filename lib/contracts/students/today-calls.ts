@@ -17,6 +17,8 @@ const attendanceTodayReply = z.object({
   /** Classes in which children are still without a record, in their order; at most the first of them. */
   openClasses: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
   openClassCount: z.number(),
+  /** The mornings of the days before that have records, the oldest first: how many were recorded and how many there. */
+  week: z.array(z.object({ day: z.string(), recorded: z.number(), present: z.number() })),
   /** Requests that nobody has decided on. */
   leavesWaiting: z.number(),
   actions: z.array(z.enum(['record', 'decide'])),

@@ -47,6 +47,7 @@ async function benchOf(classes: number): Promise<string> {
         personName="周文"
         schoolName="阳光小学"
         menu={[]}
+        favourites={[]}
         facts={facts}
         today="2026-11-23"
         readAt={new Date('2026-11-23T01:00:00Z')}

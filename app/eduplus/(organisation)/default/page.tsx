@@ -60,6 +60,7 @@ function benchOf(opening: Opening, facts: BenchFacts) {
       personName={session.personName}
       schoolName={school.schoolName}
       menu={menu}
+      favourites={opening.favourites}
       facts={facts}
       today={dayIn(readAt, timeZoneOf(school.timeZone))}
       readAt={readAt}

@@ -4,6 +4,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { dayIn, monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
+import { attendanceMornings } from '../schema/attendance.ts';
 
 const {
   attendanceToday,
@@ -38,7 +39,12 @@ async function schoolWithClasses() {
 
 test('an empty school has nothing open', async () => {
   const { person } = await schoolWithClasses();
-  expect(await call(attendanceToday, {}, person)).toMatchObject({ expected: 0, openClassCount: 0, leavesWaiting: 0 });
+  expect(await call(attendanceToday, {}, person)).toMatchObject({
+    expected: 0,
+    openClassCount: 0,
+    leavesWaiting: 0,
+    week: [],
+  });
   expect(await call(birthdays, {}, person)).toEqual({ rows: [], total: 0 });
 });
 
@@ -71,6 +77,14 @@ test('the morning in figures: who came late was there, children without a class 
     openClassCount: 1,
     leavesWaiting: 1,
     actions: ['record', 'decide'],
+  });
+  const yesterday = dayAfter(today(), -1);
+  const counted = { recorded: 2, present: 1, absent: 1, onLeave: 0 };
+  await school.inside((tx) =>
+    tx.insert(attendanceMornings).values({ schoolId: school.id, day: yesterday, classId: first, ...counted }),
+  );
+  expect(await call(attendanceToday, {}, person)).toMatchObject({
+    week: [{ day: yesterday, recorded: 2, present: 1 }],
   });
   await call(decideLeave, { id, decision: 'refuse' }, person);
   const seen = await call(attendanceToday, {}, await school.as('students.attendance.view'));

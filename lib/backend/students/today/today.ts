@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -24,7 +25,10 @@ const morningRow = z.object({
   classes: z.int(),
   openClassCount: z.int(),
   openClasses: z.array(z.object({ id: z.string(), name: z.string(), open: z.int() })),
+  week: z.array(z.object({ day: z.string(), recorded: z.int(), present: z.int() })),
 });
+
+const weekDays = 7;
 
 /** This morning in figures, from what is counted of each class. */
 async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.attendanceToday>> {
@@ -40,7 +44,15 @@ async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.atte
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'open', o.expected - o.recorded)
           order by o.sort_key, o.id), '[]')
         from (select * from c where recorded < expected order by sort_key, id limit ${limits.benchRows}) o
-      ) as "openClasses"
+      ) as "openClasses",
+      (select coalesce(json_agg(w order by w.day), '[]')
+        from (
+          select m.day, sum(m.recorded)::int as recorded, sum(m.present)::int as present
+          from attendance_mornings m join classes k on k.school_id = m.school_id and k.id = m.class_id
+          where m.school_id = ${ctx.school.id} and m.day >= ${dayAfter(day, -weekDays)} and m.day < ${day}
+          group by m.day having sum(m.recorded) > 0
+        ) w
+      ) as week
     from c`,
     morningRow,
   );
