@@ -172,3 +172,22 @@ test('nobody is led to a vendor with a way back to a foreign host', async () => 
   expect(status).toBe(421);
   expect(text + location).not.toMatch(/qrconnect|evil/);
 });
+
+test('beside the simulated messaging app the three can be tried without any setting', async ({ page }) => {
+  const simulated = { WXWORK_SIMULATOR: 'on', WXWORK_SIMULATOR_PORT: '0' };
+  const demo = await startApplication(simulated, await freshData());
+  await page.goto(`${demo.origin}/login`);
+  for (const vendor of Object.values(names)) await expect(page.getByRole('button', { name: vendor })).toBeVisible();
+  await page.getByRole('button', { name: names.dingtalk }).click();
+  await expect(page.getByText('模拟 Simulator：这不是钉钉')).toBeVisible();
+  await chooseAtVendor(page, '王欣');
+  await expect(page).toHaveURL(/\/bindPhone$/);
+  await page.getByLabel('手机号', { exact: true }).fill('15400000012');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page
+    .getByLabel('短信验证码', { exact: true })
+    .fill(await codeInOutbox(page, `${demo.origin}/outbox`, '15400000012'));
+  await page.getByRole('button', { name: /绑定/ }).click();
+  await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
+  await demo.remove();
+});

@@ -15,6 +15,10 @@ const people: Readonly<Record<DemoRole, string>> = {
   administrator: '15400000021',
   teacher: '15400000022',
   finance: '15400000023',
+  chief: '15400000028',
+  guard: '15400000025',
+  dormitory: '15400000027',
+  doctor: '15400000026',
   kitchen: '15400000024',
   none: '15400000031',
 };

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import { minuteOf, statusOfPunch, usualTimes } from '@/lib/rules/attendance-time.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { timeIn } from '@/lib/rules/time-zone.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
 import { type NewMark, recordDays } from '../students/attendance/record-days.ts';
 import { leaveRequests } from '../students/schema/attendance.ts';
@@ -66,6 +68,44 @@ export async function buildAttendance(filling: Filling, children: Placed, random
       ...(at === 0 ? {} : { decidedAt: filling.now, decidedBy: filling.person.accountId }),
     })),
   );
+}
+
+/** When half of the classes have called their roll, in minutes of the day. */
+const called = 490;
+
+interface Arrival {
+  readonly studentId: string;
+  readonly classId: string;
+  readonly at: Date;
+}
+
+/**
+ * This morning as far as it has come: who was seen at the gate, and the classes whose teachers have called the roll.
+ */
+export async function buildMorning(
+  filling: Filling,
+  arrivals: readonly Arrival[],
+  calledChildren: Placed,
+  random: Random,
+): Promise<void> {
+  const w = { ...filling, audit: () => {} };
+  const day = todayAt(w);
+  if ((await schoolDaysBetween(filling, day, day)).length === 0) return;
+  const timeAt = timeIn(filling.school.timeZone);
+  const minuteAt = (moment: Date) => minuteOf(timeAt(moment)) ?? 0;
+  await recordDays(
+    w,
+    'device',
+    arrivals.map(({ studentId, classId, at }): NewMark => {
+      const status = statusOfPunch(minuteAt(at), 'in', usualTimes);
+      return { studentId, classId, day, period: 0, status, source: 2, reason: '', seenAt: at };
+    }),
+  );
+  if (minuteAt(filling.now) < called) return;
+  const marks = calledChildren.map(({ id, classId }): NewMark => {
+    return { studentId: id, classId, day, period: 0, status: morning(random), source: null, reason: '' };
+  });
+  await recordDays(w, 'staff', marks);
 }
 
 const reasonOf = (at: number) => (at === 1 ? '感冒发烧' : '家中有事');

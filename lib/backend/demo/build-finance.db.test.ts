@@ -18,6 +18,10 @@ test.each([
 ])('on %s the sample books are those of %i, and their first month has entries', async (now, year) => {
   const school = await installation.school();
   const person = await school.as('*');
+  const [maker = '', auditor = '', poster = ''] = [person, await school.as('*'), await school.as('*')].map(
+    ({ personId }) => personId ?? '',
+  );
+  const hands = { maker, auditor, poster };
   await school.inside((tx) =>
     buildFinance(
       {
@@ -27,6 +31,7 @@ test.each([
         person: { accountId: person.personId ?? '' },
       },
       seededRandom(7),
+      hands,
     ),
   );
   const { rows } = await call(endpoints.ledgers, {}, person);

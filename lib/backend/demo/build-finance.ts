@@ -18,7 +18,7 @@ import { buildImport } from './build-import.ts';
 import { buildOriginal } from './build-originals.ts';
 import { buildReconciliation } from './build-reconciliation.ts';
 import type { Filling } from './build-students.ts';
-import { buildVouchers, type Written } from './build-vouchers.ts';
+import { buildVouchers, type Hands, type Written } from './build-vouchers.ts';
 import { type PlannedVoucher, plannedItems, plannedKinds, plannedMonth } from './finance-plan.ts';
 import { openingsBefore, plannedCarryOver, plannedMonthBefore } from './finance-plan-before.ts';
 import type { Random } from './random.ts';
@@ -109,7 +109,7 @@ const lastDayOfBooks = (today: string) => (monthNumberOf(today) === 1 ? `${yearO
  * The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their
  * way; months before the last are closed.
  */
-export async function buildFinance(on: Filling, random: Random): Promise<void> {
+export async function buildFinance(on: Filling, random: Random, hands: Hands): Promise<void> {
   const { tx, now, school } = on;
   const today = lastDayOfBooks(dayIn(now, school.timeZone));
   const year = yearOf(today);
@@ -129,14 +129,14 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
   const first = await opened(on, year - 1);
   await buildOpenings(on, first, openingsBefore(usual), itemIds);
   await buildTemplates(on, itemIds);
-  await buildVouchers(on, { ...first, thisMonth }, writtenIn(first.chart, before, itemIds));
+  await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first.chart, before, itemIds));
   const second = await opened(on, year);
   const written = writtenIn(second.chart, plan, itemIds).filter(({ onDate }) => onDate <= today);
   // The school kept its books in another program until January.
   const isBrought = ({ onDate }: { readonly onDate: string }) => monthNumberOf(onDate) === 1;
   const posted = await buildVouchers(
     on,
-    { ...second, thisMonth },
+    { ...second, thisMonth, hands },
     written.map((one) => (isBrought(one) ? { ...one, origin: 'import' } : one)),
   );
   await buildImport(on, second.ledger, posted.filter(isBrought));

@@ -4,7 +4,9 @@ import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { dayIn, weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
+import { newDeviceKey } from '../safety/devices/device-key.ts';
 import { accessRules } from '../safety/schema/access.ts';
 import { safetyPunches } from '../safety/schema/punches.ts';
 import { safetyDevices } from '../safety/schema.ts';
@@ -22,10 +24,11 @@ type Rule = typeof accessRules.$inferSelect;
 type Gate = Pick<Device, 'id'> & { readonly direction: 'in' | 'out' };
 
 /**
- * Gates with their devices, the rules that hold there, and who passed on the last school days; today nobody has yet.
+ * Gates with their devices, the rules that hold there, and who passed on the last school days and today until now.
+ * @returns who came in today, and the keys of the gates that are heard
  */
-export async function buildGates(filling: Filling, children: Placed, random: Random): Promise<void> {
-  const devices = devicesOf(filling);
+export async function buildGates(filling: Filling, children: Placed, random: Random) {
+  const { devices, keys } = devicesOf(filling);
   await filling.tx.insert(safetyDevices).values(devices);
   const rules = rulesOf(
     filling,
@@ -33,10 +36,18 @@ export async function buildGates(filling: Filling, children: Placed, random: Ran
   );
   await filling.tx.insert(accessRules).values(rules);
   const gates = devices.flatMap(({ id, direction }) => (direction === 'both' ? [] : [{ id, direction }]));
-  await bulkInsert(filling.tx, safetyPunches, await passagesOf(filling, gates, rules, children, random));
+  const today = dayIn(filling.now, filling.school.timeZone);
+  const passages = await passagesOf(filling, gates, rules, children, random);
+  // Of today only what has happened: some are ill or on leave and do not come.
+  const away = new Set(children.filter((_, at) => at < 3 || at % 13 === 9).map(({ id }) => id));
+  const passed = passages.filter(
+    ({ day, at, studentId }) => day < today || (at <= filling.now && !away.has(studentId)),
+  );
+  await bulkInsert(filling.tx, safetyPunches, passed);
+  return { arrivals: passed.filter(({ day, direction }) => day === today && direction === 'in'), keys };
 }
 
-function devicesOf({ now, school, person }: Filling): Device[] {
+function devicesOf({ now, school, person }: Filling) {
   const by = { schoolId: school.id, version: 1, updatedAt: now, updatedBy: person.accountId };
   const heard = (minutesAgo: number, driftMs: number) => ({
     heardAt: new Date(now.getTime() - minutesAgo * minuteMs),
@@ -45,13 +56,20 @@ function devicesOf({ now, school, person }: Filling): Device[] {
     keyHash: 'none',
     keyHint: 'demo',
   });
+  const keyed = () => {
+    const id = uuidv7();
+    const key = newDeviceKey({ schoolId: school.id, deviceId: id });
+    return { key, known: { id, keyHash: hashToken(key) } };
+  };
+  const [inward, outward] = [keyed(), keyed()];
   const gate = { ...by, place, purpose: 'gate', source: 2 } as const;
-  return [
-    { ...gate, ...heard(0, 300), id: uuidv7(), name: '东门进口闸机', direction: 'in' },
-    { ...gate, ...heard(0, -1_200), id: uuidv7(), name: '东门出口闸机', direction: 'out' },
+  const devices: Device[] = [
+    { ...gate, ...heard(0, 300), ...inward.known, name: '东门进口闸机', direction: 'in' },
+    { ...gate, ...heard(0, -1_200), ...outward.known, name: '东门出口闸机', direction: 'out' },
     { ...gate, ...heard(95, 184_000), id: uuidv7(), name: '西门闸机', place: '西门', direction: 'both', source: 1 },
     { ...by, id: uuidv7(), name: '操场摄像头', place: '操场', purpose: 'camera', direction: 'both', source: 3 },
   ];
+  return { devices, keys: [inward.key, outward.key] };
 }
 
 function rulesOf({ now, school, person }: Filling, [lost = '', ...free]: readonly string[]): Rule[] {
@@ -86,7 +104,7 @@ async function passagesOf(
 ) {
   const { school, now } = filling;
   const today = dayIn(now, school.timeZone);
-  const days = (await schoolDaysBetween(filling, dayAfter(today, -daysBack), today)).filter((day) => day < today);
+  const days = await schoolDaysBetween(filling, dayAfter(today, -daysBack), today);
   const known = await knownStudents(
     filling,
     children.map(({ id }) => id),

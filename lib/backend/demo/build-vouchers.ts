@@ -19,24 +19,36 @@ export interface Written extends Pick<PlannedVoucher, 'kind' | 'summary'> {
   readonly release?: PlannedVoucher['release'] | undefined;
 }
 
+/** Who writes, audits and posts: nobody does two of it. */
+export interface Hands {
+  readonly maker: string;
+  readonly auditor: string;
+  readonly poster: string;
+}
+
 interface Year {
   readonly ledger: LedgerRow;
   readonly chart: Chart;
   /** Months before this one are posted. */
   readonly thisMonth: number;
+  readonly hands: Hands;
 }
 
 /**
  * Stores vouchers in the order of their days, each with the next number of its month and kind, and enters in the books
  * what is posted.
  */
-export async function buildVouchers(on: Filling, { ledger, chart, thisMonth }: Year, written: readonly Written[]) {
-  const { tx, now, school, person } = on;
+export async function buildVouchers(
+  on: Filling,
+  { ledger, chart, thisMonth, hands }: Year,
+  written: readonly Written[],
+) {
+  const { tx, now, school } = on;
   const numbers = new Map<string, { period: number; kind: VoucherKind; last: number }>();
   const by = {
-    madeBy: person.accountId,
-    writers: [person.accountId],
-    updatedBy: person.accountId,
+    madeBy: hands.maker,
+    writers: [hands.maker],
+    updatedBy: hands.maker,
     updatedAt: now,
     version: 1,
   };
@@ -46,8 +58,8 @@ export async function buildVouchers(on: Filling, { ledger, chart, thisMonth }: Y
     numbers.set(`${period} ${kind}`, { period, kind, last: number });
     const totals = voucherTotals(lines);
     const isPosted = period < thisMonth;
-    const posting = isPosted ? { postedBy: person.accountId, postedAt: now } : {};
-    const auditing = isPosted ? { auditedBy: person.accountId, auditedAt: now } : {};
+    const posting = isPosted ? { postedBy: hands.poster, postedAt: now } : {};
+    const auditing = isPosted ? { auditedBy: hands.auditor, auditedAt: now } : {};
     const row = {
       schoolId: school.id,
       id: uuidv7(),
@@ -89,7 +101,7 @@ export async function buildVouchers(on: Filling, { ledger, chart, thisMonth }: Y
       if (!release || !first?.subjectId) return [];
       const of = { id: uuidv7(), ledgerId: ledger.id, voucherId: row.id };
       const fund = { subjectId: first.subjectId, itemIds: first.auxiliaryIds };
-      return [{ ...mine, ...of, ...fund, ...release, madeAt: now, madeBy: person.accountId }];
+      return [{ ...mine, ...of, ...fund, ...release, madeAt: now, madeBy: hands.maker }];
     }),
   );
   const posted = vouchers.filter(({ isPosted }) => isPosted).map(({ row, lines }) => ({ ...row, lines }));

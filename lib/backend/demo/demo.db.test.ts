@@ -7,6 +7,9 @@ import { modules } from '@/lib/contracts/index.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
+import { hashToken } from '../kernel/token-hash.ts';
+import { readScreenKey } from '../safety/screens/screen-key.ts';
+import { demoKeys } from './demo-keys.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoPeople, demoRoles } from './scenario.ts';
 
@@ -46,6 +49,40 @@ test('the scenario is loaded once: two schools of a group, their children, and p
   expect(shown?.filled).toBeGreaterThan(1000);
   expect(shown?.siblings).toBeGreaterThan(20);
 }, 60_000);
+
+test('the day is in motion: children have come through the gate, and half of the classes are called', async () => {
+  const begun = await found(`select s.name, count(distinct m.class_id)::int as classes
+    from attendance_mornings m join schools s on s.id = m.school_id where m.day = '2026-10-12' group by s.name order by 1`);
+  // Two classes by their gate, and the second half of all by their teachers.
+  expect(begun).toEqual([
+    { name: '阳光小学', classes: 17 },
+    { name: '阳光幼儿园', classes: 8 },
+  ]);
+  const [punches] = await found(
+    `select count(*)::int as n, max(at) <= '${now.toISOString()}' as past from safety_punches where day = '2026-10-12'`,
+  );
+  expect(punches).toMatchObject({ past: true });
+  expect(punches?.n).toBeGreaterThan(100);
+});
+
+test('no voucher of the sample books was written, audited and posted by fewer than three people', async () => {
+  const rows = await found(`select count(*)::int as n from finance_vouchers
+    where posted_by is not null and (made_by = audited_by or made_by = posted_by or audited_by = posted_by)`);
+  expect(rows).toEqual([{ n: 0 }]);
+  expect(
+    (await found('select count(*)::int as n from finance_vouchers where posted_by is not null'))[0]?.n,
+  ).toBeGreaterThan(100);
+});
+
+test('displays and gates are there, with the keys that open them', async () => {
+  const { displays, gates } = (await demoKeys()) ?? { displays: [], gates: [] };
+  const hashes = (await found('select key_hash from screen_addresses')).map(({ key_hash }) => key_hash);
+  expect(displays).toHaveLength(2);
+  for (const { key } of displays) expect(hashes).toContain(readScreenKey(key)?.keyHash);
+  const devices = (await found('select key_hash from safety_devices')).map(({ key_hash }) => key_hash);
+  expect(gates).toHaveLength(4);
+  for (const key of gates) expect(devices).toContain(hashToken(key));
+});
 
 test('an installation with people of its own is left alone', async () => {
   await database().owner.execute(sql`delete from installation_marks`);

@@ -10,6 +10,7 @@ import { accounts } from '../account/schema.ts';
 import type { Database } from '../db/client.ts';
 import { now } from '../kernel/clock.ts';
 import { transaction } from '../kernel/tenancy.ts';
+import { demoKeys } from './demo-keys.ts';
 import { demoPassword } from './demo-password.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoPeople } from './scenario.ts';
@@ -39,18 +40,26 @@ async function furnishDemo(database: Database): Promise<readonly string[] | null
   return [
     `- Demo sign-ins, all with the password ${password} (kept in ${file}):`,
     ...demoPeople.map(({ phone, name, note }) => `    ${phone}  ${name}  ${note}`),
+    ...((await demoKeys())?.displays ?? []).map(
+      ({ school, key }) => `- Display of ${school}: ${ownOrigin()}/healthGuard?key=${key}`,
+    ),
   ];
 }
 
+function ownOrigin(): string {
+  const { PUBLIC_ORIGIN, HOST, PORT } = env();
+  return PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`;
+}
+
 async function firstAdministratorLink(database: Database): Promise<readonly string[]> {
-  const { PUBLIC_ORIGIN, HOST, PORT, APP_MODE, DATA_DIR } = env();
+  const { APP_MODE, DATA_DIR } = env();
   const file = path.join(DATA_DIR, 'first-administrator-link');
   const made = await transaction(database, (tx) => firstAdministratorTicket(tx, now()));
   if (!made) {
     await rm(file, { force: true });
     return [];
   }
-  const link = `${PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`}${createSchoolPath}?ticket=${made.ticket}`;
+  const link = `${ownOrigin()}${createSchoolPath}?ticket=${made.ticket}`;
   const until = `- Nobody can sign in yet. Create the first school before ${minuteIn('UTC')(made.expiresAt)} UTC`;
   if (APP_MODE !== 'production') return [`${until}: ${link}`];
   // Logs of production are read by more people, and kept for longer, than a way in may be.

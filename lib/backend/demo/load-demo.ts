@@ -11,10 +11,11 @@ import { menuSettings } from '../organisation/schema/menu-settings.ts';
 import { organisationMembers, organisations } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
 import { buildApps } from './build-apps.ts';
-import { buildAttendance } from './build-attendance.ts';
+import { buildAttendance, buildMorning } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
 import { buildDepartments } from './build-departments.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
+import { buildDisplays } from './build-displays.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDormitories } from './build-dormitories.ts';
 import { buildDuplicates } from './build-duplicates.ts';
@@ -30,8 +31,10 @@ import { buildAccount, buildMember, buildRole, buildSchool } from './build-schoo
 import { buildSiblings } from './build-siblings.ts';
 import { buildClasses, type Filling } from './build-students.ts';
 import { buildVisitors } from './build-visitors.ts';
+import type { Hands } from './build-vouchers.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
 import { buildWarnings } from './build-warnings.ts';
+import { type DemoKeys, keepDemoKeys } from './demo-keys.ts';
 import { seededRandom } from './random.ts';
 import {
   type DemoRole,
@@ -52,9 +55,9 @@ const photos = 16;
  * it or nothing.
  * @returns whether the installation holds the demo scenario, loaded now or earlier
  */
-export function loadDemo(database: Database, now: Date, passwordHash: string): Promise<boolean> {
+export async function loadDemo(database: Database, now: Date, passwordHash: string): Promise<boolean> {
   join();
-  return transaction(database, async (tx) => {
+  const loaded = await transaction(database, async (tx) => {
     const mark = { name: 'demo', at: now };
     const marked = await tx.insert(installationMarks).values(mark).onConflictDoNothing().returning();
     if (marked.length === 0) return true;
@@ -63,12 +66,14 @@ export function loadDemo(database: Database, now: Date, passwordHash: string): P
       await tx.delete(installationMarks).where(eq(installationMarks.name, mark.name));
       return false;
     }
-    await build(tx, now, passwordHash);
-    return true;
+    return build(tx, now, passwordHash);
   });
+  if (typeof loaded === 'boolean') return loaded;
+  await keepDemoKeys(loaded);
+  return true;
 }
 
-async function build(tx: Tx, now: Date, passwordHash: string): Promise<void> {
+async function build(tx: Tx, now: Date, passwordHash: string): Promise<DemoKeys> {
   const on = { tx, now };
   const [group] = await tx.insert(organisations).values({ name: demoGroup, kind: 'group' }).returning();
   if (!group) throw new Error('The group was not stored');
@@ -78,7 +83,13 @@ async function build(tx: Tx, now: Date, passwordHash: string): Promise<void> {
     ids.set(phone, accountId);
     if (inGroup) await tx.insert(organisationMembers).values({ organisationId: group.id, accountId });
   }
-  for (const school of Object.keys(demoSchools) as DemoSchool[]) await buildDemoSchool(on, school, group.id, ids);
+  const keys: DemoKeys = { displays: [], gates: [] };
+  for (const school of Object.keys(demoSchools) as DemoSchool[]) {
+    const { display, gates } = await buildDemoSchool(on, school, group.id, ids);
+    keys.displays.push(display);
+    keys.gates.push(...gates);
+  }
+  return keys;
 }
 
 /** The people of a school: their roles, their places, and what they have marked. */
@@ -119,8 +130,12 @@ async function buildStaff(
   return { staff, teachers, teacherRoleId: roleIds.get('teacher') ?? '' };
 }
 
-/** The children, and all that is kept of them. */
-async function buildChildren(filling: Filling, key: DemoSchool, teachers: readonly string[]): Promise<void> {
+/** The children, and all that is kept of them. @returns the keys of the gates */
+async function buildChildren(
+  filling: Filling,
+  key: DemoSchool,
+  { teachers, hands }: { readonly teachers: readonly string[]; readonly hands: Hands },
+): Promise<readonly string[]> {
   const { tx, school } = filling;
   const { schoolMold, seed, classes } = demoSchools[key];
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
@@ -129,12 +144,15 @@ async function buildChildren(filling: Filling, key: DemoSchool, teachers: readon
   await buildLives(filling, childIds, schoolMold === 2);
   await buildFees(filling, childIds, schoolMold === 2);
   // The other school has no books yet, so that opening them can be tried.
-  if (key === 'kindergarten') await buildFinance(filling, seededRandom(seed + 3));
+  if (key === 'kindergarten')
+    await buildFinance({ ...filling, person: { accountId: hands.maker } }, seededRandom(seed + 3), hands);
   await buildDuplicates(filling, childIds.slice(40, 43));
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);
   await buildAttendance(filling, kept, seededRandom(seed + 1));
-  await buildGates(filling, kept, seededRandom(seed + 6));
+  const { arrivals, keys } = await buildGates(filling, kept, seededRandom(seed + 6));
+  const calledToday = children.filter(({ classId }) => classIds.indexOf(classId) >= classIds.length / 2);
+  await buildMorning(filling, arrivals, calledToday, seededRandom(seed + 8));
   await buildDocuments(filling, childIds, seededRandom(seed + 2));
   await buildFields(filling, childIds, seededRandom(seed + 3), schoolMold === 2);
   await buildSiblings(filling, childIds, siblingsApart);
@@ -149,6 +167,7 @@ async function buildChildren(filling: Filling, key: DemoSchool, teachers: readon
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
   await buildPhotos(filling, pictured, seededRandom(seed + 4));
+  return keys;
 }
 
 async function buildDemoSchool(
@@ -156,7 +175,7 @@ async function buildDemoSchool(
   key: DemoSchool,
   orgId: string,
   ids: ReadonlyMap<string, string>,
-): Promise<void> {
+) {
   const { tx, now } = on;
   const { schoolNo, name, schoolMold, seed, notice } = demoSchools[key];
   const school = await buildSchool(on, { schoolNo, name, schoolMold, orgId });
@@ -176,11 +195,19 @@ async function buildDemoSchool(
   );
   await buildApps(filling);
   await buildDictionaries(filling, isSchool);
-  await buildChildren(filling, key, teachers);
+  const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
+  const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
   await appendAudit(tx, school.id, [{ action, object, ...source }]);
+  return { display: { school: name, key: display }, gates };
+}
+
+/** The clerk writes, the head of finance audits, and the newest administrator of the school posts. */
+function handsOf(key: DemoSchool, ids: ReadonlyMap<string, string>): Hands {
+  const of = (role: DemoRole) => ids.get(demoPeople.findLast(({ works }) => works[key] === role)?.phone ?? '') ?? '';
+  return { maker: of('finance'), auditor: of('chief'), poster: of('administrator') };
 }
 
 /** Menu entries that people of a role have marked: what is charged, and what each child pays. */

@@ -117,6 +117,7 @@ export async function startProviders(people: readonly string[] = ['张三', '李
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     world,
+    origin,
     variables: vendorVariables(origin, alipay.keys),
     messageVariables: messageVariables(origin),
     close: () =>
