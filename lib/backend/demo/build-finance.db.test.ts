@@ -36,6 +36,10 @@ test.each([
   );
   const { rows } = await call(endpoints.ledgers, {}, person);
   expect(rows.map((ledger) => ledger.year)).toEqual([year, year - 1]);
+  // Each year is kept by the standard of its time.
+  expect(rows.map(({ standard }) => standard)).toEqual(['CN-NPO-2024', year > 2026 ? 'CN-NPO-2024' : 'CN-NPO-2004']);
+  const switched = await call(endpoints.yearSwitch, { year: year - 1 }, person);
+  expect(switched).toMatchObject({ balanced: true, proof: { current: true }, actions: [] });
   const january = { from: year * 100 + 1, to: year * 100 + 1 };
   const { totals: begun } = await call(endpoints.subjectBalance, january, person);
   expect(begun.opening).toEqual({ debitCents: 2_283_900_00, creditCents: 2_283_900_00 });

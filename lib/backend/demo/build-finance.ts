@@ -2,16 +2,20 @@ import { and, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayIn, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
+import { switchTotals } from '@/lib/rules/finance/year-switch.ts';
 import { setsOf } from '../finance/auxiliary/sets.ts';
 import { ledgerOf } from '../finance/ledgers/find-ledger.ts';
 import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
+import { planBringing } from '../finance/ledgers/year-plan.ts';
 import { noSet } from '../finance/schema/balances.ts';
 import { financeVoucherTemplates } from '../finance/schema/voucher-templates.ts';
 import { financePeriods } from '../finance/schema/vouchers.ts';
+import { financeYearSwitches } from '../finance/schema/year-switches.ts';
 import { financeAuxiliaryItems, financeLedgers, financeSubjects } from '../finance/schema.ts';
-import { type Chart, chartOf } from '../finance/subjects/chart.ts';
+import { chartOf } from '../finance/subjects/chart.ts';
 import { soundsOf } from '../finance/subjects/sounds.ts';
+import { digestOf } from '../finance/year-switch/read-switch.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { buildImport } from './build-import.ts';
@@ -73,15 +77,10 @@ async function buildItems({ tx, now, school, person }: Filling): Promise<ItemIds
 /** What the first year began with. */
 async function buildOpenings(
   on: Filling,
-  books: Awaited<ReturnType<typeof opened>>,
+  books: Opened,
   openings: ReturnType<typeof openingsBefore>,
   itemIds: ItemIds,
 ): Promise<void> {
-  for (const [number, kind] of plannedKinds)
-    await on.tx
-      .update(financeSubjects)
-      .set({ auxiliaryKinds: [kind] })
-      .where(oneOfSchool(on, financeSubjects, books.chart.byNumber.get(number)?.id ?? ''));
   const sets = await setsOf(
     on,
     openings.map(([, , item]) => itemIds(item)),
@@ -91,7 +90,7 @@ async function buildOpenings(
     books.ledger,
     books.chart,
     openings.map(([number, yuan], at) => ({
-      subjectId: books.chart.byNumber.get(number)?.id ?? '',
+      subjectId: books.idOf(number),
       setId: sets[at] ?? noSet,
       openingCents: yuan * 100,
       debitCents: 0,
@@ -129,9 +128,10 @@ export async function buildFinance(on: Filling, random: Random, hands: Hands): P
   const first = await opened(on, year - 1);
   await buildOpenings(on, first, openingsBefore(usual), itemIds);
   await buildTemplates(on, itemIds);
-  await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first.chart, before, itemIds));
+  await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first, before, itemIds));
   const second = await opened(on, year);
-  const written = writtenIn(second.chart, plan, itemIds).filter(({ onDate }) => onDate <= today);
+  await confirmSwitch(on, first, second);
+  const written = writtenIn(second, plan, itemIds).filter(({ onDate }) => onDate <= today);
   // The school kept its books in another program until January.
   const isBrought = ({ onDate }: { readonly onDate: string }) => monthNumberOf(onDate) === 1;
   const posted = await buildVouchers(
@@ -155,26 +155,58 @@ const everyMonth = Array.from({ length: 12 }, (_, at) => at + 1);
 const dayOf = (year: number, month: number, day: number) =>
   [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
+/** Subjects of the plan as they were numbered before 2026; numbers not named are the same. */
+const numbers2004: Readonly<Record<string, string>> = { '5301': '5201', '510101': '5101' };
+
 /**
- * Books that are begun. The plan names subjects of the newer standard, also for a year in which few schools had gone
- * over to it.
+ * Books that are begun, by the standard of their year. The plan names subjects of the newer one. Entries are told apart
+ * as planned, also under subjects that the year before did not have.
  */
 async function opened(on: Filling, year: number) {
-  const { id } = await founded(on, { year, startMonth: 1, standard: 'CN-NPO-2024' });
+  const { id } = await founded(on, { year, startMonth: 1 });
   await on.tx
     .update(financeLedgers)
     .set({ state: 'open' })
     .where(oneOfSchool(on, financeLedgers, id));
-  return { ledger: await ledgerOf(on, year), chart: await chartOf(on, id) };
+  const ledger = await ledgerOf(on, year);
+  const numbered = await chartOf(on, id);
+  const numberOf = (number: string) => (ledger.standard === 'CN-NPO-2004' && numbers2004[number]) || number;
+  const idOf = (number: string) => numbered.byNumber.get(numberOf(number))?.id ?? '';
+  for (const [number, kind] of plannedKinds)
+    if (idOf(number))
+      await on.tx
+        .update(financeSubjects)
+        .set({ auxiliaryKinds: [kind] })
+        .where(oneOfSchool(on, financeSubjects, idOf(number)));
+  return { ledger, chart: await chartOf(on, id), idOf };
 }
 
-const writtenIn = (chart: Chart, planned: readonly Planned[], itemIds: (of?: string) => string[]): Written[] =>
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+/** The balances are in the next year already; that somebody has looked where each of them stands is kept beside it. */
+async function confirmSwitch(on: Filling, first: Opened, second: Opened): Promise<void> {
+  const years = { from: first.ledger, before: first.chart, to: second.ledger, after: second.chart };
+  const rows = await planBringing(on, years, []);
+  await on.tx.insert(financeYearSwitches).values({
+    schoolId: on.school.id,
+    ledgerId: second.ledger.id,
+    decisions: [],
+    digest: digestOf(rows),
+    rows: rows.length,
+    totalCents: switchTotals(rows).newDebitCents,
+    confirmedAt: on.now,
+    confirmedBy: on.person.accountId,
+    version: 1,
+  });
+}
+
+const writtenIn = ({ idOf }: Opened, planned: readonly Planned[], itemIds: (of?: string) => string[]): Written[] =>
   planned.map(({ onDate, kind, summary, release, isCarryOver, lines }) => ({
     ...{ onDate, kind, summary, release },
     origin: isCarryOver ? 'carryOver' : 'manual',
     lines: lines.map(([number, yuan, item]) => ({
       summary,
-      subjectId: chart.byNumber.get(number)?.id ?? '',
+      subjectId: idOf(number),
       auxiliaryIds: itemIds(item),
       debitCents: Math.max(yuan, 0) * 100,
       creditCents: Math.max(-yuan, 0) * 100,
