@@ -15,7 +15,7 @@ export function WeekLine({ week }: { readonly week: Morning['week'] }) {
   const t = useTranslations('organisation.workBench');
   const dayText = useDayText();
   const format = useFormatter();
-  const rates = week.map(({ present, recorded }) => present / recorded);
+  const rates = week.map(({ present, recorded }) => Math.min(1, present / recorded));
   const last = week.at(-1);
   if (!last) return null;
   const percent = (rate: number) => format.number(rate, { style: 'percent', maximumFractionDigits: 1 });

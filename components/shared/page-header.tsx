@@ -5,14 +5,16 @@ interface PageHeaderProps {
   readonly title: string;
   /** One sentence or none. */
   readonly text?: string;
+  /** The tabs below say as much, and a phone has no room for both. */
+  readonly isToldByTabs?: boolean;
   /** Actions on the right, one primary at most. */
   readonly children?: ReactNode;
 }
 
 /** What every page begins with. */
-export function PageHeader({ title, text, children }: PageHeaderProps) {
+export function PageHeader({ title, text, isToldByTabs = false, children }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-told={isToldByTabs || undefined}>
       <div className={`shrinks ${styles.words}`}>
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}

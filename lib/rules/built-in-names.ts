@@ -7,7 +7,7 @@ const english = {
     财务主管: 'Head of finance',
     门卫: 'Gate guard',
     宿管: 'Dormitory head',
-    保健医生: 'School doctor',
+    卫生保健: 'Health care',
     食堂: 'Kitchen',
     未分配权限: 'No permissions',
   },

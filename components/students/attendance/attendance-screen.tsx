@@ -36,7 +36,7 @@ export function AttendanceScreen({ today }: { readonly today: string }) {
   const View = views[view];
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} isToldByTabs />
       <ViewTabs
         label={t('views')}
         views={attendanceViews}

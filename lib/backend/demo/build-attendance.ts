@@ -31,14 +31,15 @@ export async function buildAttendance(filling: Filling, children: Placed, random
   const today = todayAt(w);
   const from = dayAfter(today, -daysBack);
   const days = (await schoolDaysBetween(filling, from, today)).filter((day) => day < today);
-  const marks = days.flatMap((day) =>
-    children.map(({ id, classId }): NewMark => {
+  for (const day of days) {
+    const marks = children.map(({ id, classId }): NewMark => {
       const status = morning(random);
       const seen = status === 1 || status === 7;
       return { studentId: id, classId, day, period: 0, status, source: seen ? 2 : null, reason: '' };
-    }),
-  );
-  await recordDays(w, 'device', marks);
+    });
+    // Recorded on its day: what is counted of a morning is counted then.
+    await recordDays({ ...w, now: new Date(`${day}T09:00:00+08:00`) }, 'device', marks);
+  }
   const asked = children.slice(0, 3).map((child) => ({ ...child, leaveId: uuidv7() }));
   const isSchoolDay = (await schoolDaysBetween(filling, today, today)).length > 0;
   await recordDays(

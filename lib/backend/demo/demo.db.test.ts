@@ -58,6 +58,10 @@ test('the day is in motion: children have come through the gate, and half of the
     { name: '阳光小学', classes: 17 },
     { name: '阳光幼儿园', classes: 8 },
   ]);
+  const [before] = await found(
+    "select count(distinct day)::int as days from attendance_mornings where day < '2026-10-12'",
+  );
+  expect(before?.days).toBeGreaterThanOrEqual(2);
   const [punches] = await found(
     `select count(*)::int as n, max(at) <= '${now.toISOString()}' as past from safety_punches where day = '2026-10-12'`,
   );

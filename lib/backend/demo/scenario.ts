@@ -106,7 +106,7 @@ export const demoRoles = {
     ],
   },
   doctor: {
-    name: '保健医生',
+    name: '卫生保健',
     keys: [
       'organisation.workBench.open',
       'notices.notice.view',

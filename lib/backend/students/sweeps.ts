@@ -10,6 +10,7 @@ import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { forgetImports } from './import/forget-imports.ts';
 import { attendanceMornings } from './schema/attendance.ts';
 import { students, studentTerms } from './schema.ts';
+import { benchWeekDays } from './today/bench-week.ts';
 
 const keyRow = z.object({ name: z.string(), column: z.string() });
 
@@ -23,9 +24,9 @@ export const studentsSweeps: readonly Sweep[] = [
   schoolSweep('students.imports', async (ctx) => (await forgetImports(ctx)).length),
 ];
 
-/** The figures of a morning are asked for on its day alone. */
+/** The figures of a morning are held against those of the week before it; two days more for time zones. */
 async function forgetMornings(ctx: JobCtx): Promise<number> {
-  const over = dayAfter(dayIn(ctx.now, 'UTC'), -2);
+  const over = dayAfter(dayIn(ctx.now, 'UTC'), -benchWeekDays - 2);
   const gone = await ctx.tx
     .delete(attendanceMornings)
     .where(and(ofSchool(ctx, attendanceMornings), lt(attendanceMornings.day, over)))

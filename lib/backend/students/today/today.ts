@@ -12,6 +12,7 @@ import { schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
+import { benchWeekDays } from './bench-week.ts';
 import { birthdays } from './birthdays.ts';
 import { classMornings } from './class-mornings.ts';
 import { classesToday } from './classes-today.ts';
@@ -27,8 +28,6 @@ const morningRow = z.object({
   openClasses: z.array(z.object({ id: z.string(), name: z.string(), open: z.int() })),
   week: z.array(z.object({ day: z.string(), recorded: z.int(), present: z.int() })),
 });
-
-const weekDays = 7;
 
 /** This morning in figures, from what is counted of each class. */
 async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.attendanceToday>> {
@@ -49,7 +48,7 @@ async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.atte
         from (
           select m.day, sum(m.recorded)::int as recorded, sum(m.present)::int as present
           from attendance_mornings m join classes k on k.school_id = m.school_id and k.id = m.class_id
-          where m.school_id = ${ctx.school.id} and m.day >= ${dayAfter(day, -weekDays)} and m.day < ${day}
+          where m.school_id = ${ctx.school.id} and m.day >= ${dayAfter(day, -benchWeekDays)} and m.day < ${day}
           group by m.day having sum(m.recorded) > 0
         ) w
       ) as week
