@@ -58,6 +58,19 @@ test('a notice that was closed stays closed', async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
+test('a notice that was read is gone on the next page, and after a reload', async ({ page }) => {
+  await signIn(page, '15400000022');
+  const notice = page.getByRole('region', { name: '学校通知' });
+  await expect(notice).toContainText('期中测查定于第十周');
+  const told = page.waitForResponse(/closeNotice/);
+  await notice.locator('summary').click();
+  await told;
+  await expect(notice.locator('p')).toBeVisible();
+  await page.goto('/eduplus/basic/student');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('a holiday entered in the calendar is there after a reload, and can be taken back', async ({ page }) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/setting/calendar?year=2026');

@@ -29,6 +29,30 @@ test('one field finds menu entries by name, pinyin and initials, by the keyboard
   }
 });
 
+test('no letter typed right after Ctrl-K is lost, and what can be done is found by its initials', async ({ page }) => {
+  await signIn(page, administrator);
+  await hasArrived(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xzxs');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('xzxs');
+  await expect(option(page, /^新增学生/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/basic\/student\?form=new$/);
+  await expect(page.getByRole('dialog', { name: '新增学生' })).toBeVisible();
+});
+
+test('people stand before entries that hold the letters inside, also for whoever presses Enter at once', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/eduplus/basic/student');
+  const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+  await open(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/basic\/student\/[0-9a-f-]{36}$/);
+});
+
 test('arrows choose, Escape gives the focus back, and what does not exist is said', async ({ page }) => {
   await signIn(page, administrator);
   await open(page);

@@ -7,7 +7,7 @@ import { realm } from '@/lib/gateway/realm.ts';
 export async function generateMetadata(): Promise<Metadata> {
   const [t, { title }] = await Promise.all([getTranslations('shell'), realm()]);
   const name = title ?? t('product');
-  return { title: { default: name, template: `%s - ${name}` } };
+  return { title: { default: name, template: `%s - ${name}` }, description: t('description') };
 }
 
 export default function PublicLayout({ children }: { readonly children: ReactNode }) {

@@ -6,6 +6,7 @@ import { ConsoleFrame } from '@/components/shell/console-frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
 import { named } from '@/components/shell/named.ts';
 import { SwitchFailure } from '@/components/shell/switch-failure.tsx';
+import { closedTips } from '@/components/shell/tip-cookie.ts';
 import { Words } from '@/components/shell/words.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { ask } from '@/lib/browser/first-call.ts';
@@ -34,7 +35,8 @@ export default async function ConsoleLayout({ children }: { readonly children: R
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;
   const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
-  const menuCollapsed = isMenuCollapsed(await cookies());
+  const jar = await cookies();
+  const menuCollapsed = isMenuCollapsed(jar);
   return (
     <Words of={[]}>
       <CallScopeProvider schoolId={schoolId} personId={person.id}>
@@ -53,6 +55,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
               schoolCount,
               notice,
               expiries,
+              closedTips: closedTips(jar, schoolId),
               menuCollapsed,
             }}
           >

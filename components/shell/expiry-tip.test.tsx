@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { type State, SWRConfig } from 'swr';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
@@ -21,11 +21,12 @@ beforeEach(() => {
 });
 
 /** The frame at a path, with what the page knew of the finance app. */
-const at = (path: string, finance: FrameFacts['expiries']['finance']) => (
+const school = { schoolId: 's1', schoolName: '', mode: 'single', inGroup: false } as const;
+const at = (path: string, finance: FrameFacts['expiries']['finance'], closedTips: FrameFacts['closedTips'] = []) => (
   <SWRConfig value={{ provider: () => answers }}>
     <NextIntlClientProvider locale="en" timeZone="Asia/Shanghai" messages={{ shell: messages }}>
       <CallScopeProvider schoolId="s1" personId="p1">
-        <ExpiryTip path={path} facts={{ productCode: 'zl', expiries: { finance, diet: open } }} />
+        <ExpiryTip path={path} facts={{ productCode: 'zl', expiries: { finance, diet: open }, closedTips, school }} />
       </CallScopeProvider>
     </NextIntlClientProvider>
   </SWRConfig>
@@ -64,4 +65,18 @@ test('what the page learns anew while it is shown waits for the next one too', (
   expect(screen.queryByRole('region')).toBeNull();
   rerender(at('/eduplus/charge/plan', ending));
   expect(screen.getByRole('region')).toBeInTheDocument();
+});
+
+test('one that ends soon is closed for a week, for its school; one that has ended is told on', () => {
+  render(at('/eduplus/charge/item', ending));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide for a week' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(document.cookie).toContain('tip-finance=s1');
+  cleanup();
+  render(at('/eduplus/charge/item', ending, ['finance']));
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  render(at('/eduplus/charge/item', { ...ending, daysLeft: -1 }, ['finance']));
+  expect(screen.getByRole('region')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
 });

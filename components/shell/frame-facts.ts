@@ -22,6 +22,8 @@ export interface FrameFacts {
   readonly notice: SchoolNotice | null;
   /** How the apps stand of whose end is told; `late` where the page could not wait for it. */
   readonly expiries: Readonly<Record<ExpiringApp, CallReply<'apps.appInfo'> | 'late'>>;
+  /** Whose tip was closed for a week. */
+  readonly closedTips: readonly ExpiringApp[];
   readonly menuCollapsed: boolean;
 }
 

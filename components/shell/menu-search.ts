@@ -11,10 +11,11 @@ export function searchMenu(menu: Menu, words: string): readonly Found[] {
   const wanted = words.trim().toLowerCase();
   return wanted === ''
     ? []
-    : entriesOf(menu).filter(({ node }) => sounds(node).some((sound) => sound.includes(wanted)));
+    : entriesOf(menu).filter(({ node }) => soundsOf(node).some((sound) => sound.includes(wanted)));
 }
 
-const sounds = (node: MenuNode) => [node.name.toLowerCase(), ...node.sounds];
+/** The name of an entry and its spellings by sound, in small letters. */
+export const soundsOf = (node: MenuNode) => [node.name.toLowerCase(), ...node.sounds];
 
 /** Every entry that opens a page and may be opened, put away or not, with the folders above it. */
 export function entriesOf(menu: Menu, above = ''): readonly Found[] {

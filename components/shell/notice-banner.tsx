@@ -2,6 +2,7 @@
 
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -14,12 +15,18 @@ export interface SchoolNotice {
   readonly content: string;
 }
 
-/** Shows the notice above the page; closing it is remembered by the server, for this person. */
+/**
+ * Shows the notice above the page in one line. Closed or read, the server remembers it for this person: it is gone on
+ * the next page, and the bell keeps it.
+ */
 export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
   const t = useTranslations('shell.notice');
   const [isClosed, setClosed] = useState(false);
   const close = useAction('notices.closeNotice');
-  if (isClosed) return null;
+  const path = usePathname();
+  /** Where it was opened. */
+  const [readOn, setReadOn] = useState<string | null>(null);
+  if (isClosed || (readOn !== null && readOn !== path)) return null;
 
   const dismiss = async () => {
     setClosed(true);
@@ -29,8 +36,18 @@ export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
   return (
     <section className={styles.banner} aria-label={t('label')}>
       <CampaignOutlined fontSize="small" />
-      <details className={`grows shrinks ${styles.text}`}>
-        <summary>{notice.title}</summary>
+      <details
+        className={`grows shrinks ${styles.text}`}
+        onToggle={(event) => {
+          if (!event.currentTarget.open || readOn !== null) return;
+          setReadOn(path);
+          void close.run({ id: notice.id });
+        }}
+      >
+        <summary>
+          {notice.title}
+          <span className={`soft ${styles.begin}`}>{notice.content}</span>
+        </summary>
         <p>{notice.content}</p>
       </details>
       <button type="button" aria-label={t('close')} data-hint={t('close')} disabled={close.busy} onClick={dismiss}>

@@ -2,7 +2,7 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { late } from '../ui/late.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import styles from './top-bar.module.css';
@@ -14,6 +14,7 @@ const Palette = late(() => import('./palette.tsx'), { when: 'wanted' });
 export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; readonly tabs: Tabs }) {
   const t = useTranslations('shell.palette');
   const [isOpen, setOpen] = useState(false);
+  const takeAhead = useTypedAhead(isOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
@@ -40,7 +41,29 @@ export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; re
         <span className={styles.paletteWord}>{t('open')}</span>
         <kbd className={styles.paletteKeys}>Ctrl K</kbd>
       </button>
-      {isOpen ? <Palette facts={facts} tabs={tabs} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <Palette facts={facts} tabs={tabs} takeAhead={takeAhead} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** Keeps what is typed between the press and the field that it is meant for. @returns gives it away, once */
+function useTypedAhead(isOpen: boolean): () => string {
+  const kept = useRef<{ words: string; isTaken: boolean }>({ words: '', isTaken: true });
+  useEffect(() => {
+    if (!isOpen) return;
+    kept.current = { words: '', isTaken: false };
+    const keep = (event: KeyboardEvent) => {
+      const isSign = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (kept.current.isTaken || event.isComposing || !isSign) return;
+      event.preventDefault();
+      kept.current.words += event.key;
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [isOpen]);
+  return useCallback(() => {
+    const { words } = kept.current;
+    kept.current = { words: '', isTaken: true };
+    return words;
+  }, []);
 }

@@ -18,15 +18,18 @@ import type { Tabs } from './use-tabs.ts';
 interface PaletteProps {
   readonly facts: FrameFacts;
   readonly tabs: Tabs;
+  /** Gives what was typed before the field was there. */
+  readonly takeAhead: () => string;
   readonly onClose: () => void;
 }
 
-/** Finds menu entries, pages, favourites and students by a few letters; made for the keyboard. */
-function Palette({ facts, tabs, onClose }: PaletteProps) {
+/** Finds menu entries, actions, pages, favourites and students by a few letters; made for the keyboard. */
+function Palette({ facts, tabs, takeAhead, onClose }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const router = useRouter();
   const listId = useId();
   const [words, setWords] = useState('');
+  const [isEager, setEager] = useState(false);
   const [at, setAt] = useState(0);
   const { finds, searching } = usePaletteFinds(words, facts, tabs);
   const chosen = Math.min(at, finds.length - 1);
@@ -34,6 +37,11 @@ function Palette({ facts, tabs, onClose }: PaletteProps) {
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
+
+  useEffect(() => {
+    const ahead = takeAhead();
+    setWords((before) => ahead + before);
+  }, [takeAhead]);
 
   const go = (find: Find | undefined) => {
     if (!find) return;
@@ -47,9 +55,16 @@ function Palette({ facts, tabs, onClose }: PaletteProps) {
     const to = stepOf(event.key, chosen, finds.length);
     if (to === null && event.key !== 'Enter') return;
     event.preventDefault();
-    if (to === null) go(finds[chosen]);
-    else setAt(to);
+    if (to !== null) setAt(to);
+    // People are still asked for: whoever types a whole name and Enter does not mean what holds it somewhere inside.
+    else if (searching && (finds[chosen]?.group ?? 'inside') === 'inside') setEager(true);
+    else go(finds[chosen]);
   };
+  useEffect(() => {
+    if (!isEager || searching) return;
+    setEager(false);
+    go(finds[chosen]);
+  });
 
   return (
     <Dialog
@@ -78,6 +93,7 @@ function Palette({ facts, tabs, onClose }: PaletteProps) {
         onChange={(event) => {
           setWords(event.target.value);
           setAt(0);
+          setEager(false);
         }}
         onKeyDown={onKeyDown}
       />
