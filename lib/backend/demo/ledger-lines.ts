@@ -146,7 +146,7 @@ export async function fillMonth(on: Books, books: FilledBooks, month: number, li
     select school_id, period, kind, max(number) from finance_vouchers where school_id = ${school.id} and period = ${period} group by 1, 2, 3`);
 }
 
-/** Writes the aggregates of filled books, which `verify` then proves. */
+/** Writes the aggregates of filled books, which `verify` then proves, and what searches read. */
 export async function sumUp({ tx, school }: Books, { ledgerId, year }: FilledBooks): Promise<void> {
   const own = sql`school_id = ${school.id} and period between ${year * 100 + 1} and ${year * 100 + 12}`;
   await tx.execute(sql`
@@ -157,4 +157,7 @@ export async function sumUp({ tx, school }: Books, { ledgerId, year }: FilledBoo
     insert into finance_cash_flows (school_id, ledger_id, period, item, cents)
     select school_id, ${ledgerId}::uuid, period, cash_item, sum(credit_cents - debit_cents)
     from finance_entries where ${own} and cash_item is not null group by 1, 3, 4`);
+  await tx.execute(sql`
+    insert into finance_summaries (school_id, period, summary)
+    select distinct school_id, period, summary from finance_entries where ${own}`);
 }

@@ -3,8 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { base, json, ofYear } from './call-parts.ts';
 
 const differing = z.object({
-  /** What is compared: vouchers, balances, cash flows, trial balance, balance sheet, statements of closed months. */
-  what: z.enum(['vouchers', 'balances', 'cashFlows', 'trialBalance', 'balanceSheet', 'statements']),
+  /**
+   * What is compared: vouchers, balances, cash flows, what lines say, trial balance, balance sheet, statements of
+   * closed months.
+   */
+  what: z.enum(['vouchers', 'balances', 'cashFlows', 'summaries', 'trialBalance', 'balanceSheet', 'statements']),
   of: z.string(),
   stored: z.number(),
   found: z.number(),

@@ -39,6 +39,7 @@ export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number })
     ...(await differingVouchers(ctx, ledger)),
     ...differingBalances(chart, stored, recomputed),
     ...(await differingCashFlows(ctx, ledger)),
+    ...(await missingSummaries(ctx, ledger)),
     ...differingTotals(ledger, chart, stored),
     ...(await differingStatements(ctx, ledger, chart, stored)),
   ].slice(0, namedMost);
@@ -165,6 +166,21 @@ async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Di
     differingRow,
   );
   return rows.map((row) => ({ what: 'cashFlows', ...row }));
+}
+
+/** What lines of a year say and no search would find. */
+async function missingSummaries(ctx: Ctx, { year }: LedgerRow): Promise<Difference[]> {
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`with ${linesOfYear(ctx, year)}
+      select period || ' ' || summary as of, '0' as stored, '1' as found from (
+        select period, summary from lines group by 1, 2
+        except select period, summary from finance_summaries
+        where school_id = ${ctx.school.id} and period between ${year * 100} and ${year * 100 + 12}) missing
+      limit ${namedMost}`,
+    differingRow,
+  );
+  return rows.map((row) => ({ what: 'summaries', ...row }));
 }
 
 /**

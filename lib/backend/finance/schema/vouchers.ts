@@ -18,7 +18,7 @@ import {
 import type { SavedLine, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
 import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
-import { instant, versioned } from '../../db/schema-parts.ts';
+import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema.ts';
 
@@ -124,6 +124,8 @@ export const financeVouchers = tenantTable(
       t.number.desc().nullsFirst(),
     ),
     index('finance_vouchers_by_number').on(t.schoolId, t.period, rankOfKind, t.number),
+    index('finance_vouchers_of_amount').on(t.schoolId, t.debitCents, t.period),
+    index('finance_vouchers_of_maker').on(t.schoolId, t.period, t.madeBy),
     check('finance_vouchers_balanced', sql`${t.state} <> 'posted' or ${t.debitCents} = ${t.creditCents}`),
     check('finance_vouchers_lines', sql`(${t.draftLines} is null) = (${t.state} = 'posted')`),
     check(
@@ -150,7 +152,7 @@ export const financeEntries = tenantTableBy(
     onDate: date('on_date').notNull(),
     kind: text('kind').$type<VoucherKind>().notNull(),
     number: integer('number').notNull(),
-    summary: text('summary').notNull(),
+    summary: indexedText('summary').notNull(),
     debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
     creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
     currency: text('currency'),
@@ -177,6 +179,10 @@ export const financeEntries = tenantTableBy(
     index('finance_entries_of_set')
       .on(t.schoolId, t.setId, t.period, t.onDate, t.kind, t.number, t.at)
       .where(sql`${t.setId} is not null`),
+    // What a search looks for: lines that say something (`financeSummaries`), or that come to an amount.
+    index('finance_entries_of_summary').on(t.schoolId, t.summary, t.period),
+    index('finance_entries_of_debit').on(t.schoolId, t.debitCents, t.period).where(sql`${t.debitCents} <> 0`),
+    index('finance_entries_of_credit').on(t.schoolId, t.creditCents, t.period).where(sql`${t.creditCents} <> 0`),
     // What a cell of the cash flow report is made of.
     index('finance_entries_of_item')
       .on(t.schoolId, t.cashItem, t.period, t.onDate, t.voucherId)
@@ -186,3 +192,12 @@ export const financeEntries = tenantTableBy(
     check('finance_entries_one_side', sql`(${t.debitCents} = 0) <> (${t.creditCents} = 0)`),
   ],
 );
+
+/**
+ * What the lines of a month's posted vouchers say, each text once: a search for part of a text reads these few instead
+ * of all lines.
+ */
+export const financeSummaries = tenantTableBy('finance_summaries', ['period', 'summary'], {
+  period: integer('period').notNull(),
+  summary: indexedText('summary').notNull(),
+});

@@ -7,7 +7,7 @@ import { addBalances, addCashFlows, type CashMovement, type Movement } from '../
 import { bringOnwards } from '../ledgers/bring-forward.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
 import { type Flow, noSet } from '../schema/balances.ts';
-import { type DraftLine, financeEntries } from '../schema/vouchers.ts';
+import { type DraftLine, financeEntries, financeSummaries } from '../schema/vouchers.ts';
 import { cashFlowLines } from '../statements/formulas.ts';
 import type { Chart } from '../subjects/chart.ts';
 import type { Stored } from './view.ts';
@@ -55,9 +55,20 @@ export async function enterBooks(
   // Whether all are whole is asked here and not at the end: by then the transaction may have entered another school.
   for (const when of ['immediate', 'deferred'])
     await on.tx.execute(sql.raw(`set constraints finance_voucher_whole ${when}`));
+  await addSummaries(on, entries);
   await addBalances(on, ledger.id, movements);
   await addCashFlows(on, ledger.id, cash);
   await bringOnwards(on, ledger);
+}
+
+/** Keeps what the lines of a month say for searches, in the order of keys, so that nobody waits in a circle. */
+async function addSummaries({ tx, school }: Books, entries: readonly Entry[]): Promise<void> {
+  const said = new Map(entries.map(({ period, summary }) => [`${period} ${summary}`, [period, summary]]));
+  const rows = [...said].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await tx.execute(sql`
+    insert into ${financeSummaries} (school_id, period, summary)
+    select ${school.id}::uuid, (r->>0)::int, r->>1 from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
+    on conflict do nothing`);
 }
 
 const numberOf = ({ byId }: Chart, { subjectId }: DraftLine) => (subjectId && byId.get(subjectId)?.number) || '';
