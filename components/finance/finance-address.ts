@@ -6,7 +6,9 @@ import type { Query } from '@/lib/navigation/query.ts';
 import type { Comparison } from '@/lib/rules/finance/comparison.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
+import { readCents } from '@/lib/rules/money.ts';
 
 /** Names of the page's address parameters. */
 export const parameter = {
@@ -27,6 +29,16 @@ export const parameter = {
   compare: 'compare',
   part: 'part',
   import: 'import',
+  /** The first month of a book's span, which `period` ends. */
+  from: 'from',
+  /** What vouchers are looked for by, and in which months of the year. */
+  text: 'text',
+  amount: 'amount',
+  number: 'number',
+  named: 'named',
+  maker: 'maker',
+  first: 'first',
+  last: 'last',
 } as const;
 
 /** In the place of the id of the voucher that is written: a new one is being written. */
@@ -124,6 +136,34 @@ export const periodAt = (query: Query, periods: Periods): number | null =>
     periods.at(-1)
   )?.period ?? null;
 
+/** Months of one year, both included. */
+export interface MonthSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the months of a span stand in the address, and where it begins and ends while that is silent. */
+export interface SpanPlace {
+  readonly from: 'from' | 'first';
+  readonly to: 'period' | 'last';
+  readonly begins: 'january' | 'end';
+}
+
+/** The span of a book: of the chosen month, or from January until then. */
+export const bookSpan = (begins: SpanPlace['begins']): SpanPlace => ({ from: 'from', to: 'period', begins });
+/** The span of a search: of the whole year. */
+export const searchSpan: SpanPlace = { from: 'first', to: 'last', begins: 'january' };
+
+/** The months of the address. It never begins behind its end. */
+export function spanAt(query: Query, periods: Periods, place: SpanPlace | undefined): MonthSpan | null {
+  const named = (name: string) => periods.find(({ period }) => String(period) === query[name])?.period;
+  const to = place?.to === 'last' ? (named('last') ?? periods.at(-1)?.period ?? null) : periodAt(query, periods);
+  if (to === null) return null;
+  if (!place) return { from: to, to };
+  const january = to - (to % 100) + 1;
+  return { from: Math.min(named(place.from) ?? (place.begins === 'january' ? january : to), to), to };
+}
+
 /** Which lines the address means; null for all. */
 export function countedAt(query: Query): CountedLines | null {
   const flow = (['ordinary', 'transfer', 'priorYear'] as const).find((one) => one === query[parameter.flow]);
@@ -134,13 +174,44 @@ export function countedAt(query: Query): CountedLines | null {
 export const comparisonAt = <Of extends Comparison>(query: Query, offered: readonly Of[]): Of | undefined =>
   offered.find((one) => one === query[parameter.compare]);
 
-/** What the list of vouchers asks for. */
+/** What vouchers are looked for by. */
+export const searches = ['text', 'amount', 'number', 'named', 'maker', 'first', 'last'] as const;
+
+/** Whether vouchers of the year are looked for, rather than a month's shown. */
+export const isSearching = (query: Query) => searches.some((one) => query[parameter[one]]);
+
+/** The amount that is looked for in cents, null where it is no amount; a sign says nothing. */
+export function amountAt(query: Query): number | null | undefined {
+  const typed = query[parameter.amount];
+  if (!typed) return undefined;
+  const cents = Math.abs(readCents(typed) ?? 0);
+  return cents > 0 && cents <= limits.moneyCentsMax ? cents : null;
+}
+
+/** The number that is looked for, of 付-12 as of 12; null where it is none. */
+export function numberAt(query: Query): number | null | undefined {
+  const typed = query[parameter.number];
+  if (!typed) return undefined;
+  const number = Number(/\d+$/.exec(typed)?.[0]);
+  return number >= 1 && number <= limits.financeNumberMax ? number : null;
+}
+
+/** What the list of vouchers asks for: those of a month, or those of a span that are searched. */
 export function vouchersInput(
   query: Query,
-  period: number,
+  { from, to }: { readonly from: number; readonly to: number },
 ): CallInput<'finance.vouchers'> & { page: number; size: 10 | 20 | 30 | 50 } {
+  const searched = isSearching(query) && {
+    from,
+    text: query[parameter.text]?.slice(0, limits.financeSummaryChars),
+    cents: amountAt(query) ?? undefined,
+    number: numberAt(query) ?? undefined,
+    subjectId: query[parameter.named],
+    madeBy: query[parameter.maker],
+  };
   return {
-    period,
+    period: to,
+    ...searched,
     state: voucherStates.find((state) => state === query[parameter.state]),
     kind: voucherKinds.find((kind) => kind === query[parameter.kind]),
     order: voucherOrders.find((order) => order === query[parameter.order]) ?? 'latest',
@@ -149,7 +220,13 @@ export function vouchersInput(
 }
 
 /** Whether the list of vouchers shows only some of the month. */
-export const isFiltered = (query: Query) => Boolean(query[parameter.state] ?? query[parameter.kind]);
+export const isFiltered = (query: Query) =>
+  isSearching(query) || Boolean(query[parameter.state] ?? query[parameter.kind]);
+
+/** Shows all vouchers of the month again. */
+export const unfiltered = Object.fromEntries(
+  [...searches, 'state', 'kind', 'page'].map((name) => [name, null] as const),
+);
 
 /** Which lines a figure of the activities report is made of: of one flow, of its month alone or of the year so far. */
 export interface CountedLines {

@@ -17,6 +17,7 @@ import {
   groups,
   ledgerAt,
   parameter,
+  unfiltered,
   type View,
   type ViewProps,
   viewGroups,
@@ -56,10 +57,8 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
 
 /** What belongs to one part alone is left behind with it. */
 const cleared = {
-  page: null,
+  ...unfiltered,
   order: null,
-  state: null,
-  kind: null,
   item: null,
   voucher: null,
   write: null,

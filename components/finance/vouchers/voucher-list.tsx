@@ -20,7 +20,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { isFiltered, newVoucher, parameter, vouchersInput } from '../finance-address.ts';
+import { isFiltered, type MonthSpan, newVoucher, parameter, unfiltered, vouchersInput } from '../finance-address.ts';
 import { useMoves } from './use-moves.ts';
 import { useVoucherColumns } from './voucher-columns.tsx';
 
@@ -32,14 +32,17 @@ const batchMoves = ['submit', 'audit', 'post'] as const;
 
 interface VoucherListProps {
   readonly address: AddressState;
-  readonly period: number;
+  readonly span: MonthSpan;
 }
 
-/** A page of a month's vouchers, the latest first; those that are ticked move on together, or are printed. */
-export function VoucherList({ address, period }: VoucherListProps) {
+/**
+ * A page of the vouchers of a month or a search, the latest first; those that are ticked move on together, or are
+ * printed.
+ */
+export function VoucherList({ address, span }: VoucherListProps) {
   const t = useTranslations('finance.voucher');
   const { query, change } = address;
-  const input = vouchersInput(query, period);
+  const input = vouchersInput(query, span);
   const list = useCall('finance.vouchers', input, { shown: 'here', keep: true });
   const selection = useSelection<VoucherRow>(keyOf, limits.batchRows);
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
@@ -85,14 +88,14 @@ export function VoucherList({ address, period }: VoucherListProps) {
               }),
           }}
         />
-      ) : isBeyond(input, data.total) ? null : isFiltered(query) ? (
-        <ListNoResult onClear={() => change({ [parameter.state]: null, [parameter.kind]: null })} />
+      ) : isBeyond(input, data.total) && !data.totalIsLowerBound ? null : isFiltered(query) ? (
+        <ListNoResult onClear={() => change(unfiltered)} />
       ) : (
         <ListEmpty text={t('empty')}>
           {mayCreate ? <Button onClick={() => change({ [parameter.write]: newVoucher })}>{t('add')}</Button> : null}
         </ListEmpty>
       )}
-      <AddressPager change={change} asked={input} total={data.total} />
+      <AddressPager change={change} asked={input} total={data.total} isLowerBound={data.totalIsLowerBound} />
     </>
   );
 }

@@ -2,24 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import type { AddressState } from '@/components/shared/address-state.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
-import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
-import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import styles from '../finance.module.css';
-import { isFiltered, newVoucher, parameter, type ViewProps, writtenOf } from '../finance-address.ts';
+import {
+  isFiltered,
+  isSearching,
+  newVoucher,
+  parameter,
+  periodAt,
+  searchSpan,
+  unfiltered,
+  type ViewProps,
+  writtenOf,
+} from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { NumberGaps } from './number-gaps.tsx';
+import { VoucherFilters } from './voucher-filters.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
 const EntryView = lazyScreen(() => import('./entry/entry-view.tsx'));
 const VoucherDetail = lazyScreen(() => import('./detail/voucher-detail.tsx'));
 
-/** A month's vouchers; the month is chosen above them, one is shown beside them or written over them. */
+/**
+ * A month's vouchers, or those of the year that are looked for; one is shown beside them or written over them.
+ */
 export function VouchersView({ year, isBegun, address }: ViewProps) {
   const t = useTranslations('finance.voucher');
   const { change, query } = address;
@@ -36,9 +45,10 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
-      filters={<VoucherFilters address={address} />}
+      span={isSearching(query) ? searchSpan : undefined}
+      filters={<VoucherFilters year={year} address={address} />}
       isFiltered={isFiltered(query)}
-      onClear={() => change({ [parameter.state]: null, [parameter.kind]: null, [parameter.page]: null })}
+      onClear={() => change(unfiltered)}
       end={(period) => (
         <Permitted of="finance.voucher.edit">
           <NumberGaps period={period} />
@@ -48,7 +58,7 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
         </Permitted>
       )}
     >
-      {(period) => (
+      {(period, span) => (
         <>
           {isBegun ? null : (
             <p className={styles.note}>
@@ -58,7 +68,7 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
               </Button>
             </p>
           )}
-          <VoucherList address={address} period={period} />
+          <VoucherList address={address} span={span} />
           <Suspense>
             {shown ? (
               <VoucherDetail
@@ -82,29 +92,5 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
         </>
       )}
     </MonthCard>
-  );
-}
-
-/** What of a month's vouchers is shown: a state, a kind. */
-function VoucherFilters({ address }: { readonly address: AddressState }) {
-  const t = useTranslations('finance.voucher');
-  const { query, change } = address;
-  const filter = (name: 'state' | 'kind') => (value: string) =>
-    change({ [parameter[name]]: value, [parameter.page]: null });
-  return (
-    <>
-      <FilterChoice
-        label={t('state')}
-        value={query[parameter.state] ?? ''}
-        choices={voucherStates.map((value) => ({ value, label: t(`stateOf.${value}`) }))}
-        onChange={filter('state')}
-      />
-      <FilterChoice
-        label={t('kind')}
-        value={query[parameter.kind] ?? ''}
-        choices={voucherKinds.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
-        onChange={filter('kind')}
-      />
-    </>
   );
 }

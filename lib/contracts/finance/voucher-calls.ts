@@ -1,10 +1,11 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, figures, json, ofPeriod } from './call-parts.ts';
+import { base, figures, json, ofPeriod, ofYear } from './call-parts.ts';
 import { drafts } from './voucher-stale.ts';
 import {
   batchReply,
   gapsReply,
+  makersReply,
   movedAudits,
   movedDrafts,
   postedVouchers,
@@ -26,10 +27,17 @@ const posted = [...drafts, ...figures];
 export const voucherCalls = {
   vouchers: endpoint({
     ...view,
-    summary: "A page of a month's vouchers",
+    summary: "A page of a month's vouchers, or of those that a search finds in a span of months",
     path: `${base}/voucher/queryPage`,
     input: vouchersInput,
     reply: vouchersReply,
+  }),
+  voucherMakers: endpoint({
+    ...view,
+    summary: "Who made a year's vouchers",
+    path: `${base}/voucher/makers`,
+    input: ofYear,
+    reply: makersReply,
   }),
   voucher: endpoint({
     ...view,

@@ -4,6 +4,7 @@ import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
 import { rateText } from './auxiliary.ts';
+import { forwards, isForwards } from './books.ts';
 import { period, signedCents } from './call-parts.ts';
 
 export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import'] as const;
@@ -105,21 +106,40 @@ export type Voucher = z.output<typeof voucher>;
 /** The latest day first, or as they are bound: by kind and number, up or down. */
 export const voucherOrders = ['latest', 'number', 'numberDown'] as const;
 
-export const vouchersInput = z.strictObject({
-  period,
-  state: z.enum(voucherStates).optional(),
-  kind: z.enum(voucherKinds).optional(),
-  order: z.enum(voucherOrders).default('latest'),
-  page: z.int().min(1).max(limits.pagesMax).default(1),
-  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
-});
+export const vouchersInput = z
+  .strictObject({
+    period,
+    /** The first month of a span of one year that `period` ends. */
+    from: period.optional(),
+    state: z.enum(voucherStates).optional(),
+    kind: z.enum(voucherKinds).optional(),
+    /** Part of what a line says, small and capital letters alike. */
+    text: text(limits.financeSummaryChars).optional(),
+    /** What the voucher or a line of it comes to; red ones count as well. */
+    cents: z.int().min(1).max(limits.moneyCentsMax).optional(),
+    /** A subject that a line names, or one above it. */
+    subjectId: uuid.optional(),
+    number: z.int().min(1).max(limits.financeNumberMax).optional(),
+    madeBy: uuid.optional(),
+    order: z.enum(voucherOrders).default('latest'),
+    page: z.int().min(1).max(limits.pagesMax).default(1),
+    size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+  })
+  .refine(({ from, period }) => from === undefined || isForwards({ from, to: period }), {
+    ...forwards,
+    path: ['period'],
+  });
 export const vouchersReply = z.object({
   rows: z.array(voucherRow),
   total: z.number(),
+  /** A search counts no further than to the page that is asked for: there are more. */
+  totalIsLowerBound: z.boolean(),
   page: z.number(),
   size: z.number(),
   actions: z.array(z.enum(['create'])),
 });
+
+export const makersReply = z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 const ids = z.array(uuid).min(1).max(limits.batchRows);
 /** Vouchers to be printed together, and what their forms say above them. */

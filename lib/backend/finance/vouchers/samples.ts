@@ -1,6 +1,6 @@
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import { type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { receipt, sampleLedger, samplePeriod, sampleVoucher } from '../sample-books.ts';
+import { receipt, sampleLedger, samplePeriod, sampleVoucher, sampleYear } from '../sample-books.ts';
 
 const ofMonth = {
   input: async (school: SampleSchool) => {
@@ -12,6 +12,12 @@ const ofMonth = {
 /** How to call what there is about vouchers. */
 export const voucherSamples: SampleGroup<typeof voucherCalls> = {
   vouchers: ofMonth,
+  voucherMakers: {
+    input: async (school) => {
+      await sampleVoucher(school, 'draft');
+      return { year: sampleYear };
+    },
+  },
   voucher: withId((school) => sampleVoucher(school, 'draft')),
   vouchersToPrint: { input: async (school) => ({ ids: [await sampleVoucher(school, 'posted')] }), ids: ['ids.0'] },
   saveVoucher: {

@@ -1,58 +1,18 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Voucher, VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets } from '../auxiliary/sets.ts';
-import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
-import { financeEntries, financeVouchers, rankOfKind } from '../schema/vouchers.ts';
+import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { filesByVoucher } from './files/list.ts';
 import { shownLines } from './lines.ts';
 import { onTheirWay } from './red-vouchers.ts';
 
-type Calls = typeof voucherCalls;
 export type Stored = typeof financeVouchers.$inferSelect;
-
-const { onDate, number } = financeVouchers;
-const orders = {
-  latest: [desc(onDate), asc(rankOfKind), desc(number)],
-  number: [asc(rankOfKind), asc(number)],
-  numberDown: [desc(rankOfKind), desc(number)],
-};
-
-/** A page of a month's vouchers, each order by an index. @throws ServiceError notFound: no such month */
-export async function pageOfVouchers(
-  ctx: Ctx,
-  { period, state, kind, order, page, size }: ParsedInputOf<Calls['vouchers']>,
-): Promise<ReplyOf<Calls['vouchers']>> {
-  await ledgerOf(ctx, yearOf(period));
-  const where = and(
-    ofSchool(ctx, financeVouchers),
-    eq(financeVouchers.period, period),
-    state ? eq(financeVouchers.state, state) : undefined,
-    kind ? eq(financeVouchers.kind, kind) : undefined,
-  );
-  const rows = await ctx.tx
-    .select()
-    .from(financeVouchers)
-    .where(where)
-    .orderBy(...orders[order])
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(financeVouchers).where(where);
-  return {
-    rows: await seenVouchers(ctx, rows),
-    total: all?.total ?? 0,
-    page,
-    size,
-    actions: ctx.can('finance.voucher.edit') ? ['create'] : [],
-  };
-}
 
 /** A voucher with its lines. @throws ServiceError notFound */
 export async function getVoucher(ctx: Ctx, { id }: { readonly id: string }): Promise<Voucher> {
