@@ -74,6 +74,8 @@ export const viewKeys = {
   journal: 'finance.book.view',
   columns: 'finance.book.view',
   auxiliaryBook: 'finance.book.view',
+  voucherSummary: 'finance.book.view',
+  sequence: 'finance.book.view',
   balanceSheet: 'finance.statement.view',
   activities: 'finance.statement.view',
   cashFlow: 'finance.statement.view',
@@ -97,7 +99,7 @@ export const views = Object.keys(viewKeys) as readonly View[];
 /** The parts as an accountant looks for them; a group of one has no second row. */
 export const viewGroups = {
   vouchers: ['vouchers'],
-  books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook'],
+  books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence'],
   statements: ['balanceSheet', 'activities', 'cashFlow'],
   reconciliation: ['bank', 'bankReport', 'counts'],
   closing: ['carryOver', 'funds', 'months', 'yearSwitch', 'archives'],

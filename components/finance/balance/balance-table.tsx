@@ -6,22 +6,23 @@ import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
+import type { MonthSpan } from '../finance-address.ts';
 import { type BalanceLine, useBalanceColumns } from './balance-columns.tsx';
 
 const keyOf = (row: BalanceLine) => row.key;
 const nameOf = (row: BalanceLine) => `${row.number} ${row.name}`.trim();
 
 interface BalanceTableProps {
-  readonly period: number;
+  readonly span: MonthSpan;
   readonly onSubject: (id: string) => void;
 }
 
 /** The subjects that hold or moved anything, with the totals below: debits equal credits in each pair. */
-export function BalanceTable({ period, onSubject }: BalanceTableProps) {
+export function BalanceTable({ span, onSubject }: BalanceTableProps) {
   const t = useTranslations('finance.balance');
   const open = useCallback(({ key }: BalanceLine) => onSubject(key), [onSubject]);
   const columns = useBalanceColumns<BalanceLine>(t('subject'), open);
-  const list = useCall('finance.subjectBalance', { from: period, to: period }, { shown: 'here', keep: true });
+  const list = useCall('finance.subjectBalance', span, { shown: 'here', keep: true });
   const lines = useMemo(
     () => [
       ...(list.data?.rows ?? []).map((row) => ({ ...row, key: row.subjectId })),

@@ -1,12 +1,12 @@
 'use client';
 
 import { useCallback } from 'react';
-import { ExportBook } from '../export-button.tsx';
-import { toLines, type ViewProps } from '../finance-address.ts';
+import { TakeBook } from '../books/take-book.tsx';
+import { bookSpan, toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceTable } from './balance-table.tsx';
 
-/** The subject balance of a month; every figure leads to the lines of its subject. */
+/** The subject balance of a span of months; every figure leads to the lines of its subject. */
 export default function BalanceView({ year, address }: ViewProps) {
   const { change } = address;
   const open = useCallback((id: string) => change(toLines(id)), [change]);
@@ -14,9 +14,10 @@ export default function BalanceView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
-      end={(period) => <ExportBook input={{ book: 'subjectBalance', from: period, to: period }} />}
+      span={bookSpan('end')}
+      end={(_, span) => <TakeBook input={{ book: 'subjectBalance', ...span }} />}
     >
-      {(period) => <BalanceTable period={period} onSubject={open} />}
+      {(_, span) => <BalanceTable span={span} onSubject={open} />}
     </MonthCard>
   );
 }

@@ -9,6 +9,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { Answered } from '../answered.tsx';
 import { type BalanceLine, useBalanceColumns } from '../balance/balance-columns.tsx';
+import type { MonthSpan } from '../finance-address.ts';
 
 type Row = CallReply<'finance.auxiliaryBalance'>['rows'][number];
 type Line = BalanceLine & Partial<Pick<Row, 'itemId' | 'subjectId'>>;
@@ -17,13 +18,13 @@ const keyOf = ({ key }: Line) => key;
 const nameOf = ({ number, name }: Line) => `${number} ${name}`.trim();
 
 interface AuxiliaryBalanceProps {
-  readonly period: number;
+  readonly span: MonthSpan;
   readonly kind: AuxiliaryKind;
   readonly onLines: (itemId: string, subjectId: string | null) => void;
 }
 
 /** The items of a kind that hold or moved anything, each with its subjects below it. */
-export function AuxiliaryBalance({ period, kind, onLines }: AuxiliaryBalanceProps) {
+export function AuxiliaryBalance({ span, kind, onLines }: AuxiliaryBalanceProps) {
   const t = useTranslations('finance.book');
   const total = useTranslations('finance.balance')('total');
   const open = useCallback(
@@ -33,7 +34,7 @@ export function AuxiliaryBalance({ period, kind, onLines }: AuxiliaryBalanceProp
     [onLines],
   );
   const columns = useBalanceColumns<Line>(t('itemAndSubject'), open);
-  const list = useCall('finance.auxiliaryBalance', { from: period, to: period, kind }, { shown: 'here', keep: true });
+  const list = useCall('finance.auxiliaryBalance', { ...span, kind }, { shown: 'here', keep: true });
   const lines = useMemo(
     (): readonly Line[] => [
       ...(list.data?.rows ?? []).map((row) => ({

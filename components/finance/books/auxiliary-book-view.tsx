@@ -6,14 +6,14 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { Answered } from '../answered.tsx';
-import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';
-import { parameter, type ViewProps } from '../finance-address.ts';
+import { bookSpan, parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { AuxiliaryBalance } from './auxiliary-balance.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
 import type { LinesOf } from './detail-table.tsx';
+import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
 /** The auxiliary books: what each department, supplier and so on came to, and behind it the lines. */
@@ -30,6 +30,7 @@ export default function AuxiliaryBookView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
+      span={bookSpan(itemId ? 'january' : 'end')}
       filters={
         itemId ? (
           <Button onClick={() => choose(null, null)}>{t('toAuxiliaryBalance')}</Button>
@@ -46,29 +47,27 @@ export default function AuxiliaryBookView({ year, address }: ViewProps) {
           </label>
         )
       }
-      end={(to) =>
+      end={(_, span) =>
         itemId ? (
-          <ExportBook
+          <TakeBook
             input={{
               book: 'auxiliaryLedger',
-              from: year * 100 + 1,
-              to,
+              ...span,
               itemId,
               subjectId: query[parameter.subject],
             }}
           />
         ) : (
-          <ExportBook input={{ book: 'auxiliaryBalance', from: to, to, kind }} />
+          <TakeBook input={{ book: 'auxiliaryBalance', ...span, kind }} />
         )
       }
     >
-      {(period) => (
+      {(_, span) => (
         <>
           {itemId ? (
             <AuxiliaryLines
               input={{
-                from: year * 100 + 1,
-                to: period,
+                ...span,
                 itemId,
                 subjectId: query[parameter.subject],
                 page,
@@ -77,7 +76,7 @@ export default function AuxiliaryBookView({ year, address }: ViewProps) {
               onVoucher={onVoucher}
             />
           ) : (
-            <AuxiliaryBalance period={period} kind={kind} onLines={choose} />
+            <AuxiliaryBalance span={span} kind={kind} onLines={choose} />
           )}
           <VoucherBeside address={address} />
         </>

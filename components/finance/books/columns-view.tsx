@@ -10,13 +10,13 @@ import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { type BookRow, columnAmount } from '@/lib/rules/finance/book-rows.ts';
 import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
-import { ExportBook } from '../export-button.tsx';
-import { parameter, type ViewProps } from '../finance-address.ts';
+import { bookSpan, parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
 import type { LinesOf } from './detail-table.tsx';
 import { SubjectPick } from './subject-pick.tsx';
+import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
 type Columns = CallReply<'finance.columnLedger'>;
@@ -52,21 +52,16 @@ export default function ColumnsView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
+      span={bookSpan('january')}
       filters={<SubjectPick year={year} subjectId={chosen?.id ?? null} isOffered={hasBelow} onPick={onSubject} />}
-      end={(to) =>
-        chosen ? <ExportBook input={{ book: 'columnLedger', from: year * 100 + 1, to, subjectId: chosen.id }} /> : null
-      }
+      end={(_, span) => (chosen ? <TakeBook input={{ book: 'columnLedger', ...span, subjectId: chosen.id }} /> : null)}
     >
-      {(period) => (
+      {(_, span) => (
         <Answered call={subjects}>
           {() => (
             <>
               {chosen ? (
-                <ColumnTable
-                  input={{ from: year * 100 + 1, to: period, subjectId: chosen.id, page }}
-                  onPage={onPage}
-                  onVoucher={onVoucher}
-                />
+                <ColumnTable input={{ ...span, subjectId: chosen.id, page }} onPage={onPage} onVoucher={onVoucher} />
               ) : (
                 <ListEmpty text={t('noColumns')} />
               )}

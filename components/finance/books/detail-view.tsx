@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';
-import { countedAt, parameter, toLines, type ViewProps } from '../finance-address.ts';
+import { bookSpan, countedAt, type MonthSpan, parameter, toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
 import { DetailTable } from './detail-table.tsx';
 import { SubjectPick } from './subject-pick.tsx';
+import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
 /**
- * The detail ledger: every line of a subject from January to the month chosen, with its running balance; a line opens
+ * The detail ledger: every line of a subject in a span of months, from January unless another is chosen, with its running balance; a line opens
  * its voucher.
  */
 export default function DetailView({ year, address }: ViewProps) {
@@ -21,18 +21,20 @@ export default function DetailView({ year, address }: ViewProps) {
   const subjectId = address.query[parameter.subject] ?? null;
   const counted = countedAt(address.query);
   const flow = counted?.flow;
-  const fromOf = (period: number) => (counted?.span === 'month' ? period : year * 100 + 1);
+  // What a figure counts is of the month that it stands in, or of the year until then.
+  const spanOf = (span: MonthSpan) => (counted?.span === 'year' ? { ...span, from: year * 100 + 1 } : span);
   const { page, onPage, onVoucher, onSubject } = bookPlace(address);
   return (
     <MonthCard
       year={year}
       address={address}
+      span={counted ? undefined : bookSpan('january')}
       filters={<SubjectPick year={year} subjectId={subjectId} onPick={onSubject} />}
-      end={(to) =>
-        subjectId ? <ExportBook input={{ book: 'detailLedger', from: fromOf(to), to, subjectId, flow }} /> : null
+      end={(_, span) =>
+        subjectId ? <TakeBook input={{ book: 'detailLedger', ...spanOf(span), subjectId, flow }} /> : null
       }
     >
-      {(period) => (
+      {(_, span) => (
         <>
           {counted ? (
             <p className={styles.note}>
@@ -43,11 +45,7 @@ export default function DetailView({ year, address }: ViewProps) {
             </p>
           ) : null}
           {subjectId ? (
-            <DetailTable
-              input={{ from: fromOf(period), to: period, subjectId, flow, page }}
-              onPage={onPage}
-              onVoucher={onVoucher}
-            />
+            <DetailTable input={{ ...spanOf(span), subjectId, flow, page }} onPage={onPage} onVoucher={onVoucher} />
           ) : (
             <ListEmpty text={t('chooseSubject')} />
           )}

@@ -9,24 +9,25 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
-import { ExportBook } from '../export-button.tsx';
-import { toLines, type ViewProps } from '../finance-address.ts';
+import { bookSpan, toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceText } from './balance-text.tsx';
 import { type GeneralRow, generalRows } from './general-rows.ts';
+import { TakeBook } from './take-book.tsx';
 
 const keyOf = (row: GeneralRow) => row.key;
 const nameOf = ({ subject }: GeneralRow) => `${subject.number} ${subject.name}`;
 
-/** The general ledger: top subjects with what each month moved, from January to the month chosen. */
+/** The general ledger: top subjects with what each month of a span moved, from January unless another is chosen. */
 export default function GeneralView({ year, address }: ViewProps) {
   return (
     <MonthCard
       year={year}
       address={address}
-      end={(to) => <ExportBook input={{ book: 'generalLedger', from: year * 100 + 1, to }} />}
+      span={bookSpan('january')}
+      end={(_, span) => <TakeBook input={{ book: 'generalLedger', ...span }} />}
     >
-      {(period) => <GeneralTable from={year * 100 + 1} to={period} onSubject={(id) => address.change(toLines(id))} />}
+      {(_, { from, to }) => <GeneralTable from={from} to={to} onSubject={(id) => address.change(toLines(id))} />}
     </MonthCard>
   );
 }

@@ -6,16 +6,16 @@ import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { Answered } from '../answered.tsx';
-import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';
-import { parameter, type ViewProps } from '../finance-address.ts';
+import { bookSpan, parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
 import type { LinesOf } from './detail-table.tsx';
+import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
-/** The journal of cash, or of a bank account: a month's lines with what each day comes to. */
+/** The journal of cash, or of a bank account: the lines of a span of months with what each day comes to. */
 export default function JournalView({ year, address }: ViewProps) {
   const t = useTranslations('finance.book');
   const accountId = useId();
@@ -27,6 +27,7 @@ export default function JournalView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
+      span={bookSpan('end')}
       filters={
         <label htmlFor={accountId} className={`line soft ${styles.account}`}>
           {t('account')}
@@ -39,20 +40,14 @@ export default function JournalView({ year, address }: ViewProps) {
           </SearchSelect>
         </label>
       }
-      end={(period) =>
-        chosen ? <ExportBook input={{ book: 'journal', from: period, to: period, subjectId: chosen.id }} /> : null
-      }
+      end={(_, span) => (chosen ? <TakeBook input={{ book: 'journal', ...span, subjectId: chosen.id }} /> : null)}
     >
-      {(period) => (
+      {(_, span) => (
         <Answered call={subjects}>
           {() => (
             <>
               {chosen ? (
-                <JournalTable
-                  input={{ from: period, to: period, subjectId: chosen.id, page }}
-                  onPage={onPage}
-                  onVoucher={onVoucher}
-                />
+                <JournalTable input={{ ...span, subjectId: chosen.id, page }} onPage={onPage} onVoucher={onVoucher} />
               ) : null}
               <VoucherBeside address={address} />
             </>

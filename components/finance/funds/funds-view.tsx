@@ -6,8 +6,8 @@ import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
 import { bookPlace } from '../books/book-place.ts';
+import { TakeBook } from '../books/take-book.tsx';
 import { VoucherBeside } from '../books/voucher-beside.tsx';
-import { ExportBook } from '../export-button.tsx';
 import type { ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import type { Fund } from './fund-name.ts';
@@ -24,7 +24,7 @@ export default function FundsView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
-      end={(period) => <ExportBook input={{ book: 'fundStatement', from: year * 100 + 1, to: period }} />}
+      end={(period) => <TakeBook input={{ book: 'fundStatement', from: year * 100 + 1, to: period }} />}
     >
       {(period) => (
         <div className={styles.funds}>

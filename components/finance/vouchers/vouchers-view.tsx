@@ -12,7 +12,6 @@ import {
   isSearching,
   newVoucher,
   parameter,
-  periodAt,
   searchSpan,
   unfiltered,
   type ViewProps,

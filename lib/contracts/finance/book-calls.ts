@@ -16,7 +16,11 @@ import {
   isForwards,
   journalReply,
   linesInput,
+  sequenceInput,
+  sequenceReply,
   span,
+  summaryInput,
+  summaryReply,
 } from './books.ts';
 import { base, json } from './call-parts.ts';
 
@@ -97,6 +101,20 @@ export const bookCalls = {
     path: `${base}/book/columns`,
     input: detailInput,
     reply: columnReply,
+  }),
+  voucherSummary: endpoint({
+    ...view,
+    summary: 'What the posted vouchers of a span moved in each subject, and how many they are',
+    path: `${base}/book/voucherSummary`,
+    input: summaryInput,
+    reply: summaryReply,
+  }),
+  sequenceBook: endpoint({
+    ...view,
+    summary: 'A page of all posted lines of a span in the order of days',
+    path: `${base}/book/sequence`,
+    input: sequenceInput,
+    reply: sequenceReply,
   }),
   auxiliaryBalance: endpoint({
     ...view,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { uuid } from '../shapes.ts';
 import { period, postedLine } from './call-parts.ts';
@@ -86,5 +87,35 @@ export const detailReply = z.object({
   subject: z.object({ id: z.string(), number: z.string(), fullName: z.string(), side: z.enum(['debit', 'credit']) }),
   ...bookBody,
 });
+/** What posted vouchers of a span moved in each subject; of one kind or all. */
+export const summaryInput = z
+  .strictObject({ ...span, kind: z.enum(voucherKinds).optional() })
+  .refine(isForwards, forwards);
+export const summaryReply = z.object({
+  /** Subjects that moved, those above them first; the totals are of the top ones. */
+  rows: z.array(z.object({ subjectId: z.string(), number: z.string(), name: z.string(), level: z.number(), ...pair })),
+  totals: z.object(pair),
+  /** How many vouchers of each kind there are, and originals with them. */
+  vouchers: z.array(z.object({ kind: z.enum(voucherKinds), count: z.number(), attachments: z.number() })),
+});
+
+/** Every posted line of a span in the order of days, a page of whole vouchers. */
+export const sequenceInput = z
+  .strictObject({
+    ...span,
+    page: bookPage.page,
+    size: z.int().min(10).max(limits.financeBookRows).default(limits.financeSequenceVouchers),
+  })
+  .refine(isForwards, forwards);
+export const sequenceReply = z.object({
+  lines: z.array(z.object({ ...postedLine, ...pair })),
+  /** Of the whole span. */
+  totals: z.object(pair),
+  /** Vouchers. */
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
 /** A journal says a balance after each day. */
 export const journalReply = detailReply.extend({ days: z.array(z.object({ onDate: z.string(), ...sum.shape })) });

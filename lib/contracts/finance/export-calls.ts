@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { auxiliaryKind } from './auxiliary.ts';
@@ -7,20 +8,26 @@ import { base, json } from './call-parts.ts';
 import { reportInput, sheetInput } from './statements.ts';
 
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
-const head = { ...span, format };
-
 /** Books of months of one year; those of lines name their subject or item. */
-const exportedBook = z
-  .discriminatedUnion('book', [
+const printed = <Of extends z.ZodRawShape>(head: Of) =>
+  [
     z.strictObject({ book: z.literal('subjectBalance'), ...head }),
     z.strictObject({ book: z.literal('generalLedger'), ...head }),
     z.strictObject({ book: z.literal('fundStatement'), ...head }),
-    z.strictObject({ book: z.literal('yearSwitch'), ...head }),
+    z.strictObject({ book: z.literal('voucherSummary'), ...head, kind: z.enum(voucherKinds).optional() }),
+    z.strictObject({ book: z.literal('sequenceBook'), ...head }),
     z.strictObject({ book: z.literal('detailLedger'), ...head, subjectId: uuid, flow: statementFlow.optional() }),
     z.strictObject({ book: z.literal('journal'), ...head, subjectId: uuid }),
     z.strictObject({ book: z.literal('columnLedger'), ...head, subjectId: uuid }),
     z.strictObject({ book: z.literal('auxiliaryBalance'), ...head, kind: auxiliaryKind }),
     z.strictObject({ book: z.literal('auxiliaryLedger'), ...head, itemId: uuid, subjectId: uuid.optional() }),
+  ] as const;
+
+const printedBook = z.discriminatedUnion('book', printed(span)).refine(isForwards, forwards);
+const exportedBook = z
+  .discriminatedUnion('book', [
+    ...printed({ ...span, format }),
+    z.strictObject({ book: z.literal('yearSwitch'), ...span, format }),
   ])
   .refine(isForwards, forwards);
 
@@ -33,6 +40,21 @@ const exportedStatement = z.discriminatedUnion('statement', [
 
 /** Books and statements as files to take away. */
 export const exportCalls = {
+  bookToPrint: endpoint({
+    ...json,
+    summary: 'A whole book as the table that is printed, with the name that it bears',
+    path: `${base}/book/print`,
+    permission: 'finance.book.view',
+    effect: 'read',
+    input: printedBook,
+    reply: z.object({
+      schoolName: z.string(),
+      title: z.string(),
+      /** Widths in characters. */
+      columns: z.array(z.object({ header: z.string(), width: z.number() })),
+      rows: z.array(z.array(z.union([z.string(), z.object({ cents: z.number() })]))),
+    }),
+  }),
   exportBook: endpoint({
     ...json,
     summary: 'A book as a sheet, all its pages one after the other',

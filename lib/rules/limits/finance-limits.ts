@@ -16,6 +16,10 @@ export const financeLimits = {
   financeTemplates: 300,
   /** Opening balances of a ledger, one for each subject and set of auxiliary items. */
   financeOpenings: 5_000,
+  /** Vouchers of a page of the sequence book. */
+  financeSequenceVouchers: 50,
+  /** Rows of a book that are printed at once. */
+  financePrintRows: 5_000,
   /** Lines of a book that are looked at together. */
   financeBookRows: 200,
   /**

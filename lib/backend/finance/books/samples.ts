@@ -24,6 +24,8 @@ export const bookSamples: SampleGroup<typeof bookCalls> = {
   detailLedger: ofBank,
   journal: ofBank,
   columnLedger: ofBank,
+  voucherSummary: posted,
+  sequenceBook: posted,
   auxiliaryBalance: { input: async (school) => ({ ...(await posted.input(school)), kind: 'supplier' }) },
   auxiliaryLedger: {
     input: async (school) => ({ ...(await posted.input(school)), itemId: (await sampleItem(school)).id }),

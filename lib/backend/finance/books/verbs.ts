@@ -4,7 +4,9 @@ import { auxiliaryBalance, auxiliaryLedger } from './auxiliary.ts';
 import { columnLedger } from './columns.ts';
 import { detailLedger, journal } from './detail.ts';
 import { generalLedger } from './general.ts';
+import { sequenceBook } from './sequence.ts';
 import { subjectBalance } from './subject-balance.ts';
+import { voucherSummary } from './voucher-summary.ts';
 
 export const bookVerbs: VerbGroup<typeof bookCalls> = {
   subjectBalance,
@@ -12,6 +14,8 @@ export const bookVerbs: VerbGroup<typeof bookCalls> = {
   detailLedger,
   journal,
   columnLedger,
+  voucherSummary,
+  sequenceBook,
   auxiliaryBalance,
   auxiliaryLedger,
 };

@@ -5,20 +5,25 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../sheets/download.ts';
+import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { auxiliaryBalance, auxiliaryBook } from '../books/auxiliary.ts';
 import { columnBook } from '../books/columns.ts';
 import { detailBook, journalBook } from '../books/detail.ts';
 import { generalLedger } from '../books/general.ts';
 import type { Place } from '../books/line-page.ts';
+import { sequenceBook } from '../books/sequence.ts';
 import { subjectBalance } from '../books/subject-balance.ts';
+import { voucherSummary } from '../books/voucher-summary.ts';
 import { fundStatement } from '../funds/statement.ts';
 import { yearOf } from '../ledgers/find-ledger.ts';
+import { schoolName } from '../statements/school-name.ts';
 import { yearSwitch } from '../year-switch/show.ts';
 import { balanceSheetOf } from './balance-sheets.ts';
 import { generalSheetOf } from './general-sheet.ts';
 import { type LineBook, lineSheetOf } from './line-sheets.ts';
 import { switchSheetOf } from './switch-sheet.ts';
 import { amountOrBlank, type Told } from './told.ts';
+import { sequenceSheetOf, summarySheetOf } from './voucher-sheets.ts';
 import { financeWords, type Say } from './words.ts';
 
 const figures = ['openingCents', 'receivedCents', 'usedCents', 'releasedCents', 'otherCents', 'closingCents'] as const;
@@ -38,51 +43,99 @@ const fundSheetOf = (name: string, { rows, totals }: ReplyOf<typeof fundCalls.fu
   ]),
 });
 
-type Input = ParsedInputOf<typeof exportCalls.exportBook>;
+type Exported = ParsedInputOf<typeof exportCalls.exportBook>;
+type Input = Exported | ParsedInputOf<typeof exportCalls.bookToPrint>;
+/** Where a book's pages are read, one step each. */
+type Reading = Pick<Steps, 'run'>;
 
 /** A book as a sheet that grows while it is sent. @throws ServiceError notFound, tooManyRows */
-export async function exportBook(steps: Steps, input: Input): Promise<Response> {
+export async function exportBook(steps: Steps, input: Exported): Promise<Response> {
   const { book, format, ...of } = input;
-  const told = await steps.run(async (ctx): Promise<Told> => {
+  const { told, heading } = await steps.run(async (ctx) => {
     ctx.audit({ object: { type: 'financeBook', id: book }, change: of });
     const say = await financeWords(ctx);
-    const whole = await wholeBook(ctx, input, say);
-    if (whole) return whole;
-    const first = await pageOf(ctx, input, null);
-    if (first.total > limits.financeExportLines)
-      throw new ServiceError('tooManyRows', { rows: first.total, max: limits.financeExportLines });
-    return lineBook(steps, input, first, say);
+    return { told: await toldBook(steps, ctx, input, say), heading: await headingOf(ctx, input, say) };
   });
-  return sheetDownload(told.name, format, [told]);
+  const name = book === 'yearSwitch' ? told.name : `${told.name} ${fileSpan(input)}`;
+  // People look at a workbook, and programs read the other.
+  const whole = format === 'xlsx' ? { ...told, heading: [told.name, heading] } : told;
+  return sheetDownload(name, format, [{ ...whole, name }]);
 }
 
-const spanText = ({ from, to }: Input) => (from === to ? String(to) : `${from}-${to}`);
+/** A book as the table that is printed. @throws ServiceError notFound, tooManyRows */
+export async function bookToPrint(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof exportCalls.bookToPrint>,
+): Promise<ReplyOf<typeof exportCalls.bookToPrint>> {
+  const { name, columns, rows } = await toldBook(
+    { run: (step) => step(ctx) as never },
+    ctx,
+    input,
+    await financeWords(ctx),
+  );
+  const printed: SheetCell[][] = [];
+  for await (const row of rows) {
+    printed.push([...row]);
+    if (printed.length > limits.financePrintRows)
+      throw new ServiceError('tooManyRows', { rows: printed.length, max: limits.financePrintRows });
+  }
+  return { schoolName: await schoolName(ctx), title: name, columns: [...columns], rows: printed };
+}
+
+async function toldBook(steps: Reading, ctx: Ctx, input: Input, say: Say): Promise<Told> {
+  const whole = await wholeBook(ctx, input, say);
+  if (whole) return whole;
+  if (input.book === 'sequenceBook') return sequenceSheet(steps, input, say);
+  const first = await pageOf(ctx, input, null);
+  if (first.total > limits.financeExportLines)
+    throw new ServiceError('tooManyRows', { rows: first.total, max: limits.financeExportLines });
+  return lineBook(steps, input, first, say);
+}
+
+const fileSpan = ({ from, to }: Input) => (from === to ? String(from) : `${from}-${to}`);
+
+/** Whose book it is, of which months, in which unit. */
+async function headingOf(ctx: Ctx, { from, to }: Input, say: Say): Promise<string> {
+  const span = say('print.span', {
+    year: String(yearOf(from)),
+    from: from % 100,
+    to: to % 100,
+    one: String(from === to),
+  });
+  return `${say('form.preparedBy', { name: await schoolName(ctx) })}　${span}　${say('form.unit')}`;
+}
 
 /** Those that come from aggregates, in one piece. */
 async function wholeBook(ctx: Ctx, input: Input, say: Say): Promise<Told | null> {
   const { book, from, to } = input;
-  if (book === 'generalLedger')
-    return generalSheetOf(`${say('view.general')} ${spanText(input)}`, await generalLedger(ctx, { from, to }), say);
+  if (book === 'generalLedger') return generalSheetOf(say('view.general'), await generalLedger(ctx, { from, to }), say);
   if (book === 'subjectBalance') {
     const balance = await subjectBalance(ctx, { from, to, withAuxiliary: false, withZero: false });
-    return balanceSheetOf(`${say('balance.title')} ${spanText(input)}`, say('subject.number'), balance, say);
+    return balanceSheetOf(say('balance.title'), say('subject.number'), balance, say);
   }
-  if (book === 'fundStatement')
-    return fundSheetOf(`${say('fund.title')} ${spanText(input)}`, await fundStatement(ctx, { from, to }), say);
+  if (book === 'fundStatement') return fundSheetOf(say('fund.title'), await fundStatement(ctx, { from, to }), say);
+  if (book === 'voucherSummary') return summarySheetOf(await voucherSummary(ctx, { from, to, kind: input.kind }), say);
   if (book === 'yearSwitch')
     return switchSheetOf(say('yearSwitch.title'), await yearSwitch(ctx, { year: yearOf(from) }), say);
   if (book !== 'auxiliaryBalance') return null;
   const { rows, totals } = await auxiliaryBalance(ctx, { from, to, kind: input.kind });
-  const name = `${say('book.auxiliaryBalance')} ${say(`auxiliary.kindOf.${input.kind}`)} ${spanText(input)}`;
+  const name = `${say('book.auxiliaryBalance')} ${say(`auxiliary.kindOf.${input.kind}`)}`;
   const numbered = rows.map((row) => ({ ...row, number: row.code }));
   return balanceSheetOf(name, say('auxiliary.code'), { rows: numbered, totals }, say);
 }
 
+/** The sequence book, read page by page. */
+function sequenceSheet(steps: Reading, { from, to }: Input, say: Say): Told {
+  const size = limits.financeBookRows;
+  const read = (page: number) => steps.run((ctx) => sequenceBook(ctx, { from, to, page, size }));
+  return sequenceSheetOf(say('view.sequence'), read, say);
+}
+
 type NamedBook = LineBook & { readonly title: string; readonly total: number; readonly place: Place | null };
 
-function lineBook(steps: Steps, input: Input, first: NamedBook, say: Say): Told {
+function lineBook(steps: Reading, input: Input, first: NamedBook, say: Say): Told {
   const view = { detailLedger: 'detail', journal: 'journal', columnLedger: 'columns' }[input.book as 'journal'];
-  const name = `${say(`view.${view ?? 'auxiliaryBook'}`)} ${first.title} ${spanText(input)}`;
+  const name = `${say(`view.${view ?? 'auxiliaryBook'}`)} ${first.title}`;
   return lineSheetOf({ name, first, next: ({ place }) => steps.run((ctx) => pageOf(ctx, input, place)), say });
 }
 
