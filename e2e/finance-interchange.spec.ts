@@ -57,3 +57,34 @@ test('a sheet of vouchers is checked, comes in without its faulty one, and a sec
   await voucher.getByRole('button', { name: '作废', exact: true }).click();
   await expect(page.getByText('已作废 1 张凭证，可以恢复')).toBeVisible();
 });
+
+test('the columns of a sheet that nobody knows are chosen by hand, and the choice survives a reload', async ({
+  page,
+}) => {
+  await enter(page, '15400000013');
+  await page.goto('/eduplus/finance/index?view=vouchers');
+  const year = (await page.getByRole('combobox', { name: '月份' }).inputValue()).slice(0, 4);
+  await interchange(page);
+  const lines = ['哪天,字,序,摘要,科目代码,左,右', `${year}-12-30,记,1,提取备用金,1001,5,`, ',,,提取备用金,1002,,5'];
+  const file = { name: '序时账.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const check = page.getByRole('button', { name: '重新检查' });
+  await expect(check).toBeDisabled();
+  await expect(page.getByText('还要选择：凭证标识或凭证号、日期、借方金额、贷方金额')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '科目编号' })).toHaveValue('科目代码');
+  await page.getByRole('combobox', { name: '凭证号' }).selectOption('左');
+  // A header belongs to one column: chosen anew, it is taken from the other.
+  await page.getByRole('combobox', { name: '借方金额' }).selectOption('左');
+  await expect(page.getByRole('combobox', { name: '凭证号' })).toHaveValue('');
+  for (const [column, header] of [
+    ['凭证号', '序'],
+    ['日期', '哪天'],
+    ['贷方金额', '右'],
+  ] as const)
+    await page.getByRole('combobox', { name: column }).selectOption(header);
+  await check.click();
+  await expect(page.getByRole('button', { name: '导入 1 张凭证' })).toBeVisible();
+  await page.reload();
+  await page.getByText('重新选择列').click();
+  await expect(page.getByRole('combobox', { name: '借方金额' })).toHaveValue('左');
+});

@@ -27,8 +27,10 @@ export function ImportColumns({ view }: { readonly view: ImportView }) {
   const [headerOf, setHeaderOf] = useState<ReadonlyMap<ImportColumn, string>>(
     new Map(view.columns.map(({ column, header }) => [column, header])),
   );
-  const all: readonly ImportColumn[] = view.kind === 'vouchers' ? voucherColumns : openingColumns;
   const needed: readonly (readonly ImportColumn[])[] = neededColumns[view.kind];
+  const isNeeded = (column: ImportColumn) => needed.some((group) => group.includes(column));
+  const all: readonly ImportColumn[] = view.kind === 'vouchers' ? voucherColumns : openingColumns;
+  const others = all.filter((column) => !isNeeded(column) && !unread.includes(column));
   const nameOf = (column: ImportColumn) => t(`column.${column}`);
   const missing = needed.filter((group) => !group.some((column) => headerOf.has(column)));
   const choose = (column: ImportColumn, header: string) => {
@@ -45,24 +47,22 @@ export function ImportColumns({ view }: { readonly view: ImportView }) {
         <p className="soft">{t('match.text')}</p>
       </div>
       <div className={styles.choices}>
-        {all
-          .filter((column) => !unread.includes(column))
-          .map((column) => (
-            <Field key={column} label={nameOf(column)} required={needed.some((group) => group.includes(column))}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={headerOf.get(column) ?? ''}
-                  onChange={(event) => choose(column, event.target.value)}
-                >
-                  <option value="">{t('match.none')}</option>
-                  {view.headers.map((header) => (
-                    <option key={header}>{header}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          ))}
+        {[...needed.flat(), ...others].map((column) => (
+          <Field key={column} label={nameOf(column)} required={isNeeded(column)}>
+            {(control) => (
+              <select
+                {...control}
+                value={headerOf.get(column) ?? ''}
+                onChange={(event) => choose(column, event.target.value)}
+              >
+                <option value="">{t('match.none')}</option>
+                {view.headers.map((header) => (
+                  <option key={header}>{header}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
       </div>
       {missing.length > 0 ? (
         <FileFault>
