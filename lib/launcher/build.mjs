@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { filesBelow, fingerprint, stamped, writeStamp } from './fingerprint.mjs';
+import { dropStamp, filesBelow, fingerprint, stamped, writeStamp } from './fingerprint.mjs';
 import { below } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
@@ -28,6 +28,7 @@ const stamp = '.next/build-stamp';
 export async function ensureBuild({ version, env }) {
   const digest = fingerprint(filesBelow(sources, isSource), version);
   if (existsSync(below('.next/BUILD_ID')) && stamped(stamp, digest)) return;
+  dropStamp(stamp);
   const { code, output } = await during('Building', () =>
     run('next', ['build'], { env: { ...env, NODE_ENV: 'production' }, quiet: true }),
   );

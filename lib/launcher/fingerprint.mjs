@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { below } from './paths.mjs';
 
 /**
@@ -26,5 +26,11 @@ export function fingerprint(files, ...words) {
 /** Whether a stamp file holds this digest. */
 export const stamped = (stamp, digest) => existsSync(below(stamp)) && readFileSync(below(stamp), 'utf8') === digest;
 
-/** Notes that the work with this digest succeeded; written only then, so that a half-done work is done again. */
-export const writeStamp = (stamp, digest) => writeFileSync(below(stamp), digest);
+/** Takes a stamp away before the work begins, so that what is broken off is done again whatever was there before. */
+export const dropStamp = (stamp) => rmSync(below(stamp), { force: true });
+
+/** Notes that the work with this digest succeeded: written beside and put in its place whole. */
+export function writeStamp(stamp, digest) {
+  writeFileSync(below(`${stamp}.part`), digest, { flush: true });
+  renameSync(below(`${stamp}.part`), below(stamp));
+}

@@ -1,4 +1,4 @@
-import { fingerprint, stamped, writeStamp } from './fingerprint.mjs';
+import { dropStamp, fingerprint, stamped, writeStamp } from './fingerprint.mjs';
 import { run } from './run.mjs';
 import { during, Refusal } from './say.mjs';
 
@@ -11,6 +11,7 @@ const stamp = 'node_modules/.install-stamp';
 export async function ensureInstall({ version, env }) {
   const digest = fingerprint(['package-lock.json'], version, process.platform, process.arch);
   if (stamped(stamp, digest)) return;
+  dropStamp(stamp);
   const { code, output } = await during('Installing packages', () =>
     run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], { env, quiet: true }),
   );

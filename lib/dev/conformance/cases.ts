@@ -93,9 +93,11 @@ async function asksIds(
 ): Promise<void> {
   // Of several ids one that never existed may be passed over.
   if (/\.\d+$/.test(path)) return;
-  const { code } = await ask(origin, endpoint, putAt(input, path, crypto.randomUUID()), caller, { file });
-  const well = code === serviceErrors.notFound.code;
-  note(`an unknown ${path}: not found`, well ? 'passed' : 'failed', `code ${code}`);
+  const answer = await ask(origin, endpoint, putAt(input, path, crypto.randomUUID()), caller, { file });
+  if (ofState.test(String(answer.code)))
+    return note(`an unknown ${path}: not found`, 'unproven', `the school is not in the state for it (${told(answer)})`);
+  const well = answer.code === serviceErrors.notFound.code;
+  note(`an unknown ${path}: not found`, well ? 'passed' : 'failed', told(answer));
   const nonsense = await ask(origin, endpoint, putAt(input, path, "' or 1=1 --"), caller, { file });
   const isRefused = nonsense.kind === 'envelope' && nonsense.code !== serviceErrors.internal.code;
   note(`nonsense as ${path}: refused`, isRefused ? 'passed' : 'failed', told(nonsense));
