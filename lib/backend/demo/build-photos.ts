@@ -17,17 +17,25 @@ export async function buildPhotos(
   children: readonly { readonly id: string; readonly gender: string }[],
   random: Random,
 ): Promise<void> {
-  const w = { ...filling, audit: () => {} };
   const photos: { id: string; photo: string }[] = [];
-  for (const { id, gender } of children) {
-    const stored = await storeBytes(Readable.from([await drawn(random, gender)]), limits.pictureBytes);
-    await recordFile(w, stored, { purpose: 'students.photo', name: 'photo.png', mediaType: 'image/png' });
-    photos.push({ id, photo: stored.id });
-  }
+  for (const { id, gender } of children)
+    photos.push({ id, photo: await buildPortrait(filling, 'students.photo', random, gender) });
   await filling.tx.execute(sql`
     update students set photo_id = taken.photo
     from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as taken(id uuid, photo uuid)
     where students.school_id = ${filling.school.id} and students.id = taken.id`);
+}
+
+/** @returns the file of a drawn face */
+export async function buildPortrait(
+  filling: Filling,
+  purpose: string,
+  random: Random,
+  gender: string,
+): Promise<string> {
+  const stored = await storeBytes(Readable.from([await drawn(random, gender)]), limits.pictureBytes);
+  await recordFile(filling, stored, { purpose, name: 'photo.png', mediaType: 'image/png' });
+  return stored.id;
 }
 
 function drawn(random: Random, gender: string): Promise<Buffer> {

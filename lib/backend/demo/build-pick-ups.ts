@@ -4,13 +4,17 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { PickUpRelation } from '@/lib/rules/pick-up.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { pickUpPersons, pickUpRecords } from '../safety/schema/pick-up.ts';
+import { buildPortrait } from './build-photos.ts';
 import type { Filling } from './build-students.ts';
 import { sampleName, samplePhone } from './people.ts';
 import type { Random } from './random.ts';
 
+/** The others show what the gate does without a photo. */
+const portraits = 12;
+
 const relations: readonly PickUpRelation[] = ['grandparent', 'carer', 'relative'];
 
-/** A person beside the guardians for some children, one of them over and one refused, and how yesterday's gate went. */
+/** A person beside the guardians for some children, most with a drawn face, one of them over and one refused, and how yesterday's gate went. */
 export async function buildPickUps(filling: Filling, childIds: readonly string[], random: Random): Promise<void> {
   const { tx, now, school, person } = filling;
   const { day: today } = localMoments(school.timeZone)(now);
@@ -32,7 +36,12 @@ export async function buildPickUps(filling: Filling, childIds: readonly string[]
     updatedAt: now,
     updatedBy: person.accountId,
   }));
-  await bulkInsert(tx, pickUpPersons, persons);
+  const pictured = await Promise.all(
+    persons.map(async (one, at) =>
+      at < portraits ? { ...one, photoId: await buildPortrait(filling, 'safety.pickUp', random, 'female') } : one,
+    ),
+  );
+  await bulkInsert(tx, pickUpPersons, pictured);
   const yesterday = dayAfter(today, -1);
   const records = persons.map(({ studentId, name, refused }, at) => ({
     ...mine,

@@ -46,6 +46,7 @@ test('the scenario is loaded once: two schools of a group, their children, and p
     await found(`select count(photo_id)::int as photos, count(*) filter (where custom <> '{}')::int as filled,
     (select count(*)::int from student_siblings) as siblings from students`);
   expect(shown).toMatchObject({ photos: 32 });
+  expect(await found('select count(photo_id)::int as faces from pick_up_persons')).toEqual([{ faces: 24 }]);
   expect(shown?.filled).toBeGreaterThan(1000);
   expect(shown?.siblings).toBeGreaterThan(20);
 }, 60_000);
