@@ -119,7 +119,7 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await other.getByRole('dialog').getByRole('button', { name: '审核', exact: true }).click();
   await expect(other.getByText(/不能由本人审核/)).toBeVisible();
   await other.keyboard.press('Escape');
-  await other.getByRole('combobox', { name: '月份' }).selectOption({ label: '12月' });
+  await other.getByRole('combobox', { name: '截止月' }).selectOption({ label: '12月' });
   // Until somebody else has posted it, nothing is taken back.
   await expect(book.getByRole('row').last()).toContainText('53,600.00');
   await other.context().close();

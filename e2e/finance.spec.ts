@@ -14,8 +14,8 @@ async function part(page: Page, group: string, name?: string): Promise<void> {
 }
 
 /** Chooses a month, whatever state it has come to by the day of the test. */
-async function chooseMonth(page: Page, month: number): Promise<void> {
-  const choice = page.getByRole('combobox', { name: '月份' });
+async function chooseMonth(page: Page, month: number, name = '月份'): Promise<void> {
+  const choice = page.getByRole('combobox', { name, exact: true });
   const option = choice.getByRole('option', { name: new RegExp(`^${month}月（`) });
   await choice.selectOption({ label: (await option.textContent()) ?? '' });
 }
@@ -30,20 +30,35 @@ test('an accountant opens the books of the kindergarten, looks at vouchers and a
   await expect(page.getByRole('table', { name: '会计科目' })).toBeVisible();
 });
 
-test('an accountant reads the subject balance of a month, whose debits equal its credits', async ({ page }) => {
+test('an accountant reads the subject balance of a month and of a quarter, whose debits equal its credits, and prints it', async ({
+  page,
+}) => {
   await enter(page, '15400000011');
   await page.goto(finance);
   await part(page, '账簿', '科目余额');
   const table = page.getByRole('table', { name: '科目余额表' });
   await expect(table.getByRole('row').filter({ hasText: '1002 银行存款' })).toBeVisible();
-  await chooseMonth(page, 1);
+  await chooseMonth(page, 1, '截止月');
   const total = table.getByRole('row').filter({ hasText: '合计' });
   // What the year began with: 1,286,500 in the bank, 6,800 in cash and the rest, less what is owed and written off.
   await expect(total.getByRole('cell').nth(1)).toHaveText('2,283,900.00');
   const cells = await total.getByRole('cell').allTextContents();
   for (const at of [1, 3, 5, 7]) expect(cells[at]).toBe(cells[at + 1]);
+  await chooseMonth(page, 3, '截止月');
+  await chooseMonth(page, 1, '起始月');
+  // Of January to March the year began with the same, and what moved is what moved this year.
+  await expect(total.getByRole('cell').nth(1)).toHaveText('2,283,900.00');
+  await expect(async () => {
+    const quarter = await total.getByRole('cell').allTextContents();
+    expect(quarter[3]).toBe(quarter[5]);
+    expect(quarter[3]).not.toBe(cells[3]);
+  }).toPass();
   await page.reload();
-  await expect(total).toBeVisible();
+  await expect(total.getByRole('cell').nth(1)).toHaveText('2,283,900.00');
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const paper = page.getByRole('article', { name: '科目余额表' });
+  await expect(paper).toContainText(/编制单位：.+\d{4}年1月至3月单位：元/);
+  await expect(paper.getByRole('row').last()).toContainText('合计');
 });
 
 test('an accountant reads the balance sheet and the business activities report', async ({ page }) => {
@@ -135,4 +150,45 @@ test('a figure of the balance sheet is followed to its lines and their voucher, 
   await part(page, '账簿', '辅助账');
   await page.getByRole('table', { name: '辅助余额表' }).getByRole('button', { name: 'G01 绿源食品有限公司' }).click();
   await expect(page.getByRole('table', { name: /^辅助明细账：G01/ })).toContainText('支付绿源食品上月货款');
+});
+
+test('vouchers of the year are found by what they say, by an amount and a subject, and every line in the order of days', async ({
+  page,
+}) => {
+  await enter(page, '15400000011');
+  await page.goto(finance);
+  const vouchers = page.getByRole('table', { name: '凭证' });
+  await expect(vouchers).toBeVisible();
+  await page.getByRole('searchbox', { name: '摘要' }).fill('绿源食品');
+  const found = vouchers.getByRole('row').filter({ hasText: '绿源食品' });
+  await expect(found.first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '起始月' })).toBeVisible();
+  await expect(vouchers.getByRole('row').filter({ hasNotText: '绿源食品' })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: '摘要' })).toHaveValue('绿源食品');
+  await expect(found.first()).toBeVisible();
+  const amount = (await found.first().getByRole('cell').allTextContents()).find((text) => /^[\d,]+\.\d\d$/.test(text));
+  await page.getByRole('button', { name: '更多条件' }).click();
+  await page.getByRole('searchbox', { name: '金额' }).fill('一千');
+  await expect(page.getByText(/^金额请填数字/)).toBeVisible();
+  await page.getByRole('searchbox', { name: '金额' }).fill(amount ?? '');
+  await expect(page.getByText(/^金额请填数字/)).toBeHidden();
+  await expect(found.first()).toContainText(amount ?? '');
+  await page.getByRole('searchbox', { name: '摘要' }).fill('没有人写过的摘要');
+  await expect(page.getByText('没有符合条件的记录，可以放宽或清除筛选条件。')).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: '清除筛选' }).click();
+  await expect(page.getByRole('combobox', { name: '月份' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: '摘要' })).toHaveValue('');
+
+  await part(page, '账簿', '序时账');
+  await chooseMonth(page, 1, '截止月');
+  const sequence = page.getByRole('table', { name: '序时账' });
+  await sequence.getByRole('button', { name: '付-1', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: '凭证 付-1' })).toContainText('提取备用金');
+  await page.keyboard.press('Escape');
+  await part(page, '账簿', '凭证汇总表');
+  const summary = page.getByRole('table', { name: '凭证汇总表' });
+  await expect(page.getByText(/^收款凭证 \d+ 张，附件 \d+ 张/)).toBeVisible();
+  const totals = await summary.getByRole('row').filter({ hasText: '合计' }).getByRole('cell').allTextContents();
+  expect(totals[1]).toBe(totals[2]);
 });

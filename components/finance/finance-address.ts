@@ -4,6 +4,7 @@ import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
 import { voucherOrders } from '@/lib/contracts/finance/vouchers.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import type { Comparison } from '@/lib/rules/finance/comparison.ts';
+import { type ReportSpan, reportSpans } from '@/lib/rules/finance/report-span.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -28,6 +29,7 @@ export const parameter = {
   span: 'span',
   compare: 'compare',
   part: 'part',
+  report: 'report',
   import: 'import',
   /** The first month of a book's span, which `period` ends. */
   from: 'from',
@@ -172,6 +174,10 @@ export function countedAt(query: Query): CountedLines | null {
   return flow ? { flow, span: query[parameter.span] === 'month' ? 'month' : 'year' } : null;
 }
 
+/** What the address asks a report to be drawn up for. */
+export const reportAt = (query: Query): ReportSpan =>
+  reportSpans.find((one) => one === query[parameter.report]) ?? 'month';
+
 /** What the address asks a statement to stand beside; nothing where the statement does not offer it. */
 export const comparisonAt = <Of extends Comparison>(query: Query, offered: readonly Of[]): Of | undefined =>
   offered.find((one) => one === query[parameter.compare]);
@@ -234,6 +240,8 @@ export const unfiltered = Object.fromEntries(
 export interface CountedLines {
   readonly flow: StatementFlow;
   readonly span: 'month' | 'year';
+  /** The first month, where it is not that of the figure alone. */
+  readonly from?: number | undefined;
 }
 
 /**
@@ -246,5 +254,6 @@ export const toLines = (subjectId: string, counted?: CountedLines | null, period
   [parameter.subject]: subjectId,
   [parameter.flow]: counted?.flow ?? null,
   [parameter.span]: counted?.span ?? null,
+  ...(counted && { [parameter.from]: counted.from ? String(counted.from) : null }),
   [parameter.page]: null,
 });

@@ -28,7 +28,7 @@ export default function DetailView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
-      span={counted ? undefined : bookSpan('january')}
+      span={bookSpan(counted ? 'end' : 'january')}
       filters={<SubjectPick year={year} subjectId={subjectId} onPick={onSubject} />}
       end={(_, span) =>
         subjectId ? <TakeBook input={{ book: 'detailLedger', ...spanOf(span), subjectId, flow }} /> : null

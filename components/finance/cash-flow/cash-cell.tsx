@@ -6,6 +6,7 @@ import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { PageTurner } from '../books/page-turner.tsx';
@@ -15,6 +16,7 @@ import { useInboxColumns } from './inbox-columns.tsx';
 
 export interface CashCellOf {
   readonly period: number;
+  readonly span: ReportSpan;
   readonly row: string;
   readonly column: 'month' | 'yearToDate';
 }

@@ -27,29 +27,39 @@ export function useCashFlowColumns(
   const t = useTranslations('finance.cashFlow');
   const form = useTranslations('finance.form');
   const words = useTranslations('finance.compare');
+  const reports = useTranslations('finance.report');
   return useMemo(() => {
-    const { period = 0, compared = null } = report ?? {};
+    const { period = 0, span = 'month', compared = null } = report ?? {};
+    const label = (cents: 'monthCents' | 'yearCents') => {
+      if (span === 'month') return t(cents);
+      if (cents === 'monthCents') return reports('cents', { span: reports(`of.${span}`) });
+      return span === 'year' ? reports('annualCents') : t(cents);
+    };
+    const thenOf = (column: string) =>
+      span === 'month' ? words(column === 'month' ? 'monthThen' : 'yearThen') : reports('then');
     return [
       // Lines without a direction sum others up.
       ...lineColumns<CashFlowRow>({ line: t('line'), row: form('row') }, ({ direction }) => direction === null),
-      ...spans.flatMap(([column, cents]) => [
-        figureColumn<CashFlowRow>({
-          prop: cents,
-          label: t(cents),
-          width: compared === null ? 150 : 118,
-          cents: (line) => line[cents],
-          onOpen: ({ row }) => onCell({ period, row, column }),
-        }),
-        ...(compared
-          ? comparedColumns<CashFlowRow>({
-              prop: `compared.${cents}`,
-              labels: [words(column === 'month' ? 'monthThen' : 'yearThen'), words('difference'), words('change')],
-              nowOf: (line) => line[cents],
-              thenOf: (line) => line.compared?.[cents] ?? null,
-              onOpen: ({ row }) => onCell({ period: compared.period, row, column }),
-            })
-          : []),
-      ]),
+      ...spans
+        .filter(([column]) => span !== 'year' || column !== 'month')
+        .flatMap(([column, cents]) => [
+          figureColumn<CashFlowRow>({
+            prop: cents,
+            label: label(cents),
+            width: compared === null ? 150 : 118,
+            cents: (line) => line[cents],
+            onOpen: ({ row }) => onCell({ period, span, row, column }),
+          }),
+          ...(compared
+            ? comparedColumns<CashFlowRow>({
+                prop: `compared.${cents}`,
+                labels: [thenOf(column), words('difference'), words('change')],
+                nowOf: (line) => line[cents],
+                thenOf: (line) => line.compared?.[cents] ?? null,
+                onOpen: ({ row }) => onCell({ period: compared.period, span, row, column }),
+              })
+            : []),
+        ]),
       amountColumn<CashFlowRow>({
         prop: 'adjustedCents',
         label: t('adjustedCents'),
@@ -57,5 +67,5 @@ export function useCashFlowColumns(
         cents: (row) => row.adjustedCents,
       }),
     ];
-  }, [t, form, words, report, onCell]);
+  }, [t, form, words, reports, report, onCell]);
 }

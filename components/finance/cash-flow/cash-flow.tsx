@@ -8,6 +8,7 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { CompareNote } from '../statements/compare.tsx';
 import { KeptNote } from '../statements/kept-note.tsx';
@@ -25,12 +26,13 @@ import { Inbox } from './inbox.tsx';
 
 interface CashFlowProps {
   readonly period: number;
+  readonly span: ReportSpan;
   readonly compare: 'lastYear' | undefined;
   readonly onVoucher: (id: string) => void;
 }
 
 /** The report tied to the change of cash; above it what nobody has assigned, below it what was adjusted. */
-export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
+export function CashFlow({ period, span, compare, onVoucher }: CashFlowProps) {
   const t = useTranslations('finance.cashFlow');
   const [cell, setCell] = useState<CashCellOf | null>(null);
   const [isAdjusting, setAdjusting] = useState(false);
@@ -39,7 +41,7 @@ export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
     (name) => name === draftOfAdjusting(period),
   );
   const year = Math.floor(period / 100);
-  const report = useCall('finance.cashFlow', { period, compare }, { shown: 'here', keep: true });
+  const report = useCall('finance.cashFlow', { period, span, compare }, { shown: 'here', keep: true });
   const columns = useCashFlowColumns(report.data, setCell);
   const items = useCall('finance.cashFlowItems', { year }, { shown: 'here' });
   // What stands above the report and comes later would push it down.

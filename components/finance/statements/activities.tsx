@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import { Answered } from '../answered.tsx';
 import type { ActivitiesPart } from './activities-parts.ts';
 import { CellPanel, type StatementCell } from './cell-panel.tsx';
@@ -23,6 +24,7 @@ type Line = Report['rows'][number];
 
 interface Of {
   readonly period: number;
+  readonly span: ReportSpan;
   readonly row: string;
   readonly column: 'month' | 'yearToDate';
   readonly part: ActivitiesPart;
@@ -40,39 +42,50 @@ function useActivitiesColumns(
   const t = useTranslations('finance.activities');
   const form = useTranslations('finance.form');
   const words = useTranslations('finance.compare');
+  const reports = useTranslations('finance.report');
   return useMemo(() => {
-    const { period = 0, compared = null } = report ?? {};
+    const { period = 0, span = 'month', compared = null } = report ?? {};
+    const isOfSpan = (column: (typeof spans)[number]) => span !== 'month' && column === 'month';
+    const thenOf = (column: (typeof spans)[number]) =>
+      span === 'month' ? words(column === 'month' ? 'monthThen' : 'yearThen') : reports('then');
     const figure = (column: (typeof spans)[number], part: ActivitiesPart) =>
       figureColumn<Line>({
         prop: `${column}.${part}Cents`,
-        label: t(`${column}.${part}Cents`),
+        label: isOfSpan(column)
+          ? reports(`${part}Cents`, { span: reports(`of.${span}`) })
+          : t(`${column}.${part}Cents`),
         width: compared === null ? 140 : 118,
         telling: part === 'total' || compared !== null,
         cents: (line) => line[column][`${part}Cents`],
-        onOpen: ({ row }) => onCell({ period, row, column, part }),
+        onOpen: ({ row }) => onCell({ period, span, row, column, part }),
       });
     return [
       ...lineColumns<Line>({ line: t('line'), row: form('row') }, ({ total }) => total),
-      ...spans.flatMap((column) =>
-        compared === null
-          ? formParts.map((part) => figure(column, part))
-          : [
-              figure(column, chosen),
-              ...comparedColumns<Line>({
-                prop: `${column}.compared`,
-                labels: [words(column === 'month' ? 'monthThen' : 'yearThen'), words('difference'), words('change')],
-                nowOf: (line) => line[column][`${chosen}Cents`],
-                thenOf: (line) => line.compared?.[column][`${chosen}Cents`] ?? null,
-                onOpen: (line) =>
-                  line.compared && onCell({ period: compared.period, row: line.compared.row, column, part: chosen }),
-              }),
-            ],
-      ),
+      // Of a year, the year so far is all there is.
+      ...spans
+        .filter((column) => span !== 'year' || column !== 'month')
+        .flatMap((column) =>
+          compared === null
+            ? formParts.map((part) => figure(column, part))
+            : [
+                figure(column, chosen),
+                ...comparedColumns<Line>({
+                  prop: `${column}.compared`,
+                  labels: [thenOf(column), words('difference'), words('change')],
+                  nowOf: (line) => line[column][`${chosen}Cents`],
+                  thenOf: (line) => line.compared?.[column][`${chosen}Cents`] ?? null,
+                  onOpen: (line) =>
+                    line.compared &&
+                    onCell({ period: compared.period, span, row: line.compared.row, column, part: chosen }),
+                }),
+              ],
+        ),
     ];
-  }, [t, form, words, report, chosen, onCell]);
+  }, [t, form, words, reports, report, chosen, onCell]);
 }
 
 interface ActivitiesProps extends StatementProps {
+  readonly span: ReportSpan;
   readonly compare: 'lastYear' | undefined;
   /** Of what is compared. */
   readonly part: ActivitiesPart;
@@ -81,10 +94,10 @@ interface ActivitiesProps extends StatementProps {
 /**
  * Income, expenses and the change of net assets, unrestricted and restricted, or one of them beside the year before.
  */
-export function Activities({ period, compare, part, onSubject }: ActivitiesProps) {
+export function Activities({ period, span, compare, part, onSubject }: ActivitiesProps) {
   const t = useTranslations('finance.activities');
   const [cell, setCell] = useState<StatementCell | null>(null);
-  const report = useCall('finance.activities', { period, compare }, { shown: 'here', keep: true });
+  const report = useCall('finance.activities', { period, span, compare }, { shown: 'here', keep: true });
   const leftOut = useLeftOut('activities', period);
   const columns = useActivitiesColumns(report.data, part, (of) => setCell({ statement: 'activities', ...of }));
   return (

@@ -9,6 +9,7 @@ import { usePermission } from '@/components/shared/permission.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { firstOfReport } from '@/lib/rules/finance/report-span.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { type CountedLines, viewKeys } from '../finance-address.ts';
@@ -38,8 +39,9 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
   const seesLines = usePermission(viewKeys.detail);
   const flow = data?.flow ?? null;
   const isMonth = cell.column === 'month';
+  const from = isMonth && 'span' in cell ? firstOfReport(cell.period, cell.span ?? 'month') : undefined;
   const parts = useMemo((): readonly Part[] => {
-    const counted = flow ? { flow, span: isMonth ? ('month' as const) : ('year' as const) } : null;
+    const counted = flow ? { flow, span: isMonth ? ('month' as const) : ('year' as const), from } : null;
     return [
       ...(data?.rows ?? []).map(({ row, name, cents }) => ({
         key: `r${row}`,
@@ -54,7 +56,7 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
         onOpen: seesLines ? () => onSubject(subjectId, counted, cell.period) : undefined,
       })),
     ];
-  }, [data, flow, isMonth, cell, t, onCell, onSubject, seesLines]);
+  }, [data, flow, isMonth, from, cell, t, onCell, onSubject, seesLines]);
   return (
     <Modal title={data?.name ?? t('title')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
       <Answered call={answer} rows={6}>

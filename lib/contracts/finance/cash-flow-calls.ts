@@ -29,7 +29,7 @@ const stale = [
 export const cashFlowCalls = {
   cashFlow: endpoint({
     ...view,
-    summary: 'The cash flow report of a month and of the year so far, tied to the change of cash',
+    summary: 'The cash flow report of a month or a span and of the year so far, tied to the change of cash',
     path: `${base}/cashFlow/load`,
     input: reportInput,
     reply: cashFlowReply,

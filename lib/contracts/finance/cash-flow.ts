@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { reportSpans } from '@/lib/rules/finance/report-span.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid, version } from '../shapes.ts';
 import { bookPage } from './books.ts';
 import { period, postedLine, signedCents, year } from './call-parts.ts';
-import { cellRow, formOf, onForm } from './statements.ts';
+import { cellRow, formOf, onForm, spanned } from './statements.ts';
 
 export const cashFlowReply = z.object({
   period: z.number(),
+  /** What the column of the month is of. */
+  span: z.enum(reportSpans),
   ...formOf,
   rows: z.array(
     z.object({
@@ -110,7 +113,7 @@ export const adjusted = z.strictObject({
 
 /** A figure of the cash flow report; `page` counts through the lines it is made of. */
 export const cashFlowCellInput = z.strictObject({
-  period,
+  ...spanned,
   row: text(10),
   column: z.enum(['month', 'yearToDate']),
   page: bookPage.page,

@@ -35,7 +35,7 @@ export const statementCalls = {
   }),
   activities: endpoint({
     ...view,
-    summary: 'The business activities report of a month and of the year so far, unrestricted and restricted',
+    summary: 'The business activities report of a month or a span and of the year so far, unrestricted and restricted',
     path: `${base}/businessActivities/load`,
     input: reportInput,
     reply: activitiesReply,

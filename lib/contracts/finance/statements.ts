@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { comparisons } from '@/lib/rules/finance/comparison.ts';
+import { reportSpans } from '@/lib/rules/finance/report-span.ts';
 import { text } from '../shapes.ts';
 import { statementFlow } from './books.ts';
 import { period, year } from './call-parts.ts';
@@ -8,8 +9,10 @@ export const statementNames = ['balanceSheet', 'activities', 'cashFlow'] as cons
 
 /** The balance sheet, on demand beside the month before or the same month of the year before. */
 export const sheetInput = z.strictObject({ period, compare: z.enum(comparisons).optional() });
-/** The other statements, on demand beside the same month of the year before. */
-export const reportInput = z.strictObject({ period, compare: z.literal('lastYear').optional() });
+/** Of a report whose first figures are of a month, or of the quarter, half-year or year until its end. */
+export const spanned = { period, span: z.enum(reportSpans).default('month') };
+/** The other statements, on demand beside the same months of the year before. */
+export const reportInput = z.strictObject({ ...spanned, compare: z.literal('lastYear').optional() });
 
 /** What the printed form adds to a row: another name, and a caption above it. */
 export const onForm = { printed: z.string(), head: z.string() };
@@ -47,6 +50,8 @@ export const sheetReply = z.object({
 const columns = z.object({ unrestrictedCents: z.number(), restrictedCents: z.number(), totalCents: z.number() });
 export const activitiesReply = z.object({
   period: z.number(),
+  /** What the columns of the month are of. */
+  span: z.enum(reportSpans),
   ...formOf,
   rows: z.array(
     z.object({
@@ -131,7 +136,7 @@ export const statementCellInput = z.discriminatedUnion('statement', [
   }),
   z.strictObject({
     statement: z.literal('activities'),
-    period,
+    ...spanned,
     row: text(10),
     column: z.enum(['month', 'yearToDate']),
     part: z.enum(['unrestricted', 'restricted', 'total']),

@@ -11,24 +11,29 @@ import { type FormProps, StatementForm } from './statement-form.tsx';
 
 const spans = ['month', 'yearToDate'] as const;
 const parts = ['unrestricted', 'restricted', 'total'] as const;
-const columns = spans.flatMap((span) => parts.map((part) => `${span} ${part}` as const));
+type Column = `${(typeof spans)[number]} ${(typeof parts)[number]}`;
 
 type Line = CallReply<'finance.activities'>['rows'][number];
 
 /** The figure of a line in a column. */
-function centsAt(line: Line, column: (typeof columns)[number]): number {
+function centsAt(line: Line, column: Column): number {
   const [span, part] = column.split(' ') as [(typeof spans)[number], (typeof parts)[number]];
   return line[span][`${part}Cents`];
 }
 
-/** 会民非02表: the month and the year so far, each unrestricted, restricted and together. */
-export default function ActivitiesForm({ period }: FormProps) {
+/** 会民非02表: the month or the span and the year so far, each unrestricted, restricted and together. */
+export default function ActivitiesForm({ period, span: of = 'month' }: FormProps) {
   const t = useTranslations('finance.form');
-  const answer = useCall('finance.activities', { period }, { shown: 'here' });
+  const reports = useTranslations('finance.report');
+  const shown = of === 'year' ? (['yearToDate'] as const) : spans;
+  const columns = shown.flatMap((span) => parts.map((part): Column => `${span} ${part}`));
+  const nameOf = (span: (typeof spans)[number]) =>
+    of !== 'month' && (span === 'month' || of === 'year') ? reports('column', { span: reports(`of.${of}`) }) : t(span);
+  const answer = useCall('finance.activities', { period, span: of }, { shown: 'here' });
   return (
     <Answered call={answer}>
       {({ rows, schoolName }) => (
-        <StatementForm statement="activities" period={period} schoolName={schoolName} landscape>
+        <StatementForm statement="activities" period={period} span={of} schoolName={schoolName} landscape>
           <table>
             <colgroup>
               <col />
@@ -45,14 +50,14 @@ export default function ActivitiesForm({ period }: FormProps) {
                 <th scope="col" rowSpan={2}>
                   {t('row')}
                 </th>
-                {spans.map((span) => (
+                {shown.map((span) => (
                   <th key={span} scope="colgroup" colSpan={3}>
-                    {t(span)}
+                    {nameOf(span)}
                   </th>
                 ))}
               </tr>
               <tr>
-                {spans.flatMap((span) =>
+                {shown.flatMap((span) =>
                   parts.map((part) => (
                     <th key={`${span} ${part}`} scope="col">
                       {t(part)}

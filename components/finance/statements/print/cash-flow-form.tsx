@@ -8,23 +8,32 @@ import styles from './form.module.css';
 import { FormCells } from './form-cells.tsx';
 import { type FormProps, StatementForm } from './statement-form.tsx';
 
-const columns = ['monthCents', 'yearCents'] as const;
+const both = ['monthCents', 'yearCents'] as const;
 
-/** 会民非03表: the month and the year so far. */
-export default function CashFlowForm({ period }: FormProps) {
+/** 会民非03表: the month or the span and the year so far, or a year. */
+export default function CashFlowForm({ period, span = 'month' }: FormProps) {
   const t = useTranslations('finance.form');
   const heads = useTranslations('finance.cashFlow');
-  const answer = useCall('finance.cashFlow', { period }, { shown: 'here' });
+  const reports = useTranslations('finance.report');
+  // The form of a year has one column of amounts.
+  const columns = span === 'year' ? (['yearCents'] as const) : both;
+  const nameOf = (column: (typeof both)[number]) => {
+    if (span === 'month') return heads(column);
+    if (span === 'year') return reports('annualCents');
+    return column === 'monthCents' ? reports('cents', { span: reports(`of.${span}`) }) : heads(column);
+  };
+  const answer = useCall('finance.cashFlow', { period, span }, { shown: 'here' });
   return (
     <Answered call={answer}>
       {({ rows, schoolName }) => (
-        <StatementForm statement="cashFlow" period={period} schoolName={schoolName}>
+        <StatementForm statement="cashFlow" period={period} span={span} schoolName={schoolName}>
           <table>
             <colgroup>
               <col />
               <col className={styles.narrow} />
-              <col className={styles.fifth} />
-              <col className={styles.fifth} />
+              {columns.map((column) => (
+                <col key={column} className={styles.fifth} />
+              ))}
             </colgroup>
             <thead>
               <tr>
@@ -32,7 +41,7 @@ export default function CashFlowForm({ period }: FormProps) {
                 <th scope="col">{t('row')}</th>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {heads(column)}
+                    {nameOf(column)}
                   </th>
                 ))}
               </tr>

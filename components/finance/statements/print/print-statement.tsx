@@ -18,7 +18,7 @@ interface PrintStatementProps extends FormProps {
 }
 
 /** Opens a statement on its form of A4, as it will be printed. */
-export function PrintStatement({ statement, period }: PrintStatementProps) {
+export function PrintStatement({ statement, ...of }: PrintStatementProps) {
   const t = useTranslations('finance.form');
   const titles = useTranslations(`finance.${statement}`);
   const shared = useTranslations('shared');
@@ -35,7 +35,7 @@ export function PrintStatement({ statement, period }: PrintStatementProps) {
           onClose={() => setOpen(false)}
         >
           <Suspense>
-            <Form period={period} />
+            <Form {...of} />
           </Suspense>
         </Modal>
       ) : null}

@@ -6,10 +6,13 @@ import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { firstOfReport, type ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import styles from './form.module.css';
 
 export interface FormProps {
   readonly period: number;
+  /** What a report is drawn up for; left out, its month. */
+  readonly span?: ReportSpan;
 }
 
 interface StatementFormProps extends FormProps {
@@ -25,18 +28,31 @@ const signatures = ['head', 'accountant', 'maker'] as const;
 /**
  * What every form has around its table: the name and number of the form, who it is of and of when, and who signs it.
  */
-export function StatementForm({ statement, period, schoolName, landscape = false, children }: StatementFormProps) {
+export function StatementForm({
+  statement,
+  period,
+  span = 'month',
+  schoolName,
+  landscape = false,
+  children,
+}: StatementFormProps) {
   const t = useTranslations('finance.form');
   const titles = useTranslations(`finance.${statement}`);
   const [year, month] = [Math.floor(period / 100), period % 100];
   const day = dayOfMonth(lastDayOf(periodText(period)));
+  const prints = useTranslations('finance.print');
+  const from = firstOfReport(period, span);
   return (
     <PrintSheet title={titles('title')} landscape={landscape}>
       <div className={`tiny ${styles.form}`}>
         <p className={`at-end ${styles.number}`}>{t(`number.${statement}`)}</p>
         <p className={styles.facts}>
           <span>{t('preparedBy', { name: schoolName })}</span>
-          <span>{t(`time.${statement}`, { year: String(year), month: String(month), day: String(day) })}</span>
+          <span>
+            {span === 'month'
+              ? t(`time.${statement}`, { year: String(year), month: String(month), day: String(day) })
+              : prints('span', { year: String(year), from: from % 100, to: month, one: String(from === period) })}
+          </span>
           <span>{t('unit')}</span>
         </p>
         {children}

@@ -119,12 +119,11 @@ async function bookFiles(ctx: Ctx, { year, startMonth }: LedgerRow, { months }: 
     tableFile('books/subject-balance.csv', balanceSheetOf(say('balance.title'), say('subject.number'), balance, say)),
     tableFile('books/general-ledger.csv', generalSheetOf(say('view.general'), general, say)),
   ];
-  for (const [statement, name] of Object.entries(statements))
-    files.push(
-      tableFile(
-        `statements/${name}.csv`,
-        await statementSheet(ctx, { statement: statement as keyof typeof statements, period: last, format: 'csv' }),
-      ),
-    );
+  for (const [name, file] of Object.entries(statements)) {
+    const statement = name as keyof typeof statements;
+    const of = { period: last, format: 'csv' } as const;
+    const input = statement === 'balanceSheet' ? { ...of, statement } : { ...of, statement, span: 'month' as const };
+    files.push(tableFile(`statements/${file}.csv`, await statementSheet(ctx, input)));
+  }
   return files;
 }

@@ -1,6 +1,8 @@
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
 import { cashFlowFigures } from '@/lib/rules/finance/cash-items.ts';
+import { inReport } from '@/lib/rules/finance/report-span.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
+import type { ReportMonths } from '../statements/columns.ts';
 import { cashFlowLines } from '../statements/formulas.ts';
 import { type KeptMonth, keptMonth } from '../statements/kept-month.ts';
 import { adjustmentsUntil, type CashAdjustment, type CashChange, changeOfCash, flowsUntil } from './changes.ts';
@@ -36,12 +38,19 @@ export async function cashBooksNow(on: Books, ledger: LedgerRow, period: number)
   };
 }
 
-/** The figures of the rows: of the month, and of the year so far. */
-export function cashColumns({ table, flows, adjustments, kept }: CashBooks, period: number) {
-  if (kept) return kept.content.cashFlow.figures;
+/**
+ * Whether something counts to the months of the report. What was entered for those before the books begin is of no
+ * month, and counts to several that begin in January.
+ */
+export const inCashReport = ({ period }: { readonly period: number }, months: ReportMonths): boolean =>
+  inReport(period, months) || (period % 100 === 0 && months.from % 100 === 1 && months.from < months.to);
+
+/** The figures of the rows: of the month or the span, and of the year so far. */
+export function cashColumns({ table, flows, adjustments, kept }: CashBooks, months: ReportMonths) {
+  if (kept && months.from === months.to) return kept.content.cashFlow.figures;
   const changes = [...flows, ...adjustments];
   return {
-    month: cashFlowFigures(table, byItem(changes.filter((one) => one.period === period))),
+    month: cashFlowFigures(table, byItem(changes.filter((one) => inCashReport(one, months)))),
     year: cashFlowFigures(table, byItem(changes)),
   };
 }

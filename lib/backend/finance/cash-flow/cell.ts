@@ -5,6 +5,7 @@ import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
 import { unassigned } from '@/lib/rules/finance/cash-items.ts';
 import { readFormula } from '@/lib/rules/finance/formula.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
+import { firstOfReport } from '@/lib/rules/finance/report-span.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -13,7 +14,7 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { chartOf } from '../subjects/chart.ts';
-import { cashBooksOf, cashColumns } from './cash-books.ts';
+import { cashBooksOf, cashColumns, inCashReport } from './cash-books.ts';
 import { cashLine } from './cash-line.ts';
 
 type Call = typeof cashFlowCalls.cashFlowCell;
@@ -22,17 +23,19 @@ const size = limits.financeBookRows;
 /** What a figure of the cash flow report is made of. @throws ServiceError notFound: no ledger, no such row */
 export async function cashFlowCell(
   ctx: Ctx,
-  { period, row, column, page }: ParsedInputOf<Call>,
+  { period, span, row, column, page }: ParsedInputOf<Call>,
 ): Promise<ReplyOf<Call>> {
   const ledger = await ledgerOf(ctx, yearOf(period));
   const books = await cashBooksOf(ctx, ledger, period);
   const { table } = books;
   const line = table.find((one) => one.row === row);
   if (!line) throw new ServiceError('notFound');
-  const isMeant = (one: { readonly period: number }) => column === 'yearToDate' || one.period === period;
+  const first = firstOfReport(period, span);
+  const months = { from: first, to: period, startMonth: ledger.startMonth };
+  const isMeant = (one: { readonly period: number }) => column === 'yearToDate' || inCashReport(one, months);
   const flows = books.flows.filter(isMeant);
   const adjustments = books.adjustments.filter(isMeant);
-  const figures = cashColumns(books, period)[column === 'month' ? 'month' : 'year'];
+  const figures = cashColumns(books, months)[column === 'month' ? 'month' : 'year'];
   const head = { name: officialName(line.name, ctx.locale), cents: figures[row] ?? 0, page, size };
   if (line.direction === null)
     return { ...head, rows: partsOf(ctx, line, table, figures), lines: [], otherCents: 0, total: 0 };
@@ -41,7 +44,7 @@ export async function cashFlowCell(
     ...flows.filter((one) => one.period % 100 === 0),
     ...adjustments.filter(({ voucherId }) => voucherId === null),
   ].filter(({ item }) => item === row);
-  const from = column === 'month' ? period : ledger.year * 100 + 1;
+  const from = column === 'month' ? first : ledger.year * 100 + 1;
   const found = await entriesOf(ctx, row, from, period, page);
   // A statement's figures may be seen by more people than the vouchers behind them.
   const entries = ctx.can('finance.book.view') ? found.entries : [];

@@ -3,6 +3,7 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { cashFlowFigures } from '@/lib/rules/finance/cash-items.ts';
 import { comparedPeriod } from '@/lib/rules/finance/comparison.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
+import { firstOfReport } from '@/lib/rules/finance/report-span.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { cashFlowLines } from '../statements/formulas.ts';
@@ -17,14 +18,17 @@ type Calls = typeof cashFlowCalls;
 /** The cash flow report, from aggregates and adjustments. @throws ServiceError notFound */
 export async function cashFlow(
   ctx: Ctx,
-  { period, compare }: ParsedInputOf<Calls['cashFlow']>,
+  { period, span, compare }: ParsedInputOf<Calls['cashFlow']>,
 ): Promise<ReplyOf<Calls['cashFlow']>> {
+  const from = firstOfReport(period, span);
   const ledger = await ledgerOf(ctx, yearOf(period));
   const books = await cashBooksOf(ctx, ledger, period);
   const { table, flows, adjustments, change, kept } = books;
   const all = byItem([...flows, ...adjustments]);
-  const columns = columnsOf(books, period);
-  const other = compare ? await formerColumns(ctx, comparedPeriod(period, compare)) : null;
+  const columns = columnsOf(books, from, period);
+  const other = compare
+    ? await formerColumns(ctx, comparedPeriod(from, compare), comparedPeriod(period, compare))
+    : null;
   const moved = cashFlowFigures(table, byItem(adjustments));
   const { changeCents, beforeCents } = change;
   const entered = sumCents(flows.filter((one) => one.period % 100 === 0));
@@ -33,6 +37,7 @@ export async function cashFlow(
   const explainedCents = sumCents([...flows, ...adjustments]) - unassignedCents;
   return {
     period,
+    span,
     schoolName: await schoolName(ctx),
     rows: table.map(({ row, name, printed = name, head = '', direction }) => ({
       row,
@@ -61,18 +66,18 @@ export async function cashFlow(
   };
 }
 
-/** The columns of a row: of the month, and of the year so far. */
-function columnsOf(books: CashBooks, period: number) {
-  const { month, year } = cashColumns(books, period);
+/** The columns of a row: of the month or the span, and of the year so far. */
+function columnsOf(books: CashBooks, from: number, to: number) {
+  const { month, year } = cashColumns(books, { from, to, startMonth: books.ledger.startMonth });
   return (row: string) => ({ monthCents: month[row] ?? 0, yearCents: year[row] ?? 0 });
 }
 
-/** The columns of the same month of the year before; null where the school kept no books in it. */
-async function formerColumns(ctx: Ctx, period: number) {
+/** The columns of the same months of the year before; null where the school kept no books in them. */
+async function formerColumns(ctx: Ctx, from: number, period: number) {
   const ledger = await formerLedger(ctx, period);
   if (!ledger) return null;
   const books = await cashBooksOf(ctx, ledger, period);
-  const columns = columnsOf(books, period);
+  const columns = columnsOf(books, from, period);
   // Its rows keep their numbers from edition to edition.
   return { period, cellsOf: (row: string) => (books.table.some((line) => line.row === row) ? columns(row) : null) };
 }

@@ -3,6 +3,7 @@ import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
 import { dayOfMonth, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { firstOfReport } from '@/lib/rules/finance/report-span.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { cashFlow } from '../cash-flow/load.ts';
@@ -33,14 +34,20 @@ export async function statementSheet(ctx: Ctx, input: Input): Promise<Told> {
   const title = say(`${statement}.title`);
   const end = lastDayOf(periodText(period));
   const of = { year: String(yearOf(end)), month: monthNumberOf(end), day: dayOfMonth(end) };
+  const span = 'span' in input ? input.span : 'month';
+  const from = firstOfReport(period, span);
+  const time =
+    span === 'month'
+      ? say(`form.time.${statement}`, of)
+      : say('print.span', { year: of.year, from: from % 100, to: of.month, one: String(from === period) });
   // One cell, which runs over its empty neighbours however narrow they are.
   const signatures = ['head', 'accountant', 'maker'].map((one) => say('form.sign', { role: say(`form.${one}`) }));
   return {
-    name: `${title} ${period}`,
+    name: `${title} ${from === period ? period : `${from}-${period}`}`,
     heading: [
       title,
       say(`form.number.${statement}`),
-      `${say('form.preparedBy', { name: await schoolName(ctx) })}　${say(`form.time.${statement}`, of)}　${say('form.unit')}`,
+      `${say('form.preparedBy', { name: await schoolName(ctx) })}　${time}　${say('form.unit')}`,
     ],
     columns,
     rows: [...rows, [], [signatures.join('　'.repeat(8))], [], ...notes.map((note) => [note])],

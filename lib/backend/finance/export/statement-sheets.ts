@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
+import type { ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import { type FormRow, formRows, twoSides } from '@/lib/rules/finance/statement-form.ts';
 import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import type { Told } from './told.ts';
@@ -50,19 +51,28 @@ export function sheetTable(
   return { columns, rows: twoSides(rows, totals[0]).map(([left, right]) => [...cells(left), ...cells(right)]) };
 }
 
-const spans = ['month', 'yearToDate'] as const;
+/** Of a year, the year so far is all there is. */
+const columnsOf = (span: ReportSpan) =>
+  span === 'year' ? (['yearToDate'] as const) : (['month', 'yearToDate'] as const);
 const parts = ['unrestrictedCents', 'restrictedCents', 'totalCents'] as const;
 
 /** 会民非02表: the month and the year so far, each unrestricted, restricted and together. */
 export function activitiesTable(
-  { rows, compared }: ReplyOf<typeof statementCalls.activities>,
+  { rows, compared, span: of }: ReplyOf<typeof statementCalls.activities>,
   comparedHead: string,
   say: Say,
 ): Table {
-  const heads = spans.flatMap((span) => parts.map((part) => say(`activities.${span}.${part}`)));
+  const spans = columnsOf(of);
+  const heads = spans.flatMap((span) =>
+    parts.map((part) =>
+      span === 'month' && of !== 'month'
+        ? say(`report.${part}`, { span: say(`report.of.${of}`) })
+        : say(`activities.${span}.${part}`),
+    ),
+  );
   const comparedHeads = compared ? heads.map((head) => `${comparedHead} ${head}`) : [];
   const columns = [...lineColumns(say), ...amountHeads([...heads, ...comparedHeads])];
-  const centsOf = (line: Record<(typeof spans)[number], Record<(typeof parts)[number], number>> | null) =>
+  const centsOf = (line: Record<'month' | 'yearToDate', Record<(typeof parts)[number], number>> | null) =>
     spans.flatMap((span) => parts.map((part) => line?.[span][part] ?? null));
   return {
     columns,
@@ -74,17 +84,19 @@ export function activitiesTable(
 
 /** 会民非03表: the month and the year so far. */
 export function cashFlowTable(
-  { rows, compared }: ReplyOf<typeof cashFlowCalls.cashFlow>,
+  { rows, compared, span }: ReplyOf<typeof cashFlowCalls.cashFlow>,
   comparedHead: string,
   say: Say,
 ): Table {
-  const heads = [say('cashFlow.monthCents'), say('cashFlow.yearCents')];
-  const comparedHeads = compared ? heads.map((head) => `${comparedHead} ${head}`) : [];
-  const columns = [...lineColumns(say), ...amountHeads([...heads, ...comparedHeads])];
-  const centsOf = (line: { monthCents: number; yearCents: number } | null) => [
-    line?.monthCents ?? null,
-    line?.yearCents ?? null,
-  ];
+  const heads = {
+    month: span === 'month' ? say('cashFlow.monthCents') : say('report.cents', { span: say(`report.of.${span}`) }),
+    yearToDate: say(span === 'year' ? 'report.annualCents' : 'cashFlow.yearCents'),
+  };
+  const shown = columnsOf(span).map((column) => heads[column]);
+  const comparedHeads = compared ? shown.map((head) => `${comparedHead} ${head}`) : [];
+  const columns = [...lineColumns(say), ...amountHeads([...shown, ...comparedHeads])];
+  const centsOf = (line: { monthCents: number; yearCents: number } | null) =>
+    columnsOf(span).map((column) => line?.[column === 'month' ? 'monthCents' : 'yearCents'] ?? null);
   return {
     columns,
     rows: formRows(rows).map((row) =>

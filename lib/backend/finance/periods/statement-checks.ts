@@ -5,7 +5,7 @@ import { isNetAsset } from '@/lib/rules/finance/voucher-flow.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { byItem, type CashBooks, cashBooksNow } from '../cash-flow/cash-books.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
-import { reportColumns, sheetColumns } from '../statements/columns.ts';
+import { oneMonth, reportColumns, sheetColumns } from '../statements/columns.ts';
 import { leafFigures } from '../statements/leaf-figures.ts';
 import { booksNow, type StatementBooks } from '../statements/statement-books.ts';
 
@@ -51,7 +51,7 @@ function unexplained(
 ): string[] {
   const { netAssetsRow, activities } = standards[standard];
   const { opening, closing } = sheetColumns(sheet);
-  const { unrestricted, restricted } = reportColumns(report, period).yearToDate;
+  const { unrestricted, restricted } = reportColumns(report, oneMonth(period)).yearToDate;
   const last = activities.at(-1)?.row ?? '';
   const moved = sheet.sums.filter((one) => one.period > year * 100);
   const direct = leafFigures(

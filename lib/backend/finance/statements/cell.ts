@@ -1,10 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
+import { firstOfReport, inReport } from '@/lib/rules/finance/report-span.ts';
 import { activitiesParts, type CellParts, type StatementLine, sheetParts } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
+import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { type StatementChart, shownFullName } from '../subjects/chart.ts';
 import { leafFigures, movementsOf } from './leaf-figures.ts';
 import { booksAt } from './statement-books.ts';
@@ -18,10 +20,10 @@ type Input = ParsedInputOf<Call>;
  */
 export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Call>> {
   const { statement, period, row } = input;
-  const { chart, lines, sums } = await booksAt(ctx, statement, period);
+  const { chart, lines, sums, ledger } = await booksAt(ctx, statement, period);
   const line = lines.find((one) => one.row === row);
   if (!line) throw new ServiceError('notFound');
-  const parts = added(columnsOf(input, lines, chart, sums));
+  const parts = added(columnsOf(input, lines, chart, sums, ledger));
   const subjects = parts.subjects.flatMap(({ number, cents }) => {
     const subject = chart.byNumber.get(number);
     return subject ? [{ subjectId: subject.id, number, fullName: shownFullName(chart, number), cents }] : [];
@@ -41,13 +43,16 @@ function columnsOf(
   lines: readonly StatementLine[],
   chart: StatementChart,
   sums: readonly BalanceSum[],
+  { startMonth }: LedgerRow,
 ): readonly CellParts[] {
   const { row, period } = input;
   if (input.statement === 'balanceSheet') {
     const meant = input.column === 'opening' ? sums.filter((one) => one.period % 100 === 0) : sums;
     return [sheetParts(lines, leafFigures(chart, meant), row)];
   }
-  const isMeant = (one: BalanceSum) => (input.column === 'month' ? one.period === period : one.period % 100 !== 0);
+  const from = firstOfReport(period, input.span);
+  const isMeant = (one: BalanceSum) =>
+    input.column === 'month' ? inReport(one.period, { from, to: period, startMonth }) : one.period % 100 !== 0;
   const movements = movementsOf(chart, sums.filter(isMeant));
   return (['unrestricted', 'restricted'] as const)
     .filter((restriction) => input.part === 'total' || input.part === restriction)

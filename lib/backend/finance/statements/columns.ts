@@ -1,4 +1,5 @@
 import type { Restriction } from '@/lib/rules/finance/chart.ts';
+import { inReport } from '@/lib/rules/finance/report-span.ts';
 import { activitiesFigures, type Figures, type StatementLine, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
 import type { StatementChart } from '../subjects/chart.ts';
@@ -25,15 +26,26 @@ export function sheetColumns({ chart, lines, sums }: Source): SheetColumns {
   };
 }
 
+/** The months of a report's first columns. */
+export interface ReportMonths {
+  readonly from: number;
+  readonly to: number;
+  /** Of the books, where the months begin before it. */
+  readonly startMonth: number;
+}
+
+/** A month alone. */
+export const oneMonth = (period: number): ReportMonths => ({ from: period, to: period, startMonth: 1 });
+
 type ByRestriction = Readonly<Record<Restriction, Figures>>;
 
-/** The activities report's figures by row and restriction: of the month, and of the year so far. */
+/** The activities report's figures by row and restriction: of the month or the span, and of the year so far. */
 export interface ReportColumns {
   readonly month: ByRestriction;
   readonly yearToDate: ByRestriction;
 }
 
-export function reportColumns({ chart, lines, sums }: Source, month: number): ReportColumns {
+export function reportColumns({ chart, lines, sums }: Source, { from, to, startMonth }: ReportMonths): ReportColumns {
   const of = (isMeant: (one: BalanceSum) => boolean): ByRestriction => {
     const movements = movementsOf(chart, sums.filter(isMeant));
     return {
@@ -42,5 +54,8 @@ export function reportColumns({ chart, lines, sums }: Source, month: number): Re
     };
   };
   // Month 0 is what was brought forward, which no movement is.
-  return { month: of(({ period }) => period === month), yearToDate: of(({ period }) => period % 100 !== 0) };
+  return {
+    month: of(({ period }) => inReport(period, { from, to, startMonth })),
+    yearToDate: of(({ period }) => period % 100 !== 0),
+  };
 }

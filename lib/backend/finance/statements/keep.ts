@@ -6,7 +6,7 @@ import { cashBooksNow, cashColumns } from '../cash-flow/cash-books.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
 import { financeKeptStatements } from '../schema/kept-statements.ts';
-import { reportColumns, sheetColumns } from './columns.ts';
+import { oneMonth, reportColumns, sheetColumns } from './columns.ts';
 import type { KeptContent } from './kept-month.ts';
 import { booksNow } from './statement-books.ts';
 
@@ -48,8 +48,8 @@ async function contentOf(on: Books, ledger: LedgerRow, period: number): Promise<
     })),
     sums: sheet.sums,
     balanceSheet: { lines: sheet.lines, figures: sheetColumns(sheet) },
-    activities: { lines: report.lines, figures: reportColumns(report, period) },
-    cashFlow: { table, flows, adjustments, change, figures: cashColumns(cash, period) },
+    activities: { lines: report.lines, figures: reportColumns(report, oneMonth(period)) },
+    cashFlow: { table, flows, adjustments, change, figures: cashColumns(cash, oneMonth(period)) },
   };
 }
 
