@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, numeric, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { Restriction, Side, SubSubjectType } from '@/lib/rules/finance/chart.ts';
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import { changed, indexedText, versioned } from '../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
@@ -48,6 +49,8 @@ export const financeSubjects = tenantTable(
     auxiliaryKinds: jsonb('auxiliary_kinds').$type<AuxiliaryKind[]>().notNull(),
     /** The net asset it is carried over to. */
     carryTo: uuid('carry_to'),
+    /** Every line of it says an amount in this currency as well; null where it is kept in the base currency alone. */
+    currency: text('currency').$type<ForeignCurrency>(),
     ...versioned(),
   },
   (t) => [

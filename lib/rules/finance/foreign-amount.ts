@@ -1,3 +1,7 @@
+/** What books are kept in beside the base currency (modules section 3). */
+export const foreignCurrencies = ['USD'] as const;
+export type ForeignCurrency = (typeof foreignCurrencies)[number];
+
 /** The millionths in a rate such as 7.1234; null for what is none. */
 export function rateMillionths(text: string): bigint | null {
   const parts = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.normalize('NFKC').trim());

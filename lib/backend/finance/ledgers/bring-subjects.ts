@@ -50,13 +50,14 @@ function kept(
     return whole?.isLowest ? { auxiliaryKinds: whole.auxiliaryKinds } : {};
   }
   const original = standards[standard].chart.find((one) => one.number === former.number)?.name;
-  const { auxiliaryKinds, enabled, entrusted, name, sounds } = former;
+  const { auxiliaryKinds, enabled, entrusted, name, sounds, currency } = former;
   const target = former.carryTo && before.byId.get(former.carryTo)?.number;
   const sameTarget = standard === to.standard && official.find((row) => row.number === target);
   return {
     auxiliaryKinds: former.isLowest && !isLowest ? [] : auxiliaryKinds,
     enabled,
     entrusted,
+    currency: isLowest ? currency : null,
     ...(name === original ? {} : { name, sounds }),
     ...(standard === to.standard ? { carryTo: sameTarget ? sameTarget.id : null } : {}),
   };

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { ForeignColumn } from '@/lib/rules/finance/opening-currency.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { addBalances, type Movement } from '../books/add-balances.ts';
@@ -6,7 +7,10 @@ import { financeBalances, financeOpenings } from '../schema/balances.ts';
 import type { Chart } from '../subjects/chart.ts';
 import type { Books, LedgerRow } from './find-ledger.ts';
 
-export type Opening = Omit<typeof financeOpenings.$inferSelect, 'schoolId' | 'ledgerId'>;
+type Stored = Omit<typeof financeOpenings.$inferSelect, 'schoolId' | 'ledgerId'>;
+/** Amounts in a currency are left out where the subject has none. */
+export type Opening = Omit<Stored, ForeignColumn> & Partial<Pick<Stored, ForeignColumn>>;
+const withoutCurrency = { foreignCents: null, foreignDebitCents: null, foreignCreditCents: null };
 
 /**
  * The movements that an opening stands for: what was brought forward into month 0, and the turnover until the month
@@ -54,7 +58,7 @@ export async function putOpenings(
   await bulkInsert(
     tx,
     financeOpenings,
-    openings.map((one) => ({ ...mine, ...one })),
+    openings.map((one) => ({ ...mine, ...withoutCurrency, ...one })),
   );
   await addBalances(on, ledger.id, movementsOf(ledger, chart, openings));
 }

@@ -51,6 +51,10 @@ export const financeOpenings = tenantTableBy(
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
     debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
     creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+    /** The same in the subject's currency; null where it is kept in the base currency alone. */
+    foreignCents: bigint('foreign_cents', { mode: 'number' }),
+    foreignDebitCents: bigint('foreign_debit_cents', { mode: 'number' }),
+    foreignCreditCents: bigint('foreign_credit_cents', { mode: 'number' }),
   },
   (t) => [refers('finance_openings_subject', t.subjectId, financeSubjects)],
 );

@@ -45,6 +45,7 @@ export function officialSubjects(
       entrusted: false,
       auxiliaryKinds: [],
       carryTo: isCarried ? idOf(carryTo[restriction ?? 'unrestricted']) : null,
+      currency: null,
       version: 1,
       updatedAt: on.now,
       updatedBy: on.person.accountId,
