@@ -1,10 +1,17 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import {
+  type BaseColumn,
+  type ForeignColumn,
+  foreignColumns,
+  foreignFaults,
+  type OpeningAmounts,
+} from '@/lib/rules/finance/opening-currency.ts';
 import { openingResults } from '@/lib/rules/finance/opening-turnover.ts';
-import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { amountOrNothing, tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { centsText } from '@/lib/rules/money.ts';
 
-export const amountColumns = ['openingCents', 'debitCents', 'creditCents'] as const;
-export type AmountColumn = (typeof amountColumns)[number];
+export type AmountColumn = BaseColumn | ForeignColumn;
 
 /** One line of the sheet of openings: amounts as they are typed. */
 export interface OpeningLine {
@@ -14,10 +21,21 @@ export interface OpeningLine {
   readonly openingCents: string;
   readonly debitCents: string;
   readonly creditCents: string;
+  /** In the subject's currency; empty where nothing is said. */
+  readonly foreignCents: string;
+  readonly foreignDebitCents: string;
+  readonly foreignCreditCents: string;
 }
 
 type State = CallReply<'finance.initialisation'>;
-const nothing = { openingCents: '', debitCents: '', creditCents: '' };
+const nothing = {
+  openingCents: '',
+  debitCents: '',
+  creditCents: '',
+  foreignCents: '',
+  foreignDebitCents: '',
+  foreignCreditCents: '',
+};
 
 export const emptyOpening = (subjectId: string, auxiliaryIds: readonly string[]): OpeningLine => ({
   ...nothing,
@@ -25,6 +43,8 @@ export const emptyOpening = (subjectId: string, auxiliaryIds: readonly string[])
   subjectId,
   auxiliaryIds,
 });
+
+const amountOrEmpty = (cents: number | null) => (cents === null ? '' : centsText(cents));
 
 /**
  * A line for every lowest subject; one whose entries are told apart has a line for each combination that has a balance.
@@ -37,6 +57,9 @@ export function openingLines({ rows }: State, subjects: readonly Subject[]): rea
       openingCents: amountOrNothing(row.openingCents),
       debitCents: amountOrNothing(row.debitCents),
       creditCents: amountOrNothing(row.creditCents),
+      foreignCents: amountOrEmpty(row.foreignCents),
+      foreignDebitCents: amountOrEmpty(row.foreignDebitCents),
+      foreignCreditCents: amountOrEmpty(row.foreignCreditCents),
     }));
     if (stored.length > 0 || subject.auxiliaryKinds.length > 0) return stored;
     return subject.enabled ? [emptyOpening(subject.id, [])] : [];
@@ -52,15 +75,43 @@ export const amountsOf = (line: OpeningLine) => ({
   creditCents: typedCents(line.creditCents),
 });
 
+const foreignAmount = (typed: string) => (typed.trim() === '' ? null : typedCents(typed));
+
+const wholeAmounts = (line: OpeningLine): OpeningAmounts => {
+  const { openingCents, debitCents, creditCents } = amountsOf(line);
+  return {
+    openingCents: openingCents ?? 0,
+    debitCents: debitCents ?? 0,
+    creditCents: creditCents ?? 0,
+    foreignCents: foreignAmount(line.foreignCents),
+    foreignDebitCents: foreignAmount(line.foreignDebitCents),
+    foreignCreditCents: foreignAmount(line.foreignCreditCents),
+  };
+};
+
+/** What is wrong with a line's amounts in currency, by column: a key of a message. */
+export const currencyFaults = (line: OpeningLine, { currency }: Subject) =>
+  new Map(foreignFaults(currency, wholeAmounts(line)).map(({ column, fault }) => [column as AmountColumn, fault]));
+
 /** What the lines sum up to on both sides, as the server will: unreadable amounts count as nothing and are counted. */
 export function openingTrial(lines: readonly OpeningLine[], subjects: ReadonlyMap<string, Subject>) {
-  const trial = { openingDebit: 0, openingCredit: 0, turnoverDebit: 0, turnoverCredit: 0, unreadable: 0 };
+  const trial = {
+    openingDebit: 0,
+    openingCredit: 0,
+    turnoverDebit: 0,
+    turnoverCredit: 0,
+    unreadable: 0,
+    inCurrency: 0,
+  };
   for (const line of lines) {
     const { openingCents, debitCents, creditCents } = amountsOf(line);
     trial[subjects.get(line.subjectId)?.side === 'credit' ? 'openingCredit' : 'openingDebit'] += openingCents ?? 0;
     trial.turnoverDebit += debitCents ?? 0;
     trial.turnoverCredit += creditCents ?? 0;
     trial.unreadable += [openingCents, debitCents, creditCents].filter((cents) => cents === null).length;
+    trial.unreadable += Object.values(foreignColumns).filter((column) => typedCents(line[column]) === null).length;
+    const subject = subjects.get(line.subjectId);
+    trial.inCurrency += subject ? currencyFaults(line, subject).size : 0;
   }
   const isBalanced = trial.openingDebit === trial.openingCredit && trial.turnoverDebit === trial.turnoverCredit;
   return { ...trial, isBalanced };
@@ -84,11 +135,17 @@ export function carriedTrial(lines: readonly OpeningLine[], subjects: readonly S
   return carried ? sums : null;
 }
 
+/** What was typed in the form in which it is shown; in currency nothing at all is something to say. */
+export const tidyOpening = (column: AmountColumn, text: string): string => {
+  const cents = typedCents(text);
+  const saysNothing = column.startsWith('foreign') && text.trim() !== '' && cents === 0;
+  return saysNothing ? centsText(0) : tidyAmount(text);
+};
+
 /** What is sent: the lines that hold anything. */
 export const savedRows = (lines: readonly OpeningLine[]): CallInput<'finance.saveOpenings'>['rows'] =>
-  lines.flatMap(({ subjectId, auxiliaryIds, ...line }) => {
-    const { openingCents, debitCents, creditCents } = amountsOf({ ...line, subjectId, auxiliaryIds });
-    const amounts = { openingCents: openingCents ?? 0, debitCents: debitCents ?? 0, creditCents: creditCents ?? 0 };
-    const isEmpty = Object.values(amounts).every((cents) => cents === 0);
-    return isEmpty ? [] : [{ subjectId, auxiliaryIds: [...auxiliaryIds], ...amounts }];
+  lines.flatMap((line) => {
+    const amounts = wholeAmounts(line);
+    const isEmpty = Object.values(amounts).every((cents) => (cents ?? 0) === 0);
+    return isEmpty ? [] : [{ subjectId: line.subjectId, auxiliaryIds: [...line.auxiliaryIds], ...amounts }];
   });

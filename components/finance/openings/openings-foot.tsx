@@ -36,6 +36,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const { ledger, withTurnover, actions } = state;
   const { year } = ledger;
   const trial = openingTrial(lines, new Map(subjects.map((subject) => [subject.id, subject])));
+  const faults = trial.unreadable + trial.inCurrency;
   /** @returns the version that stands afterwards, null where it was not kept */
   const keep = async (): Promise<number | null> => {
     if (!dirty) return ledger.version;
@@ -63,19 +64,20 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
           {t('unreadableCount', { count: trial.unreadable })}
         </p>
       ) : null}
+      {trial.inCurrency > 0 ? (
+        <p role="alert" className="bad">
+          {t('inCurrencyCount', { count: trial.inCurrency })}
+        </p>
+      ) : null}
       {actions.includes('edit') ? (
         <div className={styles.actions}>
           {dirty ? <Button onClick={onGiveUp}>{t('giveUp')}</Button> : null}
-          <Button
-            disabled={!dirty || note === 'behind' || trial.unreadable > 0}
-            busy={busy}
-            onClick={() => void saveOnly()}
-          >
+          <Button disabled={!dirty || note === 'behind' || faults > 0} busy={busy} onClick={() => void saveOnly()}>
             {t('save')}
           </Button>
           <Button
             look="primary"
-            disabled={!trial.isBalanced || note === 'behind' || trial.unreadable > 0}
+            disabled={!trial.isBalanced || note === 'behind' || faults > 0}
             busy={busy}
             onClick={() => setAsking(true)}
           >

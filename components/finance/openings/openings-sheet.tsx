@@ -6,6 +6,7 @@ import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import type { BaseColumn } from '@/lib/rules/finance/opening-currency.ts';
 
 import { type AmountColumn, asksOpening, emptyOpening, type OpeningLine, openingLines } from './opening-lines.ts';
 import { OpeningRow } from './opening-row.tsx';
@@ -49,7 +50,7 @@ export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: Ope
   const { value: lines, change, dirty } = draft;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const mayEdit = actions.includes('edit');
-  const columns: readonly AmountColumn[] = withTurnover
+  const columns: readonly BaseColumn[] = withTurnover
     ? ['openingCents', 'debitCents', 'creditCents']
     : ['openingCents'];
   const put = (key: string, patch: Partial<OpeningLine>) =>
@@ -111,7 +112,7 @@ export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: Ope
 }
 
 /** The columns of the sheet. */
-function SheetHead({ columns }: { readonly columns: readonly AmountColumn[] }) {
+function SheetHead({ columns }: { readonly columns: readonly BaseColumn[] }) {
   const t = useTranslations('finance.opening');
   return (
     <thead>

@@ -8,7 +8,9 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { addedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { type Restriction, restrictions } from '@/lib/rules/finance/chart.ts';
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { belowOf, draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
@@ -16,6 +18,7 @@ interface Values {
   readonly ending: string;
   readonly auxiliaryKinds: Subject['auxiliaryKinds'];
   readonly entrusted: boolean;
+  readonly currency: '' | ForeignCurrency;
   readonly restriction: '' | Restriction;
   readonly movesBalance: boolean;
 }
@@ -31,10 +34,11 @@ interface ChildFormProps {
 export function ChildForm({ parent, onClose }: ChildFormProps) {
   const t = useTranslations('finance.subject');
   const kinds = useTranslations('finance.auxiliary.kindOf');
-  const inputOf = ({ ending, restriction, ...values }: Values): CallInput<'finance.addSubject'> => ({
+  const inputOf = ({ ending, restriction, currency, ...values }: Values): CallInput<'finance.addSubject'> => ({
     parentId: parent.id,
     ...values,
     restriction: restriction || null,
+    currency: currency || null,
     ...(ending.trim() === '' ? {} : { ending: ending.trim() }),
   });
   const checked = useDraftedForm(
@@ -46,6 +50,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
       auxiliaryKinds: parent.auxiliaryKinds,
       entrusted: parent.entrusted,
       restriction: '',
+      currency: parent.currency ?? '',
       movesBalance: false,
     },
     { name: draftOfSubject(belowOf(parent.id)), version: null },
@@ -80,6 +85,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
           help={t('restrictionHelp')}
         />
       ) : null}
+      {parent.type < 3 ? <CurrencyField /> : null}
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       {parent.isLowest ? <TickField<Values> name="movesBalance" label={t('movesBalance')} /> : null}
     </SavedForm>

@@ -7,13 +7,16 @@ import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type Subject, savedSubject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
   readonly name: string;
   readonly enabled: boolean;
   readonly entrusted: boolean;
+  readonly currency: '' | ForeignCurrency;
   readonly auxiliaryKinds: Subject['auxiliaryKinds'];
   readonly carryToId: string;
 }
@@ -38,6 +41,7 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
     version,
     ...values,
     carryToId: values.carryToId || null,
+    currency: values.currency || null,
   });
   const checked = useDraftedForm(
     savedSubject,
@@ -48,6 +52,7 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
       entrusted: subject.entrusted,
       auxiliaryKinds: subject.auxiliaryKinds,
       carryToId: subject.carryToId ?? '',
+      currency: subject.currency ?? '',
     },
     { name: draftOfSubject(id), version },
   );
@@ -75,6 +80,7 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
           choices={[['', t('noTarget')], ...targets.map((one) => [one.id, `${one.number} ${one.fullName}`] as const)]}
         />
       ) : null}
+      {isLowest && type < 3 ? <CurrencyField /> : null}
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       <TickField<Values> name="enabled" label={t('enabled')} />
     </SavedForm>

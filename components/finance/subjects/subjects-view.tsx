@@ -116,6 +116,7 @@ function useColumns(): readonly TableColumn<Subject>[] {
         tooltip: true,
         formatter: (_, row) => row.auxiliaryKinds.map((kind) => kinds(kind)).join(' / '),
       },
+      { prop: 'currency', label: t('currency'), width: 110, formatter: (_, { currency }) => currency ?? '' },
       {
         prop: 'enabled',
         label: t('state'),

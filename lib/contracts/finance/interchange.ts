@@ -43,7 +43,17 @@ export const voucherColumns = [
   'state',
 ] as const;
 /** The columns of a sheet of opening balances. */
-export const openingColumns = ['subject', 'subjectName', 'auxiliary', 'opening', 'debit', 'credit'] as const;
+export const openingColumns = [
+  'subject',
+  'subjectName',
+  'auxiliary',
+  'opening',
+  'debit',
+  'credit',
+  'foreignOpening',
+  'foreignDebit',
+  'foreignCredit',
+] as const;
 export type ImportColumn = (typeof voucherColumns)[number] | (typeof openingColumns)[number];
 
 /** Without these a sheet cannot be read; of a group one is enough. */

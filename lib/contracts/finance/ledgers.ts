@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foreignCurrencies } from '@/lib/rules/finance/foreign-amount.ts';
 import { standardIds } from '@/lib/rules/finance/standard-of-year.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { uuid, version } from '../shapes.ts';
@@ -43,6 +44,9 @@ export const settingsReply = z.object({
 export const savedSettings = z.strictObject({ year, version, selfAudit: z.boolean() });
 
 const amounts = { openingCents: signedCents, debitCents: signedCents, creditCents: signedCents };
+/** The same in the subject's currency; null where it is kept in the base currency alone. */
+const inCurrency = signedCents.nullable().default(null);
+const foreign = { foreignCents: inCurrency, foreignDebitCents: inCurrency, foreignCreditCents: inCurrency };
 const opening = z.object({
   subjectId: z.string(),
   number: z.string(),
@@ -50,6 +54,11 @@ const opening = z.object({
   side: z.enum(['debit', 'credit']),
   auxiliaryIds: z.array(z.string()),
   ...amounts,
+  /** What the subject is kept in beside the base currency. */
+  currency: z.enum(foreignCurrencies).nullable(),
+  foreignCents: z.number().nullable(),
+  foreignDebitCents: z.number().nullable(),
+  foreignCreditCents: z.number().nullable(),
 });
 
 export const initialisationReply = z.object({
@@ -75,7 +84,7 @@ export const savedOpenings = z.strictObject({
   version,
   /** Everything there is: rows left out are taken away. */
   rows: z
-    .array(z.strictObject({ subjectId: uuid, auxiliaryIds: z.array(uuid).max(7).default([]), ...amounts }))
+    .array(z.strictObject({ subjectId: uuid, auxiliaryIds: z.array(uuid).max(7).default([]), ...amounts, ...foreign }))
     .max(limits.financeOpenings),
 });
 export const confirmedOpenings = z.strictObject({ year, version });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { restrictions, sides, subjectTypes, subSubjectTypes } from '@/lib/rules/finance/chart.ts';
+import { foreignCurrencies } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, uuid, version } from '../shapes.ts';
 import { auxiliaryKind } from './auxiliary.ts';
@@ -29,6 +30,8 @@ export const subject = z.object({
   entrusted: z.boolean(),
   auxiliaryKinds: z.array(auxiliaryKind),
   carryToId: z.string().nullable(),
+  /** Every line of it says an amount in this currency as well. */
+  currency: z.enum(foreignCurrencies).nullable(),
   version: z.number(),
 });
 export type Subject = z.output<typeof subject>;
@@ -61,6 +64,8 @@ export const addedSubject = z.strictObject({
   entrusted: z.boolean().default(false),
   /** Left out, the parent's; another where that leaves it open, or below an expense. */
   restriction: z.enum(restrictions).nullable().default(null),
+  /** Of an asset or a liability. */
+  currency: z.enum(foreignCurrencies).nullable().default(null),
   /** That the balance of a parent with entries moves to this child. */
   movesBalance: z.boolean().default(false),
 });
@@ -73,4 +78,6 @@ export const savedSubject = z.strictObject({
   auxiliaryKinds: kinds,
   /** The net asset a lowest income or expense ends in. */
   carryToId: uuid.nullable(),
+  /** Of an asset or a liability whose lines all bear it; left out, it stays. */
+  currency: z.enum(foreignCurrencies).nullable().optional(),
 });

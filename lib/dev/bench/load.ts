@@ -33,7 +33,13 @@ export async function load(
     const spent = processorMs(pid);
     return new Promise((resolve, reject) => {
       const instance = autocannon(
-        { url: origin, connections, duration, headers: { cookie, 'accept-encoding': 'gzip' }, requests: paths.map((path) => ({ path })) },
+        {
+          url: origin,
+          connections,
+          duration,
+          headers: { cookie, 'accept-encoding': 'gzip' },
+          requests: paths.map((path) => ({ path })),
+        },
         (error) => {
           if (error) return reject(error);
           times.sort((a, b) => a - b);

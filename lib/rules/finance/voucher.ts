@@ -13,6 +13,8 @@ export interface VoucherLine {
     readonly isLowest: boolean;
     readonly enabled: boolean;
     readonly auxiliaryKinds: readonly string[];
+    /** What it is kept in beside the base currency. */
+    readonly currency?: string | null;
   } | null;
   readonly debitCents: number;
   readonly creditCents: number;
@@ -32,7 +34,8 @@ export type LineFault =
   | 'oneSide'
   | 'auxiliary'
   | 'auxiliaryTwice'
-  | 'foreign';
+  | 'foreign'
+  | 'foreignWanted';
 export type VoucherFault = 'tooFewLines' | 'unbalanced' | 'kind';
 
 /** What keeps a voucher from being submitted: faults of single lines by their place, and of the whole. */
@@ -64,7 +67,8 @@ function lineFaults(line: VoucherLine): LineFault[] {
   if ((debitCents === 0) === (creditCents === 0)) faults.push('oneSide');
   if (subject?.auxiliaryKinds.some((kind) => !auxiliaryKinds.includes(kind))) faults.push('auxiliary');
   if (namesKindTwice(auxiliaryKinds)) faults.push('auxiliaryTwice');
-  if (line.currency && !isConverted(line)) faults.push('foreign');
+  if (subject?.currency && line.currency !== subject.currency) faults.push('foreignWanted');
+  else if (line.currency && !isConverted(line)) faults.push('foreign');
   return faults;
 }
 

@@ -20,6 +20,7 @@ const cellOf = {
   auxiliary: ['auxiliary', 'auxiliaryMissing'],
   auxiliaryTwice: ['auxiliary', 'auxiliaryTwice'],
   foreign: ['foreign', 'foreignAmount'],
+  foreignWanted: ['foreign', 'foreignWanted'],
 } as const;
 
 const judged = (

@@ -67,15 +67,19 @@ async function openingsFile(ctx: Ctx, { ledger, chart, say }: Registers): Promis
   const rows = stored
     .map((row) => ({ ...row, number: chart.byId.get(row.subjectId)?.number ?? '' }))
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
-    .map(({ number, setId, openingCents, debitCents, creditCents }) => [
+    .map(({ number, setId, openingCents, debitCents, creditCents, ...foreign }) => [
       number,
       fullName(chart, number),
       (items.get(setId) ?? []).map(({ code, name }) => `${code} ${name}`).join(' / '),
       { cents: openingCents },
       { cents: debitCents },
       { cents: creditCents },
+      ...[foreign.foreignCents, foreign.foreignDebitCents, foreign.foreignCreditCents].map((cents) =>
+        cents === null ? '' : { cents },
+      ),
     ]);
-  return table('openings', say, ['subject', 'subjectName', 'items', 'opening', 'debit', 'credit'], rows);
+  const keys = ['subject', 'subjectName', 'items', 'opening', 'debit', 'credit'];
+  return table('openings', say, [...keys, 'foreignOpening', 'foreignDebit', 'foreignCredit'], rows);
 }
 
 async function itemsFile(ctx: Ctx, { say }: Registers): Promise<PackedFile> {

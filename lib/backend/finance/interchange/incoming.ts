@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import type { OpeningAmounts } from '@/lib/rules/finance/opening-currency.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import type { DraftLine } from '../schema/vouchers.ts';
 
@@ -41,12 +42,9 @@ export interface IncomingVoucher {
 }
 
 /** A balance as a file says it, with what could not be read of it. */
-export interface IncomingOpening {
+export interface IncomingOpening extends OpeningAmounts {
   readonly row: number;
   readonly subject: string;
   readonly auxiliary: readonly NamedItem[];
-  readonly openingCents: number;
-  readonly debitCents: number;
-  readonly creditCents: number;
   readonly faults: readonly Fault[];
 }

@@ -77,4 +77,5 @@ export const columnOfFault: Readonly<Record<LineFault, ImportColumn>> = {
   auxiliary: 'auxiliary',
   auxiliaryTwice: 'auxiliary',
   foreign: 'foreign',
+  foreignWanted: 'foreign',
 };

@@ -1,3 +1,4 @@
+import { foreignFaults } from '@/lib/rules/finance/opening-currency.ts';
 import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
@@ -73,14 +74,21 @@ type Judged = Omit<Opening, 'setId'> & {
   readonly auxiliaryIds: readonly string[];
 };
 
+const sheetColumns = {
+  foreignCents: 'foreignOpening',
+  foreignDebitCents: 'foreignDebit',
+  foreignCreditCents: 'foreignCredit',
+} as const;
+
 function judgeOpenings(known: Known, rows: readonly IncomingOpening[]) {
   const kindOf = new Map([...known.items.values()].map(({ id, kind }) => [id, kind]));
   const openings: Judged[] = [];
   const faults: Fault[] = [];
   const sums = { debitCents: 0, creditCents: 0 };
   const there = new Set<string>();
-  for (const { row, subject: number, auxiliary, openingCents, debitCents, creditCents, ...read } of rows) {
-    const own: Fault[] = [...read.faults];
+  for (const { row, subject: number, auxiliary, faults: read, ...amounts } of rows) {
+    const { openingCents, debitCents, creditCents } = amounts;
+    const own: Fault[] = [...read];
     const ids = itemIds(known, auxiliary, (column, key, params) =>
       own.push({ row, column, key, ...(params ? { params } : {}) }),
     );
@@ -99,6 +107,9 @@ function judgeOpenings(known: Known, rows: readonly IncomingOpening[]) {
     // Nothing shows or balances a turnover before January.
     if (known.ledger.startMonth === 1 && (debitCents !== 0 || creditCents !== 0))
       own.push({ row, column: debitCents === 0 ? 'credit' : 'debit', key: 'turnoverUnasked' });
+    if (subject && own.length === 0)
+      for (const { column, fault } of foreignFaults(subject.currency, amounts))
+        own.push({ row, column: sheetColumns[column], key: fault });
     if (namesKindTwice(kinds)) own.push({ row, column: 'auxiliary', key: 'auxiliaryTwice' });
     const key = `${number} ${ids.toSorted().join(' ')}`;
     if (own.length === 0 && there.has(key)) own.push({ row, column: 'subject', key: 'openingTwice' });
@@ -109,9 +120,7 @@ function judgeOpenings(known: Known, rows: readonly IncomingOpening[]) {
     openings.push({
       subjectId: subject.id,
       auxiliaryIds: ids,
-      openingCents,
-      debitCents,
-      creditCents,
+      ...amounts,
     });
   }
   return { openings, faults, sums };

@@ -8,7 +8,7 @@ import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { initialisation } from '../ledgers/initialisation.ts';
 import { auxiliaryCell } from './export-vouchers.ts';
 import type { IncomingOpening } from './incoming.ts';
-import { amountIn, itemsIn } from './read-cells.ts';
+import { amountIn, amountOrNull, itemsIn } from './read-cells.ts';
 import { tableRows } from './table.ts';
 import { columnWidths } from './widths.ts';
 import { sheetWords } from './words.ts';
@@ -41,6 +41,9 @@ export async function exportOpenings(
       { cents: row.openingCents },
       { cents: row.debitCents },
       { cents: row.creditCents },
+      ...[row.foreignCents, row.foreignDebitCents, row.foreignCreditCents].map((cents) =>
+        cents === null ? '' : { cents },
+      ),
     ]);
     return sheetDownload(name, format, [{ name, columns, rows: cells }]);
   });
@@ -60,6 +63,9 @@ export async function* sheetOpenings(
       openingCents: amountIn(row, 'opening'),
       debitCents: amountIn(row, 'debit'),
       creditCents: amountIn(row, 'credit'),
+      foreignCents: amountOrNull(row, 'foreignOpening'),
+      foreignDebitCents: amountOrNull(row, 'foreignDebit'),
+      foreignCreditCents: amountOrNull(row, 'foreignCredit'),
     };
     yield { ...opening, faults: row.faults };
   }

@@ -13,6 +13,10 @@ export function amountIn<C extends ImportColumn>(row: TableRow<C>, column: C): n
   return 0;
 }
 
+/** The same where an empty cell says nothing. */
+export const amountOrNull = <C extends ImportColumn>(row: TableRow<C>, column: C): number | null =>
+  row.text(column) === '' ? null : amountIn(row, column);
+
 /** Auxiliary items as a cell names them: 部门:D01; 供应商:S03. */
 export function itemsIn<C extends ImportColumn>(row: TableRow<C>, column: C): NamedItem[] {
   const parts = row.text(column).normalize('NFKC').split(/[;\n]/);

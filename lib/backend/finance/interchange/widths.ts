@@ -20,4 +20,7 @@ export const columnWidths: Readonly<Record<ImportColumn, number>> = {
   number: 8,
   state: 10,
   opening: 16,
+  foreignOpening: 16,
+  foreignDebit: 16,
+  foreignCredit: 16,
 };

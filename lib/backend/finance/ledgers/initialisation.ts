@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
+import { foreignFaults } from '@/lib/rules/finance/opening-currency.ts';
 import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -32,11 +33,11 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
     stored.map(({ setId }) => setId),
   );
   const rows = stored
-    .map(({ subjectId, setId, openingCents, debitCents, creditCents }) => {
-      const { number = '', side = 'debit' as const } = chart.byId.get(subjectId) ?? {};
+    .map(({ schoolId: _, ledgerId: _1, subjectId, setId, ...amounts }) => {
+      const { number = '', side = 'debit' as const, currency = null } = chart.byId.get(subjectId) ?? {};
       const auxiliaryIds = (sets.get(setId) ?? []).map(({ id }) => id);
-      const facts = { subjectId, number, fullName: shownFullName(chart, number), side, auxiliaryIds };
-      return { ...facts, openingCents, debitCents, creditCents };
+      const facts = { subjectId, number, fullName: shownFullName(chart, number), side, currency, auxiliaryIds };
+      return { ...facts, ...amounts };
     })
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
   const of = (side: string) => rows.reduce((sum, row) => sum + (row.side === side ? row.openingCents : 0), 0);
@@ -63,10 +64,12 @@ async function formerYear(ctx: Ctx, { year }: LedgerRow): Promise<number | null>
   return former?.year ?? null;
 }
 
+type Wrong = readonly [field: string, error: { readonly key: string }];
+
 /**
  * Replaces the openings.
  * @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, auxiliary items
- * missing, or two of a kind
+ * missing, or two of a kind, or an amount in currency that is none
  */
 export async function saveOpenings(
   ctx: Ctx,
@@ -79,13 +82,16 @@ export async function saveOpenings(
     ctx,
     rows.flatMap(({ auxiliaryIds }) => auxiliaryIds),
   );
-  const wrong = rows.flatMap(({ subjectId, auxiliaryIds }, at): (readonly [string, { readonly key: string }])[] => {
+  const wrong = rows.flatMap(({ subjectId, auxiliaryIds, ...amounts }, at): Wrong[] => {
     const subject = chart.byId.get(subjectId);
     if (!subject?.isLowest) return [[`rows.${at}.subjectId`, { key: 'notLowest' }]];
+    const inCurrency = foreignFaults(subject.currency, amounts).map(
+      ({ column, fault }): Wrong => [`rows.${at}.${column}`, { key: fault }],
+    );
     const given = auxiliaryIds.map((id) => items.get(id)?.kind);
     const isWhole = subject.auxiliaryKinds.every((kind) => given.includes(kind));
     const key = isWhole ? (namesKindTwice(given) ? 'auxiliaryTwice' : null) : 'auxiliaryMissing';
-    return key ? [[`rows.${at}.auxiliaryIds`, { key }]] : [];
+    return key ? [[`rows.${at}.auxiliaryIds`, { key }], ...inCurrency] : inCurrency;
   });
   if (wrong.length > 0)
     throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });

@@ -3,6 +3,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { numberTrail, parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import { type Arrival, movedByDecision, type SplitDecision, type SwitchRow } from '@/lib/rules/finance/year-switch.ts';
 import { type AuxiliaryRow, itemsOfSets, setsOf } from '../auxiliary/sets.ts';
+import { foreignSums } from '../books/foreign-sums.ts';
 import { readBalances } from '../books/read-balances.ts';
 import { netOf, sumOf } from '../books/sides.ts';
 import { keptBy } from '../carry-over/carried.ts';
@@ -10,11 +11,14 @@ import { noSet } from '../schema/balances.ts';
 import { type Chart, fullName, type SubjectRow } from '../subjects/chart.ts';
 import { codeMapBetween, type YearAfter } from './bring-subjects.ts';
 import type { Books, LedgerRow } from './find-ledger.ts';
+import type { Opening } from './openings.ts';
 
 /** A balance on its way: from a subject of the former year to one of the next, under the same auxiliary items. */
 export interface Brought extends SwitchRow {
   readonly subject: SubjectRow;
   readonly items: readonly AuxiliaryRow[];
+  /** Debits less credits in the currency that the subject is kept in. */
+  readonly foreignCents: number;
 }
 
 interface Years {
@@ -34,17 +38,22 @@ export async function planBringing(
   decisions: readonly SplitDecision[],
 ): Promise<readonly Brought[]> {
   const sums = await readBalances(on, from.id, { from: from.year * 100, to: from.year * 100 + 12 });
+  const foreign = Map.groupBy(
+    await foreignSums(on, from, before, { to: from.year * 100 + 12 }),
+    ({ subjectId, setId }) => `${subjectId} ${setId}`,
+  );
   const sets = await itemsOfSets(
     on,
     sums.map(({ setId }) => setId),
   );
   const map = codeMapBetween(from.standard, to.standard);
   const bySource = Map.groupBy(sums, ({ subjectId, setId }) => `${subjectId} ${setId}`);
-  const rows = [...bySource.values()].flatMap((own): Brought[] => {
+  const rows = [...bySource].flatMap(([key, own]): Brought[] => {
     const [first] = own;
     const row = first && before.byId.get(first.subjectId);
     const cents = netOf(sumOf(own));
-    if (!row || cents === 0) return [];
+    const foreignCents = netOf(sumOf(foreign.get(key) ?? []));
+    if (!row || (cents === 0 && foreignCents === 0)) return [];
     const wanted = wantedNumber(row, before, map);
     const subject = landing(after, (row.isLowest && standards[to.standard].landings[wanted]) || wanted);
     const bearing = sets.get(first.setId) ?? [];
@@ -62,6 +71,7 @@ export async function planBringing(
         how: arrival(row, subject, before, after),
         subject,
         items,
+        foreignCents,
       },
     ];
   });
@@ -117,24 +127,33 @@ function split(
     newCents: moved,
     how: 'split',
     subject,
+    foreignCents: 0,
   };
   return rows.flatMap((row) => (row === giver ? [{ ...row, newCents: row.newCents - moved }, parted] : [row]));
 }
 
 /** What was brought as openings: one for each subject and set of items. */
-export async function openingsOf(on: Books, rows: readonly Brought[]) {
-  const openings = new Map<string, { subjectId: string; setId: string; openingCents: number }>();
+export async function openingsOf(on: Books, rows: readonly Brought[]): Promise<Opening[]> {
   const sets = await setsOf(
     on,
     rows.map(({ items }) => items.map(({ id }) => id)),
   );
-  for (const [at, { subject, newCents }] of rows.entries()) {
+  const openings = new Map<string, Opening>();
+  for (const [at, { subject, newCents, foreignCents }] of rows.entries()) {
     const setId = sets[at] ?? noSet;
     const key = `${subject.id} ${setId}`;
-    const own = subject.side === 'debit' ? newCents : 0 - newCents;
-    openings.set(key, { subjectId: subject.id, setId, openingCents: (openings.get(key)?.openingCents ?? 0) + own });
+    const own = (net: number) => (subject.side === 'debit' ? net : 0 - net);
+    const before = openings.get(key);
+    openings.set(key, {
+      subjectId: subject.id,
+      setId,
+      openingCents: (before?.openingCents ?? 0) + own(newCents),
+      debitCents: 0,
+      creditCents: 0,
+      foreignCents: subject.currency ? (before?.foreignCents ?? 0) + own(foreignCents) : null,
+    });
   }
-  return [...openings.values()]
-    .filter(({ openingCents }) => openingCents !== 0)
-    .map((one) => ({ ...one, debitCents: 0, creditCents: 0 }));
+  return [...openings.values()].filter(
+    ({ openingCents, foreignCents }) => openingCents !== 0 || (foreignCents ?? 0) !== 0,
+  );
 }

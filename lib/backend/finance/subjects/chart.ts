@@ -92,6 +92,7 @@ export function seenSubject(chart: Chart, row: SubjectRow): Subject {
     entrusted,
     auxiliaryKinds: row.auxiliaryKinds,
     carryToId: row.carryTo,
+    currency: row.currency,
     version: row.version,
   };
 }

@@ -16,6 +16,7 @@ import { financeBalances } from '../schema/balances.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { keepClosed } from '../statements/keep.ts';
 import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from './chart.ts';
+import { assertCurrency } from './currency.ts';
 import { soundsOf } from './sounds.ts';
 
 type Calls = typeof subjectCalls;
@@ -38,6 +39,7 @@ export async function addSubject(
   if (moves && (bearing.restriction ?? 'unrestricted') !== (parent.restriction ?? 'unrestricted'))
     throw new ServiceError('invalid', { count: 1 }, { fields: { restriction: { key: 'restrictionMoves' } } });
   if (moves && !input.movesBalance) throw new ServiceError('balanceMoves', { name: `${parent.number} ${parent.name}` });
+  await assertCurrency(ctx, parent, input.currency, moves);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const child = {
     number,
@@ -49,6 +51,7 @@ export async function addSubject(
     ...bearing,
     entrusted: input.entrusted,
     auxiliaryKinds: input.auxiliaryKinds,
+    currency: input.currency,
     ...by,
   };
   const key = oneOfSchool(ctx, financeSubjects, parent.id);
@@ -61,12 +64,20 @@ export async function addSubject(
       .where(key);
     await ctx.tx
       .insert(financeSubjects)
-      .values({ ...inherited, id: uuidv7(), isLowest: false, carryTo: null, auxiliaryKinds: [], ...by });
+      .values({
+        ...inherited,
+        id: uuidv7(),
+        isLowest: false,
+        carryTo: null,
+        auxiliaryKinds: [],
+        currency: null,
+        ...by,
+      });
   } else {
     if (parent.isLowest)
       await ctx.tx
         .update(financeSubjects)
-        .set({ isLowest: false, version: parent.version + 1, ...by })
+        .set({ isLowest: false, currency: null, version: parent.version + 1, ...by })
         .where(key);
     await ctx.tx.insert(financeSubjects).values({ ...inherited, ...child, id, version: 1 });
   }
@@ -78,11 +89,11 @@ export async function addSubject(
 /**
  * Changes a subject. Official numbers and the tree stay.
  * @throws ServiceError notFound, periodClosed: the whole year, conflict, invalid: the target is no net asset, or one of
- * another restriction
+ * another restriction; what stands on it says no amount in the currency
  */
 export async function saveSubject(
   ctx: Ctx,
-  { id, version, carryToId, ...facts }: ParsedInputOf<Calls['saveSubject']>,
+  { id, version, carryToId, currency, ...given }: ParsedInputOf<Calls['saveSubject']>,
 ): Promise<ReplyOf<Calls['saveSubject']>> {
   const { parent: before, chart } = await lockSubject(ctx, id);
   await refuseStale(ctx, before, version, seenSubject(chart, before));
@@ -94,6 +105,8 @@ export async function saveSubject(
   const contradicts = target && target.restriction !== (before.restriction ?? 'unrestricted');
   if (contradicts && carryToId !== before.carryTo)
     throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'otherRestriction' } } });
+  const facts = { ...given, currency: currency === undefined ? before.currency : currency };
+  if (facts.currency !== before.currency) await assertCurrency(ctx, before, facts.currency, true);
   await ctx.tx
     .update(financeSubjects)
     .set({
@@ -106,7 +119,8 @@ export async function saveSubject(
     })
     .where(oneOfSchool(ctx, financeSubjects, id));
   const { name, enabled, entrusted, auxiliaryKinds, carryTo } = before;
-  const change = { old: { name, enabled, entrusted, auxiliaryKinds, carryTo }, new: { ...facts, carryTo: carryToId } };
+  const old = { name, enabled, entrusted, auxiliaryKinds, carryTo, currency: before.currency };
+  const change = { old, new: { ...facts, carryTo: carryToId } };
   ctx.audit({ object: { type: 'financeSubject', id }, change });
   return afterwards(ctx, before.ledgerId, id);
 }

@@ -33,6 +33,7 @@ const fieldOf = {
   auxiliary: ['auxiliaryIds', 'auxiliaryMissing'],
   auxiliaryTwice: ['auxiliaryIds', 'auxiliaryTwice'],
   foreign: ['foreignCents', 'foreignAmount'],
+  foreignWanted: ['foreignCents', 'foreignWanted'],
 } as const;
 
 /** Faults beside the fields of the form. */
