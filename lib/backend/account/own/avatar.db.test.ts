@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { account as contract } from '@/lib/contracts/account.ts';
-import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { multipart } from '@/lib/dev/sample-request.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';

@@ -8,7 +8,7 @@ import { localPath } from '@/lib/backend/kernel/files.ts';
 import { openArchive } from '@/lib/backend/sheets/open-archive.ts';
 import { zipOf } from '@/lib/backend/sheets/zip-writer.ts';
 import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
-import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { multipart } from '@/lib/dev/sample-request.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';

@@ -62,17 +62,15 @@ export async function addSubject(
       .update(financeSubjects)
       .set({ ...child, version: parent.version + 1 })
       .where(key);
-    await ctx.tx
-      .insert(financeSubjects)
-      .values({
-        ...inherited,
-        id: uuidv7(),
-        isLowest: false,
-        carryTo: null,
-        auxiliaryKinds: [],
-        currency: null,
-        ...by,
-      });
+    await ctx.tx.insert(financeSubjects).values({
+      ...inherited,
+      id: uuidv7(),
+      isLowest: false,
+      carryTo: null,
+      auxiliaryKinds: [],
+      currency: null,
+      ...by,
+    });
   } else {
     if (parent.isLowest)
       await ctx.tx

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { multipart } from '@/lib/dev/sample-request.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
