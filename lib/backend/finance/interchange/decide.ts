@@ -40,7 +40,10 @@ export async function cancelImport(ctx: Ctx, { id }: OfImport): Promise<ImportVi
   return viewOfImport(ctx, id);
 }
 
-/** An import that the person may move on so, held until this transaction ends. @throws ServiceError notFound, wrongState */
+/**
+ * An import that the person may move on so, held until this transaction ends.
+ * @throws ServiceError notFound, wrongState
+ */
 export async function taken(ctx: Ctx, id: string, action: ImportView['actions'][number]) {
   const found = await findImport(ctx, id, true);
   if (!actionsOf(ctx, found).includes(action)) throw new ServiceError('wrongState');

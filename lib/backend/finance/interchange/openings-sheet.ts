@@ -49,7 +49,11 @@ export async function exportOpenings(
   });
 }
 
-/** The opening balances of a sheet. @param chosen what its headers mean, where a person said it @throws ColumnsMissing */
+/**
+ * The opening balances of a sheet.
+ * @param chosen what its headers mean, where a person said it
+ * @throws ColumnsMissing
+ */
 export async function* sheetOpenings(
   sheet: Sheet,
   chosen: readonly ColumnChoice[] | null = null,
