@@ -11,7 +11,7 @@ import { StartRefused } from '@/lib/start-refused.ts';
  * `control COMMAND WORD...`: tells the running server of DATA_DIR, or where none runs, opens its database under the
  * lock and does it here. Exit code 1 when something is not well, 2 when the command was refused.
  */
-async function main([command = 'doctor', ...words]: string[]): Promise<number> {
+async function main([command = 'help', ...words]: string[]): Promise<number> {
   let exitCode = 0;
   const hear = (line: Line) => {
     if (line.kind !== 'done') (line.kind === 'refused' ? console.error : console.log)(line.text);

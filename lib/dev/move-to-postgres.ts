@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { isListening } from '@/lib/backend/control/ask.ts';
 import { CommandRefused } from '@/lib/backend/control/commands.ts';
 import { controlPath } from '@/lib/backend/control/socket-path.ts';
@@ -30,7 +29,5 @@ await runCommand(async (words) => {
   } finally {
     await server.close();
   }
-  console.log(
-    `Moved. Start with DATABASE_URL set to that address; the backup in ${path.relative('.', folder)} may go later.`,
-  );
+  console.log(`Moved. Start with DATABASE_URL set to that address; the backup in ${folder} may go later.`);
 });

@@ -65,7 +65,7 @@ async function inSchool<T>(database: Database, schoolNo: string, work: Work<T>):
   const after: (() => void)[] = [];
   const done = await transaction(database, async (tx) => {
     const [school] = await tx.select().from(schools).where(eq(schools.schoolNo, schoolNo));
-    if (!school) throw new CommandRefused(`There is no school ${schoolNo}`);
+    if (!school) throw new CommandRefused(`There is no school ${schoolNo}: npm run control -- schools lists them`);
     await enterSchool(tx, school.id);
     const facts: NamedFacts[] = [];
     const at = now();

@@ -21,7 +21,7 @@ export async function perform(
   if (!command)
     return tell({
       kind: 'refused',
-      text: `There is no command ${name}; there are ${Object.keys(commands).join(', ')}`,
+      text: `There is no command ${name}; there are ${Object.keys(commands).join(', ')} (help says what each takes)`,
     });
   try {
     const well = await command(words, (text) => tell({ kind: 'said', text }));

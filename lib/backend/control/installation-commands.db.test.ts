@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { accounts } from '../account/schema.ts';
+import { buildSchool } from '../demo/build-school.ts';
 import { now } from '../kernel/clock.ts';
+import { schools } from '../organisation/schema.ts';
 import { CommandRefused } from './commands.ts';
 import { installationCommands } from './installation-commands.ts';
 
@@ -44,6 +46,20 @@ test.each([
   const refused = tell(settings, name, ...words);
   await expect(refused).rejects.toThrow(CommandRefused);
   await expect(refused).rejects.toThrow(reason);
+});
+
+test('help names every command with what it takes, and the schools are listed by number', async () => {
+  const { said } = await tell({ APP_MODE: 'test' }, 'help');
+  const text = said.join('\n');
+  for (const name of Object.keys(installationCommands(database())))
+    expect(text).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+  expect(text).toContain('export-school NUMBER --to FOLDER');
+  expect(said.slice(1).every((line) => /\n {6}\S/.test(line))).toBe(true);
+  expect(await tell({ APP_MODE: 'test' }, 'schools')).toEqual({ well: true, said: ['There is no school yet.'] });
+  const at = { tx: database().owner, now: now() };
+  await database().transaction((tx) => buildSchool({ ...at, tx }, { schoolNo: '7', name: '第七小学', schoolMold: 2 }));
+  expect((await tell({ APP_MODE: 'test' }, 'schools')).said).toEqual(['7\t第七小学']);
+  await database().owner.delete(schools);
 });
 
 const minutesAhead = () => (now().getTime() - Date.now()) / 60_000;

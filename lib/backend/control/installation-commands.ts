@@ -19,6 +19,8 @@ import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';
 import { entryLink } from './entry-link.ts';
+import { help } from './help.ts';
+import { listSchools } from './list-schools.ts';
 import { realm } from './realm.ts';
 import { realmLogo } from './realm-logo.ts';
 import { reset } from './reset.ts';
@@ -80,11 +82,13 @@ function once(name: string, load: Scenario): Scenario {
 export function installationCommands(database: Database): Commands {
   join();
   const { APP_MODE, TEST_CLOCK } = env();
-  return {
+  const commands: Commands = {
+    help: help(() => Object.keys(commands)),
+    doctor: doctor(database),
+    schools: listSchools(database),
     app: app(database),
     realm: realm(database),
     'realm-logo': realmLogo(database),
-    doctor: doctor(database),
     'entry-link': entryLink(database),
     backup: backup(database),
     'renew-seals': renewSeals(database),
@@ -94,6 +98,7 @@ export function installationCommands(database: Database): Commands {
     reset: APP_MODE === 'test' ? reset(database) : refuse('Only test mode can be reset'),
     clock: TEST_CLOCK ? clock : refuse('The clock moves only where TEST_CLOCK is on'),
   };
+  return commands;
 }
 
 const refuse =

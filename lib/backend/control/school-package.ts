@@ -22,7 +22,8 @@ export const exportSchool =
       .select({ id, schoolNo: schools.schoolNo, name })
       .from(schools)
       .where(eq(schools.schoolNo, schoolNo));
-    if (!school) throw new CommandRefused(`No school has the number ${schoolNo}`);
+    if (!school)
+      throw new CommandRefused(`No school has the number ${schoolNo}: npm run control -- schools lists them`);
     const folder = path.resolve(to);
     const { tables, files, missing } = await writePackage(database, school, folder, now(), say);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { CommandRefused } from '../control/commands.ts';
 import { knowsMigration } from '../db/migrate.ts';
 import { batches } from './load-rows.ts';
@@ -16,9 +15,7 @@ export async function checkSnapshot(folder: string): Promise<Manifest> {
   for (const { name, rows, sha256 } of manifest.tables) {
     const found = await digestOf(tableFile(folder, name)).catch(() => null);
     if (found?.rows !== rows || found.sha256 !== sha256)
-      throw new CommandRefused(
-        `${path.relative('.', tableFile(folder, name))} is damaged or missing: take another backup`,
-      );
+      throw new CommandRefused(`${tableFile(folder, name)} is damaged or missing: take another backup`);
   }
   return manifest;
 }
