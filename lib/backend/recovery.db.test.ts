@@ -52,12 +52,15 @@ function shell(lines: string): void {
   const user = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot && user) chownSync(room, Number(user[1]), Number(user[2]));
-  const { status, stdout, stderr } = spawnSync('bash', ['-euc', lines], {
-    cwd: room,
-    env: { ...process.env, PATH: `${programs}:${process.env.PATH}`, LC_ALL: 'C.UTF-8' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(isRoot && user ? { uid: Number(user[1]), gid: Number(user[2]) } : {}),
-  });
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-euc', `export LC_ALL=C.UTF-8 PATH=${programs}:$PATH\n${lines}`],
+    {
+      cwd: room,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(isRoot && user ? { uid: Number(user[1]), gid: Number(user[2]) } : {}),
+    },
+  );
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
 }
 

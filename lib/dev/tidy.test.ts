@@ -166,7 +166,7 @@ describe('a test file that opens a database', () => {
   const tests = code.filter((path) => /^(app|components|lib)\/.*\.test\.tsx?$/.test(path) && !own.includes(path));
   const opens = (path: string) =>
     imported(path).has('lib/dev/test-database.ts') ||
-    /openDatabase\(|\bPGlite\b|startPostgres\(|from '[./]*\/start\.ts'/.test(textOf(path));
+    /openDatabase\(|\bPGlite\b|startPostgres\(|launcher\/backend\.mjs|from '[./]*\/start\.ts'/.test(textOf(path));
   test('is named so, and no other', () => {
     const odd = tests.filter((path) => opens(path) !== /\.db\.test\.tsx?$/.test(path));
     expectNone(

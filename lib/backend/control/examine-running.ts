@@ -5,6 +5,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { env } from '@/lib/env.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from '../db/client.ts';
@@ -70,7 +71,7 @@ async function tryStore(): Promise<void> {
 
 /** Jobs that failed by a fault of ours within a day, and those that are due and that nobody takes up. */
 export async function examineJobs(database: Database): Promise<Finding[]> {
-  const failed = await failedJobs(database, new Date(now().getTime() - 86_400_000));
+  const failed = await failedJobs(database, daysEarlier(now(), 1));
   const late = (await openJobs(database)).filter(({ overdueSeconds }) => overdueSeconds > overdueMinutes * 60);
   const kinds = failed.map(({ kind, failed: count }) => `${kind} ${count}`).join(', ');
   const waiting = late.map(({ kind, overdueSeconds }) => `${kind} ${span(Math.floor(overdueSeconds / 60))}`).join(', ');
@@ -148,7 +149,7 @@ export async function examineBackup(database: Database): Promise<Finding[]> {
   return [{ what: 'Last whole backup', found: isOld || !newest ? `${told}: ${remedy}` : told, well }];
 }
 
-/** Where one is taken each day, the first has its day; where none is, there is nothing to save before the first school. */
+/** Where one is taken each day, the first has its day; else there is nothing to save before the first school. */
 async function isNew(database: Database, minutesMax: number): Promise<boolean> {
   if (env().BACKUP_DIR === undefined) {
     const [any] = await database.owner.select({ id: schools.id }).from(schools).limit(1);

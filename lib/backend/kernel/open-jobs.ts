@@ -33,8 +33,8 @@ export const openJobs = (database: Database) =>
 const failedKind = z.object({ kind: z.string(), failed: z.int() });
 
 /**
- * Jobs that failed since a moment by a fault that is the operator's to find, by kind; of those that come again and again
- * the last end counts.
+ * Jobs that failed since a moment by a fault that is the operator's to find, by kind; of those that come again and
+ * again the last end counts.
  */
 export const failedJobs = (database: Database, since: Date) =>
   rowsOf(

@@ -41,7 +41,9 @@ export async function ask(
     return await read(await fetch(new URL(path, origin), request as RequestInit));
   } catch (error) {
     const { message, cause } = error as Error;
-    return { status: 0, kind: 'neither', problem: cause instanceof Error ? cause.message : message };
+    // What came and cannot be read is not missing.
+    const status = error instanceof SyntaxError ? 200 : 0;
+    return { status, kind: 'neither', problem: cause instanceof Error ? cause.message : message };
   }
 }
 
@@ -54,7 +56,7 @@ async function read(answer: Response): Promise<Answered> {
     await answer.body?.cancel();
     return { status, kind: status === 200 ? 'file' : 'neither' };
   }
-  const opened = openEnvelope(await answer.json().catch(() => null));
+  const opened = openEnvelope(JSON.parse(await answer.text()));
   if (opened?.code === undefined) return { status, kind: 'neither', problem: 'JSON without a code' };
   return { status, kind: 'envelope', code: opened.code, data: opened.data };
 }

@@ -86,7 +86,7 @@ describe('a small backend of another make', () => {
     const child = spawn(
       process.execPath,
       ['--conditions=react-server', '--import', 'tsx', 'lib/dev/conformance.ts', ...words],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, APP_MODE: 'test' } },
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let output = '';
     for (const stream of [child.stdout, child.stderr])
