@@ -94,6 +94,8 @@ test('goods pages stay closed until the school switches them on and names who ke
   await page.getByRole('link', { name: '打开物品管理授权' }).click();
   await expect(page).toHaveURL(/\/setting\/flags$/);
   const goods = page.getByRole('switch', { name: /物品管理授权/ });
+  await expect(goods).toBeVisible();
+  await expect(page.getByRole('switch', { name: /银行渠道|膳食单独规则/ })).toHaveCount(0);
   await goods.click();
   await expect(page.getByText('已打开物品管理授权')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
