@@ -73,25 +73,12 @@ function Palette({ facts, tabs, takeAhead, onClose }: PaletteProps) {
       onClose={onClose}
       slotProps={{ container: { sx: looks.place }, paper: { 'aria-label': t('label'), sx: looks.palette } }}
     >
-      <InputBase
-        autoFocus
-        fullWidth
-        placeholder={t('placeholder')}
-        autoComplete="off"
-        value={words}
-        sx={looks.words}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            spellCheck: false,
-            'aria-expanded': finds.length > 0,
-            'aria-controls': listId,
-            'aria-activedescendant': finds.length > 0 ? `${listId}-${chosen}` : undefined,
-            'aria-label': t('label'),
-          },
-        }}
-        onChange={(event) => {
-          setWords(event.target.value);
+      <WordsField
+        words={words}
+        listId={listId}
+        chosen={finds.length > 0 ? chosen : null}
+        onWords={(next) => {
+          setWords(next);
           setAt(0);
           setEager(false);
         }}
@@ -107,6 +94,42 @@ function Palette({ facts, tabs, takeAhead, onClose }: PaletteProps) {
 }
 
 export default themed(Palette);
+
+interface WordsFieldProps {
+  readonly words: string;
+  readonly listId: string;
+  /** Index of the find that Enter opens, if there is one. */
+  readonly chosen: number | null;
+  readonly onWords: (words: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Where one types; it names the find that the arrows have chosen. */
+function WordsField({ words, listId, chosen, onWords, onKeyDown }: WordsFieldProps) {
+  const t = useTranslations('shell.palette');
+  return (
+    <InputBase
+      autoFocus
+      fullWidth
+      placeholder={t('placeholder')}
+      autoComplete="off"
+      value={words}
+      sx={looks.words}
+      slotProps={{
+        input: {
+          role: 'combobox',
+          spellCheck: false,
+          'aria-expanded': chosen !== null,
+          'aria-controls': listId,
+          'aria-activedescendant': chosen === null ? undefined : `${listId}-${chosen}`,
+          'aria-label': t('label'),
+        },
+      }}
+      onChange={(event) => onWords(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
 
 /** Which find a key leads to, round at both ends; null where it leads nowhere. */
 function stepOf(key: string, chosen: number, count: number): number | null {
