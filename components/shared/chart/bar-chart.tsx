@@ -13,6 +13,9 @@ interface BarChartProps {
   readonly bars: readonly ChartDatum[];
 }
 
+/** Grid lines, and what a number of two digits takes. */
+const [lines, labelRoom] = [4, 22];
+
 /** Lying bars for comparison, each made of its series. Load it late: the chart library is large. */
 function BarChart({ title, text, series, bars }: BarChartProps) {
   const height = barsHeight(bars.length);
@@ -31,9 +34,15 @@ function BarChart({ title, text, series, bars }: BarChartProps) {
             disableTicks: true,
           },
         ]}
-        xAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        xAxis={[{ tickMinStep: 1, tickNumber: lines, disableLine: true, disableTicks: true }]}
         grid={{ vertical: true }}
-        series={drawnSeries(series, bars).map((one) => ({ ...one, stack: 'sum' }))}
+        series={drawnSeries(series, bars).map((one) => ({
+          ...one,
+          stack: 'sum',
+          // In a bar that is shorter than its number the table below has it.
+          barLabel: ({ value }, { bar }) => (value && bar.width >= labelRoom ? String(value) : null),
+        }))}
+        sx={{ '& .MuiBarChart-label': { fill: 'var(--on-primary)', fontSize: 12 } }}
         disableKeyboardNavigation
       />
     </ChartFrame>

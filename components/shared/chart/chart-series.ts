@@ -10,7 +10,8 @@ export interface ChartDatum {
   readonly values: Readonly<Record<string, number>>;
 }
 
-const colours = ['var(--primary)', 'var(--warn)', 'var(--good)', 'var(--info)'];
+/** None of them a warning. */
+const colours = ['var(--primary)', 'var(--second)', 'var(--info)', 'var(--good)'];
 
 /** The series that have any value, as the chart library takes them; a colour stays with its series. */
 export function drawnSeries(series: readonly ChartSeries[], data: readonly ChartDatum[]) {

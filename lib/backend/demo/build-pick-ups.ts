@@ -14,7 +14,10 @@ const portraits = 12;
 
 const relations: readonly PickUpRelation[] = ['grandparent', 'carer', 'relative'];
 
-/** A person beside the guardians for some children, most with a drawn face, one of them over and one refused, and how yesterday's gate went. */
+/**
+ * A person beside the guardians for some children, most with a drawn face, one of them over and one refused, and how
+ * yesterday's gate went.
+ */
 export async function buildPickUps(filling: Filling, childIds: readonly string[], random: Random): Promise<void> {
   const { tx, now, school, person } = filling;
   const { day: today } = localMoments(school.timeZone)(now);

@@ -20,7 +20,7 @@ export const schoolFlags = [
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 
-/** Flags that the backend tells and nothing acts upon yet: a switch of theirs would change nothing, so none is shown. */
+/** Flags that the backend tells and nothing acts upon yet: their switches would change nothing, so none is shown. */
 export const idleFlags: readonly SchoolFlag[] = ['brand.bankUser', 'diet.someSchool'];
 
 /** What some of the staff are charged with: to keep the warehouses, to answer requests for leave. */
