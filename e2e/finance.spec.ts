@@ -108,7 +108,7 @@ test('a month is closed after its checks, reopened with a reason, and put on hol
   const dialog = page.getByRole('dialog');
   const name = ((await dialog.getByRole('heading').textContent()) ?? '').slice(-7);
   await expect(dialog.getByRole('listitem').filter({ hasText: '试算平衡' })).toContainText('通过');
-  await dialog.getByRole('button', { name: '结账', exact: true }).click();
+  await dialog.getByRole('button', { name: /^(仍要)?结账$/ }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('已结账');
 
@@ -122,7 +122,7 @@ test('a month is closed after its checks, reopened with a reason, and put on hol
   await expect(row).toContainText('漏记一笔水电费');
 
   await page.getByRole('button', { name: `结账：${name}`, exact: true }).click();
-  await dialog.getByRole('button', { name: '结账', exact: true }).click();
+  await dialog.getByRole('button', { name: /^(仍要)?结账$/ }).click();
   await page.getByRole('button', { name: /^暂停录入：/ }).click();
   await expect(page.getByRole('row').filter({ hasText: '暂停录入' })).toBeVisible();
   await page.getByRole('button', { name: /^恢复录入：/ }).click();

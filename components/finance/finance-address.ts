@@ -222,8 +222,9 @@ export function vouchersInput(
     ...searched,
     state: voucherStates.find((state) => state === query[parameter.state]),
     kind: voucherKinds.find((kind) => kind === query[parameter.kind]),
-    order: voucherOrders.find((order) => order === query[parameter.order]) ?? 'latest',
-    ...listPage(query),
+    // As they are bound; what is looked for is mostly of late.
+    order: voucherOrders.find((order) => order === query[parameter.order]) ?? (searched ? 'latest' : 'number'),
+    ...listPage({ ...query, size: query[parameter.size] ?? String(limits.financeVoucherRows) }),
   };
 }
 

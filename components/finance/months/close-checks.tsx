@@ -32,6 +32,10 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   monthOver: null,
 };
 
+type Check = Checks['checks'][number];
+/** What stands against the close comes first, then what is to be minded, what was not done, and what is well. */
+const weightOf = ({ ok, blocks, notDone }: Check) => (ok ? (notDone ? 2 : 3) : blocks ? 0 : 1);
+
 interface CloseChecksProps {
   readonly checks: Checks;
   readonly onGo: (view: View) => void;
@@ -41,30 +45,43 @@ interface CloseChecksProps {
 export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksProps) {
   const t = useTranslations('finance.months');
   const numberOf = useTranslations('finance.voucher.numberOf');
-  /** Vouchers are found by their kind and number. */
-  const said = (found: string) =>
-    found.replace(/\b(receipt|payment|transfer) (\d+)/, (_, kind: VoucherKind, number: string) =>
+  /** Vouchers are found by their kind and number, amounts by their account and day. */
+  const said = (found: string) => {
+    const [, subject, day, amount] = /^(\d{4,}) (\d{4}-\d\d-\d\d) (-?[\d,.]+)$/.exec(found) ?? [];
+    if (subject && day && amount) return { subject, day, amount };
+    return found.replace(/\b(receipt|payment|transfer) (\d+)/, (_, kind: VoucherKind, number: string) =>
       numberOf(kind, { number }),
     );
+  };
+  const lineOf = (check: Check['check'], found: string): string => {
+    const parts = said(found);
+    if (typeof parts === 'string') return parts;
+    return t(check === 'assertions' ? 'foundDiffers' : 'foundOpen', parts);
+  };
   return (
     <ul className={styles.checks}>
-      {checks.map(({ check, ok, notDone, blocks, found }) => (
-        <li key={check}>
-          <span>{t(`check.${check}`)}</span>
-          {ok && notDone ? (
-            <StateBadge tone="warn">{t('notDone')}</StateBadge>
-          ) : (
-            <StateBadge tone={ok ? 'good' : blocks ? 'bad' : 'warn'}>
-              {t(ok ? 'passed' : blocks ? 'failed' : 'minded')}
-            </StateBadge>
-          )}
-          {ok ? null : (
-            <small>
-              {found.map(said).join(t('comma'))} <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />
-            </small>
-          )}
-        </li>
-      ))}
+      {checks
+        .toSorted((a, b) => weightOf(a) - weightOf(b))
+        .map(({ check, ok, notDone, blocks, found }) => (
+          <li key={check}>
+            <span>{t(`check.${check}`)}</span>
+            {ok && notDone ? (
+              <StateBadge tone="warn">{t('notDone')}</StateBadge>
+            ) : (
+              <StateBadge tone={ok ? 'good' : blocks ? 'bad' : 'warn'}>
+                {t(ok ? 'passed' : blocks ? 'failed' : 'minded')}
+              </StateBadge>
+            )}
+            {ok ? null : (
+              <small>
+                {found.map((one) => (
+                  <span key={one}>{lineOf(check, one)}</span>
+                ))}
+                <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />
+              </small>
+            )}
+          </li>
+        ))}
       {notKept.map((one) => (
         <li key={one}>
           <span>{t(`notKept.${one}`)}</span>

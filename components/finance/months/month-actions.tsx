@@ -83,6 +83,7 @@ function CloseMonth({ month: { period, version }, onClose, onGo }: CloseMonthPro
   const close = useAction('finance.closePeriod');
   const name = periodText(period);
   const isReady = checks.data?.checks.every(({ ok, blocks }) => ok || !blocks) ?? false;
+  const minded = checks.data?.checks.filter(({ ok, blocks }) => !ok && !blocks).length ?? 0;
   const run = async () => {
     if (!(await close.run({ period, version })).ok) return;
     announce({ kind: 'toast', severity: 'success', text: t('said.close', { name }) });
@@ -97,14 +98,16 @@ function CloseMonth({ month: { period, version }, onClose, onGo }: CloseMonthPro
         <>
           <Button onClick={onClose}>{shared('cancel')}</Button>
           <Button look="primary" disabled={!isReady} busy={close.busy} onClick={() => void run()}>
-            {t('action.closeMonth')}
+            {t(isReady && minded ? 'action.closeStill' : 'action.closeMonth')}
           </Button>
         </>
       }
     >
       {checks.data ? (
         <>
-          <p>{t(isReady ? 'ready' : 'notReady')}</p>
+          <p>
+            {t(isReady ? 'ready' : 'notReady')} {isReady && minded > 0 ? t('mindedCount', { count: minded }) : null}
+          </p>
           <CloseChecks checks={checks.data} onGo={(view) => onGo(period, view)} />
         </>
       ) : checks.failure ? (

@@ -58,6 +58,8 @@ function usePick(props: PickCellProps) {
     } else if (key === 'Enter') {
       event.preventDefault();
       const found = fitting[at];
+      // What leads to nothing stays to be mended, and the list says so.
+      if (!found && !chosen && typed.trim() !== '' && fittingChoices(choices, typed).length === 0) return open(0);
       if (found) pick(found);
       onNext();
     } else if (key === 'Escape' && isOpen) {

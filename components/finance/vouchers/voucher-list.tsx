@@ -36,8 +36,8 @@ interface VoucherListProps {
 }
 
 /**
- * A page of the vouchers of a month or a search, the latest first; those that are ticked move on together, or are
- * printed.
+ * A page of the vouchers of a month in the order of their numbers, or of a search, the latest first; those that are
+ * ticked move on together, or are printed.
  */
 export function VoucherList({ address, span }: VoucherListProps) {
   const t = useTranslations('finance.voucher');
@@ -83,7 +83,7 @@ export function VoucherList({ address, span }: VoucherListProps) {
             // Days are read the latest first, in whichever way their head is pressed.
             onSort: (by, direction) =>
               change({
-                [parameter.order]: by === 'latest' ? null : direction === 'asc' ? 'number' : 'numberDown',
+                [parameter.order]: by === 'latest' ? 'latest' : direction === 'asc' ? 'number' : 'numberDown',
                 [parameter.page]: null,
               }),
           }}

@@ -4,6 +4,8 @@ const MiB = 1024 * 1024;
 export const financeLimits = {
   /** Lines of one voucher. */
   financeVoucherLines: 1_000,
+  /** Vouchers of a page, unless another size is chosen. */
+  financeVoucherRows: 50,
   /** The highest number that a voucher is looked for by. */
   financeNumberMax: 9_999_999,
   /** Lines of the vouchers that are printed together. */

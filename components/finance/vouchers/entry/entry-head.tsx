@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
@@ -14,11 +15,13 @@ interface EntryHeadProps {
   /** The kind chosen, or that of the lines. */
   readonly kind: VoucherKind;
   readonly faults: EntryFaults | null;
+  /** Why a new voucher has another day than today's. */
+  readonly dayHelp?: string | undefined;
   readonly onChange: (step: (before: Entry) => Entry) => void;
 }
 
 /** Day, kind and number of attached originals. */
-export function EntryHead({ year, entry, kind, faults, onChange }: EntryHeadProps) {
+export function EntryHead({ year, entry, kind, faults, dayHelp, onChange }: EntryHeadProps) {
   const t = useTranslations('finance.entry');
   const kinds = useTranslations('finance.voucher.kindOf');
   const fields = useTranslations('errors.field');
@@ -26,10 +29,12 @@ export function EntryHead({ year, entry, kind, faults, onChange }: EntryHeadProp
   const lacks = faults?.whole.find((fault) => fault !== 'kind');
   return (
     <>
-      <div className={styles.top}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields take the keys. */}
+      <div className={styles.top} onKeyDown={onEnter}>
         <DayField
           label={t('onDate')}
           required
+          help={dayHelp}
           value={entry.onDate}
           onChange={(onDate) => put({ onDate })}
           error={faults && !isInYear(entry.onDate, year) ? fields('otherYear', { year: String(year) }) : undefined}
@@ -69,6 +74,18 @@ export function EntryHead({ year, entry, kind, faults, onChange }: EntryHeadProp
       ) : null}
     </>
   );
+}
+
+/** Enter leads from the day to the kind, and on to the first line; only the key that hands in hands in. */
+function onEnter(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  const kind = currentTarget.querySelector('select');
+  const isDay = kind !== null && target.compareDocumentPosition(kind) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const first = currentTarget.closest('form')?.querySelector<HTMLElement>('[data-cell="0 summary"]');
+  (isDay ? kind : first)?.focus();
 }
 
 /** The digits of what is typed, without zeros before them. */

@@ -68,7 +68,7 @@ test('cells of a spreadsheet fill lines from the cell on, and grow the sheet no 
 });
 
 test('cells fall into the columns that are shown', () => {
-  const columns = shownColumns(sheet({ currency: 'USD' }), () => '1002', { withForeign: false, hasCashItems: true });
+  const columns = shownColumns(sheet({ currency: 'USD' }), { withForeign: false, hasCashItems: true });
   expect(columns).toEqual(['summary', 'subject', 'currency', 'foreign', 'rate', 'debit', 'credit', 'cashItem']);
   const cells = [['收保教费', '1002', '美元', '100', '7.1', '710', '', '提供服务收到的现金']];
   expect(pastedInto(sheet({}), 1, 'summary', cells, columns, named)[0]).toMatchObject({
@@ -78,6 +78,11 @@ test('cells fall into the columns that are shown', () => {
     debit: '710.00',
     cashItem: '3',
   });
+});
+
+test('the column of the cash flow stands from the start, for who may see the report', () => {
+  expect(shownColumns(sheet({}), { withForeign: false, hasCashItems: true }).at(-1)).toBe('cashItem');
+  expect(shownColumns(sheet({}), { withForeign: false, hasCashItems: false }).at(-1)).toBe('credit');
 });
 
 test('// repeats any cell above, the subject with what it is told apart by', () => {

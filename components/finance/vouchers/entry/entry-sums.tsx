@@ -12,13 +12,14 @@ export function EntrySums({ lines }: { readonly lines: readonly EntryLine[] }) {
   const t = useTranslations('finance.entry');
   const { debit, credit, difference } = entryTotals(lines);
   const isBalanced = difference === 0;
+  const isEmpty = debit === 0 && credit === 0;
   return (
     <div className={styles.sums} role="status" aria-label={t('sums')}>
       <span>{isBalanced && debit !== 0 ? t('capitals', { capitals: centsInCapitals(debit) }) : t('total')}</span>
       <span>{t('debitSum', { amount: centsText(debit) })}</span>
       <span>{t('creditSum', { amount: centsText(credit) })}</span>
-      <StateBadge tone={isBalanced ? 'good' : 'bad'}>
-        {isBalanced ? t('balanced') : t('differs', { amount: centsText(difference) })}
+      <StateBadge tone={isEmpty ? 'plain' : isBalanced ? 'good' : 'bad'}>
+        {isEmpty ? t('noAmounts') : isBalanced ? t('balanced') : t('differs', { amount: centsText(difference) })}
       </StateBadge>
     </div>
   );

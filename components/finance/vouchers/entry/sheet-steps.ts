@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { Choice } from '../../sheet/choices.ts';
 import { focusCell } from '../../sheet/sheet-cells.ts';
@@ -74,8 +74,8 @@ export function useSteps(walk: SheetWalk) {
     setAim(to);
   });
   const [asked, setAsked] = useState<{ readonly key: number; readonly column: string } | null>(null);
-  // Where Enter leads is known once what it chose has been drawn.
-  useEffect(() => {
+  // Where Enter leads is known once what it chose has been drawn, and before the next key comes.
+  useLayoutEffect(() => {
     if (!asked) return;
     setAsked(null);
     next(asked.key, asked.column);
@@ -93,7 +93,7 @@ export function useSteps(walk: SheetWalk) {
     if (refusals > 0) toFault();
   }, [refusals]);
   const scrollTo = useEffectEvent(scroll);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sheet = scroller.current;
     if (!aim || !sheet) return;
     setAim(null);
