@@ -20,12 +20,25 @@ interface BalanceTableProps {
 /** The subjects that hold or moved anything, with the totals below: debits equal credits in each pair. */
 export function BalanceTable({ span, onSubject }: BalanceTableProps) {
   const t = useTranslations('finance.balance');
-  const open = useCallback(({ key }: BalanceLine) => onSubject(key), [onSubject]);
+  const open = useCallback(({ key }: BalanceLine) => onSubject(key.split(' ')[0] ?? key), [onSubject]);
   const columns = useBalanceColumns<BalanceLine>(t('subject'), open);
   const list = useCall('finance.subjectBalance', span, { shown: 'here', keep: true });
   const lines = useMemo(
     () => [
-      ...(list.data?.rows ?? []).map((row) => ({ ...row, key: row.subjectId })),
+      ...(list.data?.rows ?? []).flatMap(({ inCurrency, ...row }): BalanceLine[] => [
+        { ...row, key: row.subjectId },
+        ...(inCurrency
+          ? [
+              {
+                ...inCurrency,
+                key: `${row.subjectId} ${inCurrency.currency}`,
+                number: '',
+                name: t('inCurrency', { currency: inCurrency.currency }),
+                level: row.level + 1,
+              },
+            ]
+          : []),
+      ]),
       ...(list.data ? [{ ...list.data.totals, key: 'total', number: '', name: t('total'), level: 1 }] : []),
     ],
     [list.data, t],

@@ -84,7 +84,7 @@ interface BookTableProps {
   readonly label: string;
   readonly book: BookPage & { readonly page: number; readonly size: number; readonly total: number };
   /** Behind the usual ones, in the place of the lines' subjects, which they name. */
-  readonly more?: readonly TableColumn<BookRow>[];
+  readonly more?: readonly TableColumn<BookRow>[] | undefined;
   readonly refreshing: boolean;
   readonly onPage: (page: number) => void;
   readonly onVoucher: (id: string) => void;

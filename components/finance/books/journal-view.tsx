@@ -12,6 +12,7 @@ import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
 import type { LinesOf } from './detail-table.tsx';
+import { useForeignColumns } from './foreign-columns.tsx';
 import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
@@ -61,12 +62,14 @@ export default function JournalView({ year, address }: ViewProps) {
 function JournalTable({ input, ...place }: LinesOf) {
   const t = useTranslations('finance.book');
   const book = useCall('finance.journal', input, { shown: 'here', keep: true });
+  const more = useForeignColumns(book.data?.subject.currency ?? null);
   return (
     <Answered call={book}>
       {(data) => (
         <BookTable
           label={t('journalOf', { subject: `${data.subject.number} ${data.subject.fullName}` })}
           book={data}
+          more={more}
           refreshing={book.former}
           {...place}
         />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foreignCurrencies } from '@/lib/rules/finance/foreign-amount.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { uuid } from '../shapes.ts';
@@ -21,6 +22,8 @@ export const balanceColumns = {
   yearToDate: z.object(pair),
   closing: z.object(pair),
 };
+/** The same columns in the currency that a lowest subject is kept in. */
+const balanceInCurrency = z.object({ currency: z.enum(foreignCurrencies), ...balanceColumns });
 export const balanceRow = z.object({
   /** The subject, and below it a set of auxiliary items. */
   subjectId: z.string(),
@@ -30,6 +33,7 @@ export const balanceRow = z.object({
   level: z.number(),
   side: z.enum(['debit', 'credit']),
   ...balanceColumns,
+  inCurrency: balanceInCurrency.optional(),
 });
 export type BalanceRow = z.output<typeof balanceRow>;
 export const balanceReply = z.object({ rows: z.array(balanceRow), totals: z.object(balanceColumns) });
@@ -65,13 +69,20 @@ export const statementFlow = z.enum(['ordinary', 'transfer', 'priorYear']);
 export type StatementFlow = z.output<typeof statementFlow>;
 /** With a flow only its lines, and nothing brought forward: what a figure of the activities report is made of. */
 export const linesInput = detailInput.safeExtend({ flow: statementFlow.optional() });
-export const bookLine = z.object({ ...postedLine, ...pair, ...balance });
+/** The same in the currency that the book's subject is kept in; left out where it has none. */
+const sumInCurrency = z.object({ ...pair, ...balance });
+export const bookLine = z.object({
+  ...postedLine,
+  ...pair,
+  ...balance,
+  inCurrency: sumInCurrency.extend({ rate: z.string().nullable() }).optional(),
+});
 export type BookLine = z.output<typeof bookLine>;
-const sum = z.object({ ...pair, ...balance });
+const sum = z.object({ ...pair, ...balance, inCurrency: sumInCurrency.optional() });
 /** What every book of lines holds. */
 export const bookBody = {
   /** Before the first line of this page. */
-  carried: z.object(balance),
+  carried: z.object({ ...balance, inCurrency: z.object(balance).optional() }),
   lines: z.array(bookLine),
   months: z.array(z.object({ period: z.number(), month: sum, year: sum })),
   /**
@@ -84,7 +95,13 @@ export const bookBody = {
   size: z.number(),
 };
 export const detailReply = z.object({
-  subject: z.object({ id: z.string(), number: z.string(), fullName: z.string(), side: z.enum(['debit', 'credit']) }),
+  subject: z.object({
+    id: z.string(),
+    number: z.string(),
+    fullName: z.string(),
+    side: z.enum(['debit', 'credit']),
+    currency: z.enum(foreignCurrencies).nullable(),
+  }),
   ...bookBody,
 });
 /** What posted vouchers of a span moved in each subject; of one kind or all. */

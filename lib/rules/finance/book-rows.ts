@@ -1,6 +1,18 @@
 import type { VoucherKind } from './voucher.ts';
 
+/** The same in the currency that the book's subject is kept in. */
+interface InCurrency {
+  readonly side: 'debit' | 'credit' | 'flat';
+  readonly balanceCents: number;
+  /** Left out of what was carried in. */
+  readonly debitCents?: number | undefined;
+  readonly creditCents?: number | undefined;
+  /** Of a line. */
+  readonly rate?: string | null | undefined;
+}
+
 interface Balance {
+  readonly inCurrency?: InCurrency | undefined;
   readonly side: 'debit' | 'credit' | 'flat';
   readonly balanceCents: number;
 }

@@ -11,6 +11,7 @@ import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, leavesBelow, shownFullName } from '../subjects/chart.ts';
 import { carriedIn } from './carried-in.ts';
+import { foreignCredit, foreignDebit, foreignSums } from './foreign-sums.ts';
 import { beforeOnDay, linesIn, type Place, pageOfLines } from './line-page.ts';
 import { monthSums } from './month-sums.ts';
 import { type BalanceSum, readTotals } from './read-balances.ts';
@@ -80,7 +81,7 @@ export const journal = async (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['jo
 
 /** The journal, and the place behind its page. @throws ServiceError notFound */
 export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
-  const { detail, where, carried, place } = await subjectBook(ctx, input, behind);
+  const { detail, where, carried, foreign, place } = await subjectBook(ctx, input, behind);
   const { onDate, debitCents, creditCents } = financeEntries;
   const [first, last] = [detail.lines[0], detail.lines.at(-1)];
   if (!first || !last) return { book: { ...detail, days: [] }, place };
@@ -89,6 +90,8 @@ export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
       onDate,
       debitCents: sql`sum(${debitCents})`.mapWith(Number),
       creditCents: sql`sum(${creditCents})`.mapWith(Number),
+      foreignDebit: sql`sum(${foreignDebit})`.mapWith(Number),
+      foreignCredit: sql`sum(${foreignCredit})`.mapWith(Number),
     })
     .from(financeEntries)
     .where(and(where, gte(onDate, first.onDate), lte(onDate, last.onDate)))
@@ -96,13 +99,20 @@ export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
     .orderBy(asc(onDate));
   // The first day may have begun on the page before.
   const [begun] = await ctx.tx
-    .select({ net: sql`coalesce(sum(${debitCents} - ${creditCents}), 0)`.mapWith(Number) })
+    .select({
+      net: sql`coalesce(sum(${debitCents} - ${creditCents}), 0)`.mapWith(Number),
+      foreign: sql`coalesce(sum(${foreignDebit} - ${foreignCredit}), 0)`.mapWith(Number),
+    })
     .from(financeEntries)
     .where(and(where, eq(onDate, first.onDate), beforeOnDay(first)));
   let net = carried - (begun?.net ?? 0);
-  const days = sums.map((day) => {
+  let foreignNet = foreign - (begun?.foreign ?? 0);
+  const days = sums.map(({ foreignDebit: debit, foreignCredit: credit, ...day }) => {
+    const own = { debitCents: debit, creditCents: credit };
     net += netOf(day);
-    return { ...day, ...sided(net) };
+    foreignNet += netOf(own);
+    const inCurrency = detail.subject.currency ? { inCurrency: { ...own, ...sided(foreignNet) } } : {};
+    return { ...day, ...sided(net), ...inCurrency };
   });
   return { book: { ...detail, days }, place };
 }
@@ -122,8 +132,12 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, s
   const sums = flow ? sumsOfFlow(all, flow) : all;
   const within = flow ? sums.filter(({ period }) => period >= from) : sums;
   const of = and(inArray(financeEntries.subjectId, leafIds), flow && linesOfFlow(ctx, chart, flow));
-  const asked = { of, from, to, page, size, behind, carriedIn: carriedIn(within, from) };
-  const { carried, skipped, lines, after, total, place } = await pageOfLines(ctx, chart, asked);
+  const currency = flow ? null : subject.currency;
+  const inCurrency = currency ? await foreignSums(ctx, ledger, chart, { to, subjectIds: leafIds }) : [];
+  const foreignIn = currency ? carriedIn(inCurrency, from) : undefined;
+  const asked = { of, from, to, page, size, behind, carriedIn: carriedIn(within, from), foreignIn };
+  const { carried, foreign, skipped, lines, after, total, place } = await pageOfLines(ctx, chart, asked);
+  const foreignMonths = currency ? monthSums(inCurrency, from, to) : [];
   const years = monthSums(sums, from, to);
   const detail: Detail = {
     subject: {
@@ -131,17 +145,24 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, s
       number: subject.number,
       fullName: shownFullName(chart, subject.number),
       side: subject.side,
+      currency,
     },
-    carried: sided(carried),
+    carried: { ...sided(carried), ...(currency ? { inCurrency: sided(foreign) } : {}) },
     lines,
-    months: monthSums(within, from, to).map((month, at) => ofYear(month, years[at])),
+    months: monthSums(within, from, to).map((month, at) => inBoth(ofYear(month, years[at]), foreignMonths[at])),
     after,
     total,
     page,
     size,
   };
-  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carried, place };
+  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carried, foreign, place };
 }
+
+/** A month with what it came to in the currency of the subject. */
+const inBoth = ({ period, month, year }: Month, foreign?: Month): Month =>
+  foreign
+    ? { period, month: { ...month, inCurrency: foreign.month }, year: { ...year, inCurrency: foreign.year } }
+    : { period, month, year };
 
 /** A month whose year so far is that of the books, though its balance begins later. */
 const ofYear = ({ period, month, year }: Month, whole?: Month): Month => {

@@ -5,6 +5,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeEntries, kindOrder } from '../schema/vouchers.ts';
 import { type Chart, shownName } from '../subjects/chart.ts';
+import { foreignCredit, foreignDebit } from './foreign-sums.ts';
 import { netOf, sided } from './sides.ts';
 
 /** Where somebody who reads a whole book stands: behind a line, with what all lines until it come to. */
@@ -15,6 +16,8 @@ export interface Place {
   /** The same without it, by lowest subject. */
   readonly nets: ReadonlyMap<string, number>;
   readonly total: number;
+  /** As `net`, in the currency of the book's subject. */
+  readonly foreign: number;
 }
 
 interface Asked {
@@ -28,11 +31,15 @@ interface Asked {
   readonly behind?: Place | undefined;
   /** Debits less credits before the first of these months. */
   readonly carriedIn: number;
+  /** The same in the currency that the book's one subject is kept in; left out where it has none. */
+  readonly foreignIn?: number | undefined;
 }
 
 export interface LinePage {
   /** Debits less credits before the first line of this page. */
   readonly carried: number;
+  /** The same in the currency of the book's subject. */
+  readonly foreign: number;
   /** What the pages before this one add, by lowest subject. */
   readonly skipped: ReadonlyMap<string, number>;
   readonly lines: BookLine[];
@@ -52,16 +59,18 @@ const order = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(number), asc(
 
 /** A page of posted lines in the order of books, with running balances from what was carried in. */
 export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promise<LinePage> {
-  const { size, behind } = asked;
-  const { carried, skipped, rows, total } = behind
-    ? { carried: behind.net, skipped: behind.nets, rows: await rowsBehind(on, asked, behind), total: behind.total }
+  const { size, behind, foreignIn } = asked;
+  const { carried, foreign, skipped, rows, total } = behind
+    ? { ...behind, carried: behind.net, skipped: behind.nets, rows: await rowsBehind(on, asked, behind) }
     : await rowsOfPage(on, asked);
   const [next] = rows.slice(size);
   const shown = rows.slice(0, size);
   const nets = new Map(skipped);
-  let net = carried;
+  let [net, inCurrency] = [carried, foreign];
   const lines = shown.map((row) => {
     net += netOf(row);
+    const own = foreignOf(row);
+    inCurrency += netOf(own);
     nets.set(row.subjectId, (nets.get(row.subjectId) ?? 0) + netOf(row));
     const leaf = chart.byId.get(row.subjectId);
     return {
@@ -77,20 +86,28 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
       debitCents: row.debitCents,
       creditCents: row.creditCents,
       ...sided(net),
+      ...(foreignIn === undefined ? {} : { inCurrency: { ...own, rate: row.rate, ...sided(inCurrency) } }),
     };
   });
   const last = shown.at(-1);
   return {
     carried,
+    foreign,
     skipped,
     lines,
     after: next ? { period: next.period, onDate: next.onDate } : null,
     total,
-    place: last ? { line: last, net, nets, total } : null,
+    place: last ? { line: last, net, nets, total, foreign: inCurrency } : null,
   };
 }
 
 type Row = typeof financeEntries.$inferSelect;
+
+/** A line's amount in currency stands on the side of its amount in the base currency. */
+const foreignOf = ({ debitCents, foreignCents }: Row) =>
+  debitCents === 0
+    ? { debitCents: 0, creditCents: foreignCents ?? 0 }
+    : { debitCents: foreignCents ?? 0, creditCents: 0 };
 
 /**
  * One row more than the page has, what the pages before it add, and how many lines there are: the database passes over
@@ -98,13 +115,14 @@ type Row = typeof financeEntries.$inferSelect;
  */
 async function rowsOfPage(on: Books, asked: Asked) {
   const { tx } = on;
-  const { page, size, carriedIn } = asked;
+  const { page, size, carriedIn, foreignIn = 0 } = asked;
   const where = linesIn(on, asked);
   const before = (page - 1) * size;
   const former = tx
     .select({
       subjectId: financeEntries.subjectId,
       net: sql<number>`${financeEntries.debitCents} - ${financeEntries.creditCents}`.as('net'),
+      foreign: sql<number>`${foreignDebit} - ${foreignCredit}`.as('foreign'),
     })
     .from(financeEntries)
     .where(where)
@@ -115,7 +133,11 @@ async function rowsOfPage(on: Books, asked: Asked) {
     before === 0
       ? []
       : await tx
-          .select({ subjectId: former.subjectId, net: sql`sum(${former.net})`.mapWith(Number) })
+          .select({
+            subjectId: former.subjectId,
+            net: sql`sum(${former.net})`.mapWith(Number),
+            foreign: sql`sum(${former.foreign})`.mapWith(Number),
+          })
           .from(former)
           .groupBy(former.subjectId);
   const rows = await tx
@@ -128,6 +150,7 @@ async function rowsOfPage(on: Books, asked: Asked) {
   const [all] = await tx.select({ total: count() }).from(financeEntries).where(where);
   return {
     carried: sums.reduce((sum, { net }) => sum + net, carriedIn),
+    foreign: sums.reduce((sum, one) => sum + one.foreign, foreignIn),
     skipped: new Map(sums.map((one) => [one.subjectId, one.net])),
     rows,
     total: all?.total ?? 0,

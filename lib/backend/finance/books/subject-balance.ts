@@ -8,6 +8,7 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { noSet } from '../schema/balances.ts';
 import { chartOf, shownName } from '../subjects/chart.ts';
 import { balanceColumns, type Columns, totalColumns } from './balance-columns.ts';
+import { foreignSums } from './foreign-sums.ts';
 import { readBalances, readTotals } from './read-balances.ts';
 
 type Call = typeof bookCalls.subjectBalance;
@@ -27,14 +28,23 @@ export async function subjectBalance(
         sums.map(({ setId }) => setId),
       )
     : new Map();
+  const foreign = Map.groupBy(await foreignSums(ctx, ledger, chart, { to }), ({ subjectId }) => subjectId);
   const byNumber = Map.groupBy(sums, ({ subjectId }) => chart.byId.get(subjectId)?.number ?? '');
   const leaves = [...byNumber.entries()];
   const rows = chart.rows.flatMap((subject): BalanceRow[] => {
     const { number, side } = subject;
     const own = leaves.filter(([of]) => of.startsWith(number)).flatMap(([, of]) => of);
     const facts = { subjectId: subject.id, number, level: subjectLevel(number) ?? 1, side };
-    const row = { ...facts, setId: null, name: shownName(chart, subject), ...balanceColumns(own, from) };
-    if (!withZero && isZero(row)) return [];
+    const { currency } = subject;
+    const inCurrency = currency && { currency, ...balanceColumns(foreign.get(subject.id) ?? [], from) };
+    const row = {
+      ...facts,
+      setId: null,
+      name: shownName(chart, subject),
+      ...balanceColumns(own, from),
+      ...(inCurrency ? { inCurrency } : {}),
+    };
+    if (!withZero && isZero(row) && (!inCurrency || isZero(inCurrency))) return [];
     if (!withAuxiliary || !subject.isLowest) return [row];
     const parts = [...Map.groupBy(own, ({ setId }) => setId)].filter(([setId]) => setId !== noSet);
     return [

@@ -2,8 +2,15 @@ import type { Columns } from '../books/balance-columns.ts';
 import { amountOrBlank, type Told } from './told.ts';
 import type { Say } from './words.ts';
 
+type Row = Columns & {
+  readonly number: string;
+  readonly name: string;
+  readonly level: number;
+  readonly inCurrency?: (Columns & { readonly currency: string }) | undefined;
+};
+
 interface Balance {
-  readonly rows: readonly (Columns & { readonly number: string; readonly name: string; readonly level: number })[];
+  readonly rows: readonly Row[];
   readonly totals: Columns;
 }
 
@@ -18,9 +25,26 @@ export const balanceSheetOf = (name: string, first: string, { rows, totals }: Ba
     { header: say('subject.name'), width: 32 },
     ...pairs.flatMap((pair) => sides.map((side) => ({ header: say(`balance.${pair}.${side}`), width: 18 }))),
   ],
-  rows: [...rows, { ...totals, number: '', name: say('balance.total'), level: 1 }].map((row) => [
+  rows: [
+    ...rows.flatMap((row) => withCurrency(row, say)),
+    { ...totals, number: '', name: say('balance.total'), level: 1 },
+  ].map((row) => [
     row.number,
     `${'　'.repeat(row.level - 1)}${row.name}`,
     ...pairs.flatMap((pair) => sides.map((side) => amountOrBlank(row[pair][side]))),
   ]),
 });
+
+/** A row, and below it the same in the currency that its subject is kept in. */
+const withCurrency = ({ inCurrency, ...row }: Row, say: Say): readonly Row[] =>
+  inCurrency
+    ? [
+        row,
+        {
+          ...inCurrency,
+          number: '',
+          name: say('balance.inCurrency', { currency: inCurrency.currency }),
+          level: row.level + 1,
+        },
+      ]
+    : [row];

@@ -1,4 +1,5 @@
 import { type BookColumn, type BookPage, type BookRow, bookRows, columnAmount } from '@/lib/rules/finance/book-rows.ts';
+import { shortRate } from '@/lib/rules/finance/foreign-amount.ts';
 import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { amountOrBlank, type Told } from './told.ts';
 import type { Say } from './words.ts';
@@ -6,7 +7,7 @@ import type { Say } from './words.ts';
 export type LineBook = BookPage & {
   /** A column ledger's, with the side its amounts stand on. */
   readonly columns?: readonly (BookColumn & { readonly name: string })[];
-  readonly subject?: { readonly side?: 'debit' | 'credit' } | null;
+  readonly subject?: { readonly side?: 'debit' | 'credit'; readonly currency?: string | null } | null;
 };
 
 interface LineSheet<B extends LineBook> {
@@ -31,10 +32,37 @@ export const lineSheetOf = <B extends LineBook>({ name, first, next, say }: Line
     { header: say('book.creditCents'), width: 18 },
     { header: say('subject.side'), width: 8 },
     { header: say('book.balance'), width: 18 },
+    ...foreignHeads(first, say),
     ...(first.columns ?? []).map((column) => ({ header: column.name, width: 18 })),
   ],
   rows: rowsOf(first, next, say),
 });
+
+/** Columns of a subject that is kept in a currency. */
+const foreignHeads = ({ subject }: LineBook, say: Say) =>
+  subject?.currency
+    ? [
+        ...(['foreignDebit', 'foreignCredit', 'rate'] as const).map((column) => ({
+          header: say(`book.${column}`, { currency: subject.currency ?? '' }),
+          width: column === 'rate' ? 12 : 18,
+        })),
+        { header: say('subject.side'), width: 8 },
+        { header: say('book.foreignBalance', { currency: subject.currency }), width: 18 },
+      ]
+    : [];
+
+function foreignCells(row: BookRow, { subject }: LineBook, say: Say): readonly SheetCell[] {
+  const { inCurrency } = row;
+  if (!subject?.currency || !inCurrency) return [];
+  const { debitCents = 0, creditCents = 0, rate, side, balanceCents } = inCurrency;
+  return [
+    amountOrBlank(debitCents),
+    amountOrBlank(creditCents),
+    rate ? shortRate(rate) : '',
+    say(`book.side.${side}`),
+    { cents: balanceCents },
+  ];
+}
 
 async function* rowsOf<B extends LineBook>(
   first: B,
@@ -48,7 +76,8 @@ async function* rowsOf<B extends LineBook>(
   }
 }
 
-function cellsOf(row: BookRow, { columns = [], subject }: LineBook, say: Say): readonly SheetCell[] {
+function cellsOf(row: BookRow, book: LineBook, say: Say): readonly SheetCell[] {
+  const { columns = [], subject } = book;
   const isLine = row.kind === 'line';
   return [
     isLine || row.kind === 'day' ? row.onDate : '',
@@ -58,6 +87,7 @@ function cellsOf(row: BookRow, { columns = [], subject }: LineBook, say: Say): r
     ...(row.kind === 'carried' ? ['', ''] : [amountOrBlank(row.debitCents), amountOrBlank(row.creditCents)]),
     say(`book.side.${row.side}`),
     { cents: row.balanceCents },
+    ...foreignCells(row, book, say),
     ...columns.map((column) => amountOrBlank(columnAmount(column, subject?.side ?? 'debit', row))),
   ];
 }
