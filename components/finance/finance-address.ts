@@ -84,6 +84,7 @@ export const viewKeys = {
   bank: 'finance.reconciliation.view',
   bankReport: 'finance.reconciliation.view',
   counts: 'finance.reconciliation.view',
+  revaluation: 'finance.ledger.view',
   carryOver: 'finance.ledger.view',
   funds: 'finance.book.view',
   months: 'finance.ledger.view',
@@ -104,7 +105,7 @@ export const viewGroups = {
   books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence'],
   statements: ['balanceSheet', 'activities', 'cashFlow'],
   reconciliation: ['bank', 'bankReport', 'counts'],
-  closing: ['carryOver', 'funds', 'months', 'yearSwitch', 'archives'],
+  closing: ['revaluation', 'carryOver', 'funds', 'months', 'yearSwitch', 'archives'],
   setup: ['subjects', 'auxiliary', 'openings', 'interchange', 'settings'],
 } as const satisfies Readonly<Record<string, readonly View[]>>;
 export type ViewGroup = keyof typeof viewGroups;

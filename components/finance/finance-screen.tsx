@@ -45,6 +45,7 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   bank: lazyScreen(() => import('./reconciliation/bank-view.tsx')),
   bankReport: lazyScreen(() => import('./reconciliation/report-view.tsx')),
   counts: lazyScreen(() => import('./reconciliation/counts-view.tsx')),
+  revaluation: lazyScreen(() => import('./revaluation/revaluation-view.tsx')),
   carryOver: lazyScreen(() => import('./carry-over/carry-over-view.tsx')),
   funds: lazyScreen(() => import('./funds/funds-view.tsx')),
   openings: lazyScreen(() => import('./openings/openings-view.tsx')),

@@ -8,7 +8,10 @@ const parts = {
   kindergarten: [
     ['/eduplus/finance/index?view=', ['vouchers', 'balance', 'general', 'detail', 'journal', 'columns']],
     ['/eduplus/finance/index?view=', ['auxiliaryBook', 'balanceSheet', 'activities', 'cashFlow', 'bank', 'bankReport']],
-    ['/eduplus/finance/index?view=', ['counts', 'carryOver', 'funds', 'months', 'archives', 'openings', 'interchange']],
+    [
+      '/eduplus/finance/index?view=',
+      ['counts', 'revaluation', 'carryOver', 'funds', 'months', 'archives', 'openings', 'interchange'],
+    ],
     ['/eduplus/finance/index?view=', ['subjects', 'auxiliary', 'yearSwitch', 'settings']],
   ],
   school: [

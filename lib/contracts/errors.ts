@@ -122,6 +122,9 @@ export const serviceErrors = {
   carryLimit: { code: '4220211', status: 422 },
   carryTargetMissing: { code: '4220212', status: 422 },
   unbalanced: { code: '4220213', status: 422 },
+  /** A month's revaluation was handed in and is not posted yet. */
+  revaluationWaits: { code: '4090222', status: 409 },
+  nothingToRevalue: { code: '4220214', status: 422 },
   /** Vouchers were to be posted at once in books where nobody audits what is their own. */
   selfAuditOff: { code: '4090221', status: 409 },
   /** A sheet without the headers that its kind needs. */

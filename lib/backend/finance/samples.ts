@@ -12,6 +12,7 @@ import { ledgerSamples } from './ledgers/samples.ts';
 import { periodSamples } from './periods/samples.ts';
 import { proofSamples } from './proof/samples.ts';
 import { reconciliationSamples } from './reconciliation/samples.ts';
+import { revaluationSamples } from './revaluation/samples.ts';
 import { statementSamples } from './statements/samples.ts';
 import { subjectSamples } from './subjects/samples.ts';
 import { voucherFileSamples } from './vouchers/files/samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples<typeof finance> = {
   ...voucherTemplateSamples,
   ...periodSamples,
   ...carryOverSamples,
+  ...revaluationSamples,
   ...fundSamples,
   ...cashFlowSamples,
   ...proofSamples,

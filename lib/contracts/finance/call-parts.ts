@@ -58,6 +58,7 @@ export const figures = [
   'finance.carryOverState',
   'finance.carryOverInfo',
   'finance.carryOverPreview',
+  'finance.revaluation',
   'finance.periodChecks',
   'finance.assertions',
   'finance.balanceOn',

@@ -7,7 +7,7 @@ import { rateText } from './auxiliary.ts';
 import { forwards, isForwards } from './books.ts';
 import { period, signedCents } from './call-parts.ts';
 
-export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import'] as const;
+export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import', 'revaluation'] as const;
 export type VoucherOrigin = (typeof voucherOrigins)[number];
 
 export const savedLine = z.strictObject({

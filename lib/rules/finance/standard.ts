@@ -26,6 +26,8 @@ export interface Standard {
   readonly priorYear: string | null;
   /** Assets held for others, beside cash marked so, and what is owed for them: always the same amount. */
   readonly entrusted: { readonly asset: string; readonly liability: string };
+  /** What financing costs, exchange differences among it. */
+  readonly financing: string;
   readonly balanceSheet: readonly StatementLine[];
   /** Rows that must agree: assets, and liabilities with net assets. */
   readonly balanceTotals: readonly [string, string];
@@ -53,6 +55,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     restrictedExpense: false,
     priorYear: null,
     entrusted: { asset: '1701', liability: '2601' },
+    financing: '5301',
     balanceSheet: balanceSheet2004,
     balanceTotals: ['60', '120'],
     netAssetsRow: '110',
@@ -70,6 +73,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     restrictedExpense: true,
     priorYear: '3201',
     entrusted: { asset: '1801', liability: '2601' },
+    financing: '5401',
     balanceSheet: balanceSheet2024,
     balanceTotals: ['30', '50'],
     netAssetsRow: '49',

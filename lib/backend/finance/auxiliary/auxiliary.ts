@@ -10,6 +10,7 @@ import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeAuxiliaryItems, financeRates } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
+import { keepRate } from './rates.ts';
 import type { AuxiliaryRow } from './sets.ts';
 
 /** Currencies with the rates of a day, or of the last day before it that has one; the base currency counts as one. */
@@ -36,11 +37,7 @@ async function saveRate(
   ctx: Ctx,
   { currency, onDate, rate }: ParsedInputOf<Calls['saveRate']>,
 ): Promise<ReplyOf<Calls['saveRate']>> {
-  const facts = { rate, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
-    .insert(financeRates)
-    .values({ schoolId: ctx.school.id, currency, onDate, ...facts })
-    .onConflictDoUpdate({ target: [financeRates.schoolId, financeRates.currency, financeRates.onDate], set: facts });
+  await keepRate(ctx, { currency, onDate, rate });
   const object = { type: 'financeRate', id: `${currency} ${onDate}` };
   ctx.audit({ object, change: { rate } });
   return { currency, rate };

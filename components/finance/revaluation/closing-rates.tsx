@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { rateMillionths } from '@/lib/rules/finance/foreign-amount.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
+import styles from './revaluation.module.css';
+
+type State = CallReply<'finance.revaluation'>;
+type Asked = Pick<CallInput<'finance.revalue'>, 'rates' | 'targetId'>;
+
+interface ClosingRatesProps {
+  readonly period: number;
+  readonly state: State;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** The rates of the month's last day: what they make of each account is shown first, then drafted. */
+export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
+  const t = useTranslations('finance.revaluation');
+  const targetField = useId();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const revalue = useAction('finance.revalue');
+  const { currencies, targets, targetId, actions } = state;
+  const rateOf = ({ currency, rate }: State['currencies'][number]) => typed[currency] ?? rate;
+  const rates = currencies.map((one) => ({ currency: one.currency, rate: rateOf(one).normalize('NFKC').trim() }));
+  const isWhole = rates.every(({ rate }) => (rateMillionths(rate) ?? 0n) > 0n);
+  const isShown = currencies.every((one) => rateOf(one) === one.rate);
+  const asked = { rates, ...(targetId ? { targetId } : {}) };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) onAsk(asked);
+  };
+  const draft = async () => {
+    if ((await revalue.run({ period, ...asked })).ok)
+      announce({ kind: 'toast', severity: 'success', text: t('said', { name: periodText(period) }) });
+  };
+  return (
+    <form className={styles.rates} onSubmit={ask}>
+      {currencies.map((one) => (
+        <label key={one.currency} className="line soft">
+          {t('rateOf', { currency: one.currency, day: lastDayOf(periodText(period)) })}
+          <input
+            value={rateOf(one)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            aria-invalid={!isWhole || undefined}
+            onChange={(event) => setTyped({ ...typed, [one.currency]: event.target.value })}
+          />
+          {one.onDate !== null && !one.isClosing && typed[one.currency] === undefined ? (
+            <span className="soft">{t('proposed', { day: one.onDate })}</span>
+          ) : null}
+        </label>
+      ))}
+      {targets.length > 1 ? (
+        <label className="line soft" htmlFor={targetField}>
+          {t('target')}
+          <select
+            id={targetField}
+            value={targetId ?? ''}
+            onChange={(event) => onAsk({ rates: isWhole ? rates : [], targetId: event.target.value })}
+          >
+            {targets.map(({ id, number, fullName }) => (
+              <option key={id} value={id}>{`${number} ${fullName}`}</option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <span className="soft">
+          {t('goesTo', { name: targets[0] ? `${targets[0].number} ${targets[0].fullName}` : '--' })}
+        </span>
+      )}
+      <span className={styles.actions}>
+        <Button type="submit" disabled={!isWhole}>
+          {t('workOut')}
+        </Button>
+        {actions.includes('revalue') ? (
+          <Button look="primary" disabled={!isWhole || !isShown} busy={revalue.busy} onClick={() => void draft()}>
+            {t('revalue')}
+          </Button>
+        ) : null}
+      </span>
+    </form>
+  );
+}
