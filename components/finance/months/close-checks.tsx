@@ -20,6 +20,7 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   bankOpen: 'bank',
   trialBalance: 'balance',
   carriedOver: 'carryOver',
+  revalued: 'revaluation',
   entrusted: 'balance',
   cashFlow: 'cashFlow',
   auxiliary: 'balance',

@@ -13,6 +13,7 @@ export const closeChecks = {
   unposted: true,
   numberGaps: false,
   trialBalance: true,
+  revalued: true,
   carriedOver: true,
   entrusted: true,
   sheetBalanced: true,

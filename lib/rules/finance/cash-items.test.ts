@@ -51,6 +51,11 @@ const dollars = (debitCents: number, creditCents: number, foreignCents: number) 
 test.each([
   ['a loss of revaluation', [line('5401', 9, 0), dollars(0, 9, 0)], ['60', null]],
   ['a gain of revaluation', [dollars(9, 0, 0), line('5401', 0, 9)], [null, '60']],
+  [
+    'what is owed in dollars, revalued beside cash',
+    [dollars(9, 0, 0), { ...line('2209', 0, 4), currency: 'USD', foreignCents: 0 }, line('5401', 0, 5)],
+    [null, '60', '60'],
+  ],
   ['the gap of an exchange', [dollars(710, 0, 100), line('5401', 5, 0), line('1002', 0, 715)], [null, '60', null]],
   ['a bill in dollars is none', [line('2202', 700, 0), dollars(0, 700, 100)], ['16', null]],
   ['a charge in dollars is none', [line('5401', 7, 0), dollars(0, 7, 1)], ['52', null]],

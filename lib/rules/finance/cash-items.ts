@@ -37,7 +37,8 @@ export function cashItems(lines: readonly CashLine[], table: CashTable): readonl
   const exchange = movesByRate(cash) ? table.find((line) => line.exchange)?.row : undefined;
   const itemOf = ({ item, number, summary = '', ...line }: CashLine) => {
     if (item !== null) return item;
-    if (exchange !== undefined && /^[45]/.test(number)) return exchange;
+    // Beside cash the same voucher revalues what is owed in currency, which nets against the gain or loss.
+    if (exchange !== undefined && (/^[45]/.test(number) || isRevalued(line))) return exchange;
     const direction = directionOf(line);
     const said = itemOfSummary(summary, direction, table);
     if (said !== null) return said;
@@ -75,6 +76,9 @@ function directionOfVoucher(cash: readonly Amounts[], counters: readonly Amounts
   return change === 0 ? null : change > 0 ? 'in' : 'out';
 }
 
+const isRevalued = ({ currency, foreignCents }: Pick<CashLine, 'currency' | 'foreignCents'>) =>
+  Boolean(currency) && foreignCents === 0;
+
 /**
  * Whether cash changes by exchange rates alone: foreign currency is worth more or less while its amount stays, or the
  * voucher exchanges one currency for another, whose gap its counter-entry is.
@@ -82,7 +86,7 @@ function directionOfVoucher(cash: readonly Amounts[], counters: readonly Amounts
 function movesByRate(cash: readonly CashLine[]): boolean {
   const foreign = cash.filter(({ currency }) => currency);
   if (foreign.length === 0) return false;
-  const revalued = foreign.length === cash.length && foreign.every(({ foreignCents }) => foreignCents === 0);
+  const revalued = foreign.length === cash.length && foreign.every(isRevalued);
   const sides = new Set(cash.map(directionOf));
   return revalued || (sides.size === 2 && new Set(cash.map(({ currency = null }) => currency)).size > 1);
 }

@@ -14,6 +14,7 @@ import { countWaiting } from '../cash-flow/waiting.ts';
 import { shortFunds } from '../funds/movements.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { disagreeing, notDone, waitingLines } from '../reconciliation/close-checks.ts';
+import { notRevalued } from '../revaluation/held.ts';
 import { financeBalances, noSet } from '../schema/balances.ts';
 import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
@@ -31,6 +32,7 @@ const foundMost = 50;
 export async function checkPeriod(ctx: Ctx, { period }: { readonly period: number }): Promise<Checks> {
   const ledger = await ledgerOf(ctx, yearOf(period));
   const chart = await chartOf(ctx, ledger.id);
+  const revalued = await notRevalued(ctx, ledger, chart, period);
   const found: Record<CloseCheck, string[]> = {
     ...(await ofBalances(ctx, ledger, chart, period)),
     ...(await checkStatements(ctx, ledger, period)),
@@ -45,9 +47,10 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     restrictedNegative: await shortFunds(ctx, ledger, chart, period),
     openings: ledger.state === 'open' ? [] : [String(ledger.year)],
     auxiliary: await withoutItems(ctx, chart, period),
+    revalued: revalued.found,
     monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
   };
-  const undone = await notDone(ctx, period);
+  const undone = [...(await notDone(ctx, period)), ...(revalued.undone ? (['revalued'] as const) : [])];
   const checks = (Object.keys(closeChecks) as CloseCheck[]).map((check) => ({
     check,
     ok: found[check].length === 0,

@@ -24,6 +24,11 @@ async function postDraft({ endpoints, person, pass }: Office) {
   return call(endpoints.voucher, { id: draft.id }, person);
 }
 
+const checkOf = async ({ endpoints, person }: Office) => {
+  const { checks } = await call(endpoints.periodChecks, { period }, person);
+  return checks.find(({ check }) => check === 'revalued');
+};
+
 test.each([
   ['CN-NPO-2004', '5301'],
   ['CN-NPO-2024', '5401'],
@@ -77,6 +82,38 @@ test('a draft is revised, what was handed in is waited for, and what was posted 
     state: 'outdated',
     rows: [{ differenceCents: 1_00 }],
   });
+});
+
+test('the closing check says that nothing was done, then what is wrong, then that it is right', async () => {
+  const office = await testDollars(installation, begun);
+  const { endpoints, person } = office;
+  expect(await checkOf(office)).toMatchObject({ ok: true, notDone: true });
+  await call(endpoints.revalue, at('7.2'), person);
+  expect(await checkOf(office)).toMatchObject({ ok: false, notDone: false, blocks: true, found: ['100201 美元'] });
+  await postDraft(office);
+  expect(await checkOf(office)).toMatchObject({ ok: true, notDone: false });
+  const without = await testDollars(installation);
+  expect(await checkOf(without)).toMatchObject({ ok: true, notDone: false });
+  expect(await call(endpoints.verify, { year: 2026 }, person)).toMatchObject({ ok: true });
+});
+
+test('what cash gained is explained by exchange rates, what is owed in currency beside it is not', async () => {
+  const office = await testDollars(installation, begun);
+  const { endpoints, person, below, post, line, idOf, dollars } = office;
+  const owed = await below('2209');
+  await post('receipt', '2026-01-05', [
+    line(dollars.id, 355_00, [50_00, '7.1']),
+    line(owed.id, -355_00, [50_00, '7.1']),
+  ]);
+  await post('transfer', '2026-01-06', [line(idOf('1201'), 71_00), line(owed.id, -71_00, [10_00, '7.1'])]);
+  await call(endpoints.revalue, at('7.2'), person);
+  const { lines } = await postDraft(office);
+  expect(lines).toHaveLength(3);
+  const { rows } = await call(endpoints.cashFlow, { period }, person);
+  expect(rows.find(({ row }) => row === '60')).toMatchObject({ monthCents: 15_00 });
+  const { checks } = await call(endpoints.periodChecks, { period }, person);
+  for (const check of ['cashFlow', 'cashTied', 'trialBalance', 'revalued'])
+    expect(checks.find((one) => one.check === check)).toMatchObject({ ok: true });
 });
 
 test('after it every account in currency is what it holds at the rate, whatever was booked', async () => {
