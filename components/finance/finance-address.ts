@@ -189,11 +189,11 @@ export const searches = ['text', 'amount', 'number', 'named', 'maker', 'first', 
 /** Whether vouchers of the year are looked for, rather than a month's shown. */
 export const isSearching = (query: Query) => searches.some((one) => query[parameter[one]]);
 
-/** The amount that is looked for in cents, null where it is no amount; a sign says nothing. */
+/** The amount that is looked for in cents, null where it is no amount; a sign says nothing, for red ones count. */
 export function amountAt(query: Query): number | null | undefined {
   const typed = query[parameter.amount];
   if (!typed) return undefined;
-  const cents = Math.abs(readCents(typed) ?? 0);
+  const cents = readCents(typed.trim().replace(/^[-−－]/, '')) ?? 0;
   return cents > 0 && cents <= limits.moneyCentsMax ? cents : null;
 }
 
