@@ -52,7 +52,8 @@ function useSheetParts({ lines, subjects, items, cashTable, withForeign }: Entry
   const cashItems = useMemo(() => cashChoices(cashTable), [cashTable]);
   const subjectOf = ({ subjectId }: EntryLine) => (subjectId && subjects.get(subjectId)) || null;
   const numberOf = (line: EntryLine) => subjectOf(line)?.number ?? '';
-  const shown = shownColumns(lines, { withForeign, hasCashItems: cashItems.length > 0 });
+  const asksForeign = withForeign || lines.some((line) => subjectOf(line)?.currency);
+  const shown = shownColumns(lines, { withForeign: asksForeign, hasCashItems: cashItems.length > 0 });
   // One list for as long as it names the same columns: the rows are drawn anew for another one.
   const named = shown.join(' ');
   const columns = useMemo(() => named.split(' ') as readonly SheetColumn[], [named]);

@@ -260,3 +260,24 @@ test('opening balances come in together, or not at all', async () => {
   expect(trial.balanced).toBe(true);
   expect(rows).toHaveLength(2);
 });
+
+test('a sheet of openings says what an account in dollars holds in dollars', async () => {
+  const school = await installation.school();
+  const person = await school.as('*');
+  const { endpoints } = await testOffice(installation);
+  const { openings, faultsOf, run } = interchange(person);
+  await call(endpoints.openLedger, { year: 2026 }, person);
+  const subjects = await call(endpoints.allSubjects, { year: 2026 }, person);
+  const parentId = subjects.rows.find(({ number }) => number === '1002')?.id ?? '';
+  await call(endpoints.addSubject, { parentId, name: '美元户', currency: 'USD' }, person);
+  const head = '科目编号,年初余额,外币年初余额\n';
+  const bad = await openings('期初.csv', `${head}100201,710,\n3101,710,100\n`);
+  expect((await faultsOf(bad.id)).map(({ row, column, key }) => [row, column, key])).toEqual([
+    [2, 'foreignOpening', 'foreignWanted'],
+    [3, 'foreignOpening', 'foreignUnasked'],
+  ]);
+  const fine = await openings('期初.csv', `${head}100201,710,100\n3101,710,\n`);
+  expect(await run(fine.id)).toMatchObject({ state: 'done', imported: 2 });
+  const { rows } = await call(endpoints.initialisation, { year: 2026 }, person);
+  expect(rows.map(({ foreignCents }) => foreignCents)).toEqual([100_00, null]);
+});

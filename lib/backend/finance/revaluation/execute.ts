@@ -110,16 +110,14 @@ async function draft(ctx: Ctx, { ledger, day, waiting, lines }: Draft): Promise<
         .update(financeVouchers)
         .set({ ...facts, version: waiting.version + 1 })
         .where(oneOfSchool(ctx, financeVouchers, waiting.id))
-    : ctx.tx
-        .insert(financeVouchers)
-        .values({
-          schoolId: ctx.school.id,
-          id: uuidv7(),
-          ledgerId: ledger.id,
-          period,
-          origin: 'revaluation',
-          ...facts,
-        });
+    : ctx.tx.insert(financeVouchers).values({
+        schoolId: ctx.school.id,
+        id: uuidv7(),
+        ledgerId: ledger.id,
+        period,
+        origin: 'revaluation',
+        ...facts,
+      });
   const [row] = await written.returning();
   if (!row) throw new Error('The voucher was not stored');
   return row;

@@ -34,6 +34,7 @@ export async function closingRates(
   currencies: readonly ForeignCurrency[],
   asked: readonly { readonly currency: ForeignCurrency; readonly rate: string }[],
 ): Promise<readonly ClosingRate[]> {
+  if (currencies.length === 0) return [];
   const day = lastDayOf(periodText(period));
   const kept = await on.tx
     .selectDistinctOn([financeRates.currency])
