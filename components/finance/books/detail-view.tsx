@@ -13,8 +13,8 @@ import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
 /**
- * The detail ledger: every line of a subject in a span of months, from January unless another is chosen, with its running balance; a line opens
- * its voucher.
+ * The detail ledger: every line of a subject in a span of months, from January unless another is chosen, with its
+ * running balance; a line opens its voucher.
  */
 export default function DetailView({ year, address }: ViewProps) {
   const t = useTranslations('finance.book');

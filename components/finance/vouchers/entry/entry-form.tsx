@@ -5,7 +5,6 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { ConflictNote } from '@/components/shared/form/conflict-note.tsx';
 import { conflictWith } from '@/components/shared/form/conflict-with.ts';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
-import { useToday } from '@/components/shared/today.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -65,7 +64,6 @@ export function EntryForm(props: EntryFormProps) {
   const { year, day, voucher: given, copied, line, subjects, items, cashTable, onClose } = props;
   const t = useTranslations('finance.entry');
   const numbers = useTranslations('finance.voucher.numberOf');
-  const today = useToday();
   const bySubject = useMemo(() => new Map(subjects.map((subject) => [subject.id, subject])), [subjects]);
   const byItem = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const [isSending, setSending] = useState(false);
@@ -95,14 +93,7 @@ export function EntryForm(props: EntryFormProps) {
         onClose={onClose}
       >
         <EntryConflict form={form} />
-        <EntryHead
-          year={year}
-          entry={entry}
-          kind={form.kind}
-          faults={faults}
-          dayHelp={voucher || day === today || entry.onDate !== day ? undefined : t('dayOfMonth')}
-          onChange={change}
-        />
+        <EntryHead year={year} day={day} form={form} faults={faults} />
         <EntryTools
           hasLines={entry.lines.some((line) => !isBlank(line))}
           isForeign={foreign.isShown}

@@ -1,40 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
-import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { useToday } from '@/components/shared/today.ts';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import styles from './entry.module.css';
 import type { EntryFaults } from './entry-faults.ts';
 import { type Entry, isInYear } from './entry-lines.ts';
+import type { EntryState } from './use-entry.ts';
 
 interface EntryHeadProps {
   readonly year: number;
-  readonly entry: Entry;
-  /** The kind chosen, or that of the lines. */
-  readonly kind: VoucherKind;
+  /** A new voucher's day. */
+  readonly day: string;
+  readonly form: EntryState;
   readonly faults: EntryFaults | null;
-  /** Why a new voucher has another day than today's. */
-  readonly dayHelp?: string | undefined;
-  readonly onChange: (step: (before: Entry) => Entry) => void;
 }
 
 /** Day, kind and number of attached originals. */
-export function EntryHead({ year, entry, kind, faults, dayHelp, onChange }: EntryHeadProps) {
+export function EntryHead({ year, day, form, faults }: EntryHeadProps) {
   const t = useTranslations('finance.entry');
+  const { entry, kind, change: onChange } = form;
+  const isElsewhere = useToday() !== day && form.voucher === null && entry.onDate === day;
   const kinds = useTranslations('finance.voucher.kindOf');
   const fields = useTranslations('errors.field');
   const put = (patch: Partial<Entry>) => onChange((before) => ({ ...before, ...patch }));
   const lacks = faults?.whole.find((fault) => fault !== 'kind');
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields take the keys. */}
-      <div className={styles.top} onKeyDown={onEnter}>
+      <div ref={takesEnter} className={styles.top}>
         <DayField
           label={t('onDate')}
           required
-          help={dayHelp}
+          help={isElsewhere ? t('dayOfMonth') : undefined}
           value={entry.onDate}
           onChange={(onDate) => put({ onDate })}
           error={faults && !isInYear(entry.onDate, year) ? fields('otherYear', { year: String(year) }) : undefined}
@@ -77,15 +76,20 @@ export function EntryHead({ year, entry, kind, faults, dayHelp, onChange }: Entr
 }
 
 /** Enter leads from the day to the kind, and on to the first line; only the key that hands in hands in. */
-function onEnter(event: KeyboardEvent<HTMLElement>) {
-  const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  event.preventDefault();
-  const kind = currentTarget.querySelector('select');
-  const isDay = kind !== null && target.compareDocumentPosition(kind) === Node.DOCUMENT_POSITION_FOLLOWING;
-  const first = currentTarget.closest('form')?.querySelector<HTMLElement>('[data-cell="0 summary"]');
-  (isDay ? kind : first)?.focus();
+function takesEnter(top: HTMLElement | null) {
+  if (!top) return;
+  const onKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    const kind = top.querySelector('select');
+    const isDay = kind !== null && target.compareDocumentPosition(kind) === Node.DOCUMENT_POSITION_FOLLOWING;
+    const first = top.closest('form')?.querySelector<HTMLElement>('[data-cell="0 summary"]');
+    (isDay ? kind : first)?.focus();
+  };
+  top.addEventListener('keydown', onKey);
+  return () => top.removeEventListener('keydown', onKey);
 }
 
 /** The digits of what is typed, without zeros before them. */
