@@ -17,27 +17,28 @@ export function useForeignColumns(currency: string | null): readonly TableColumn
       amountColumn<BookRow>({
         prop,
         label: t(prop, { currency }),
-        width: 130,
+        width: 110,
         cents: ({ inCurrency }) => inCurrency?.[of] ?? 0,
       });
     return [
+      // Beside the balance in the books, so that both are read at once.
+      {
+        prop: 'foreignBalance',
+        label: t('foreignBalance', { currency }),
+        width: 130,
+        align: 'end',
+        telling: true,
+        formatter: (_, { inCurrency }) =>
+          inCurrency ? <BalanceText side={inCurrency.side} balanceCents={inCurrency.balanceCents} /> : <span />,
+      },
       amount('foreignDebit', 'debitCents'),
       amount('foreignCredit', 'creditCents'),
       {
         prop: 'rate',
         label: t('rate'),
-        width: 90,
+        width: 80,
         align: 'end',
         formatter: (_, { inCurrency }) => (inCurrency?.rate ? shortRate(inCurrency.rate) : <span />),
-      },
-      {
-        prop: 'foreignBalance',
-        label: t('foreignBalance', { currency }),
-        width: 150,
-        align: 'end',
-        telling: true,
-        formatter: (_, { inCurrency }) =>
-          inCurrency ? <BalanceText side={inCurrency.side} balanceCents={inCurrency.balanceCents} /> : <span />,
       },
     ];
   }, [t, currency]);

@@ -59,16 +59,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
     <div className={styles.foot}>
       <TrialSums {...{ trial, lines, subjects, withTurnover }} />
       {note ? <p role="status">{t(note)}</p> : null}
-      {trial.unreadable > 0 ? (
-        <p role="alert" className="bad">
-          {t('unreadableCount', { count: trial.unreadable })}
-        </p>
-      ) : null}
-      {trial.inCurrency > 0 ? (
-        <p role="alert" className="bad">
-          {t('inCurrencyCount', { count: trial.inCurrency })}
-        </p>
-      ) : null}
+      <Unreadable {...trial} />
       {actions.includes('edit') ? (
         <div className={styles.actions}>
           {dirty ? <Button onClick={onGiveUp}>{t('giveUp')}</Button> : null}
@@ -98,6 +89,25 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
         </ConfirmDialog>
       ) : null}
     </div>
+  );
+}
+
+/** How many amounts cannot be read, or do not fit beside those in the other currency. */
+function Unreadable({ unreadable, inCurrency }: Pick<ReturnType<typeof openingTrial>, 'unreadable' | 'inCurrency'>) {
+  const t = useTranslations('finance.opening');
+  return (
+    <>
+      {unreadable > 0 ? (
+        <p role="alert" className="bad">
+          {t('unreadableCount', { count: unreadable })}
+        </p>
+      ) : null}
+      {inCurrency > 0 ? (
+        <p role="alert" className="bad">
+          {t('inCurrencyCount', { count: inCurrency })}
+        </p>
+      ) : null}
+    </>
   );
 }
 

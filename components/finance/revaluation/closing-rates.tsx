@@ -31,6 +31,7 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
   const rates = currencies.map((one) => ({ currency: one.currency, rate: rateOf(one).normalize('NFKC').trim() }));
   const isWhole = rates.every(({ rate }) => (rateMillionths(rate) ?? 0n) > 0n);
   const isShown = currencies.every((one) => rateOf(one) === one.rate);
+  const isDone = state.state !== 'waiting' && state.rows.every(({ differenceCents }) => differenceCents === 0);
   const asked = { rates, ...(targetId ? { targetId } : {}) };
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +82,12 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
           {t('workOut')}
         </Button>
         {actions.includes('revalue') ? (
-          <Button look="primary" disabled={!isWhole || !isShown} busy={revalue.busy} onClick={() => void draft()}>
+          <Button
+            look="primary"
+            disabled={!isWhole || !isShown || isDone}
+            busy={revalue.busy}
+            onClick={() => void draft()}
+          >
             {t('revalue')}
           </Button>
         ) : null}

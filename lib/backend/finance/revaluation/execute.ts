@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { revaluationCalls } from '@/lib/contracts/finance/revaluation-calls.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
-import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { differenceLine } from '@/lib/rules/finance/revaluation.ts';
 import { fittingKind, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -86,7 +86,7 @@ interface Draft {
 
 /** Writes the draft; one that has nothing left to say is thrown away. */
 async function draft(ctx: Ctx, { ledger, day, waiting, lines }: Draft): Promise<Stored> {
-  const period = waiting?.period ?? Number(day.slice(0, 7).replace('-', ''));
+  const period = periodOf(day);
   const kind = lines.length > 0 ? fittingKind(lines) : (waiting?.kind ?? 'transfer');
   const totals = voucherTotals(lines);
   const by = ctx.person.accountId;

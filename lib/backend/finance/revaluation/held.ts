@@ -27,7 +27,9 @@ export interface HeldPart {
   readonly newCents: number | null;
 }
 
-/** The rates of a month's last day: as asked for, or kept; before that day's own is kept, the latest one proposes it. */
+/**
+ * The rates of a month's last day: as asked for, or kept; before that day's own is kept, the latest one proposes it.
+ */
 export async function closingRates(
   on: Books,
   period: number,
