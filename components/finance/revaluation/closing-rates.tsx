@@ -23,10 +23,9 @@ interface ClosingRatesProps {
 /** The rates of the month's last day: what they make of each account is shown first, then drafted. */
 export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
   const t = useTranslations('finance.revaluation');
-  const targetField = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const revalue = useAction('finance.revalue');
-  const { currencies, targets, targetId, actions } = state;
+  const { currencies, targetId, actions } = state;
   const rateOf = ({ currency, rate }: State['currencies'][number]) => typed[currency] ?? rate;
   const rates = currencies.map((one) => ({ currency: one.currency, rate: rateOf(one).normalize('NFKC').trim() }));
   const isWhole = rates.every(({ rate }) => (rateMillionths(rate) ?? 0n) > 0n);
@@ -59,24 +58,7 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
           ) : null}
         </label>
       ))}
-      {targets.length > 1 ? (
-        <label className="line soft" htmlFor={targetField}>
-          {t('target')}
-          <select
-            id={targetField}
-            value={targetId ?? ''}
-            onChange={(event) => onAsk({ rates: isWhole ? rates : [], targetId: event.target.value })}
-          >
-            {targets.map(({ id, number, fullName }) => (
-              <option key={id} value={id}>{`${number} ${fullName}`}</option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <span className="soft">
-          {t('goesTo', { name: targets[0] ? `${targets[0].number} ${targets[0].fullName}` : '--' })}
-        </span>
-      )}
+      <Target state={state} onTarget={(id) => onAsk({ rates: isWhole ? rates : [], targetId: id })} />
       <span className={styles.actions}>
         <Button type="submit" disabled={!isWhole}>
           {t('workOut')}
@@ -93,5 +75,31 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
         ) : null}
       </span>
     </form>
+  );
+}
+
+interface TargetProps {
+  readonly state: State;
+  readonly onTarget: (id: string) => void;
+}
+
+/** The subject that takes the differences; where there are several, one is chosen. */
+function Target({ state: { targets, targetId }, onTarget }: TargetProps) {
+  const t = useTranslations('finance.revaluation');
+  const id = useId();
+  const nameOf = ({ number, fullName }: State['targets'][number]) => `${number} ${fullName}`;
+  if (targets.length < 2)
+    return <span className="soft">{t('goesTo', { name: targets[0] ? nameOf(targets[0]) : '--' })}</span>;
+  return (
+    <label className="line soft" htmlFor={id}>
+      {t('target')}
+      <select id={id} value={targetId ?? ''} onChange={(event) => onTarget(event.target.value)}>
+        {targets.map((target) => (
+          <option key={target.id} value={target.id}>
+            {nameOf(target)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
