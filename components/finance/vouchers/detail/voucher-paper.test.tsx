@@ -6,12 +6,12 @@ import finance from '@/messages/zh-CN/finance.json' with { type: 'json' };
 import { VoucherPaper } from './voucher-paper.tsx';
 
 const line = { summary: '业务', number: '1002', fullName: '银行存款', auxiliary: [], currency: null };
-function paperOf(state: Voucher['state'], creditCents: number) {
+function paperOf(state: Voucher['state'], creditCents: number, kind: Voucher['kind'] = 'receipt') {
   const lines = [
     { ...line, at: 0, debitCents: 100_00, creditCents: 0 },
     { ...line, at: 1, debitCents: 0, creditCents },
   ];
-  const voucher = { id: '1', kind: 'receipt', number: 7, attachments: 0, onDate: '2026-03-01', madeBy: '张三' };
+  const voucher = { id: '1', kind, number: 7, attachments: 0, onDate: '2026-03-01', madeBy: '张三' };
   render(
     <NextIntlClientProvider locale="zh-CN" messages={{ finance }} timeZone="Asia/Shanghai">
       <VoucherPaper voucher={{ ...voucher, state, lines } as unknown as Voucher} schoolName="实验小学" />
@@ -34,4 +34,14 @@ test.each<[Voucher['state'], string]>([
   paperOf(state, 90_00);
   expect(screen.getByText(head)).toBeVisible();
   expect(screen.queryByText(/元整/)).toBeNull();
+});
+
+test.each<[Voucher['kind'], number]>([
+  ['receipt', 1],
+  ['payment', 1],
+  ['transfer', 0],
+])('a %s has places for the chief accountant, and for the cashier where cash was touched', (kind, cashiers) => {
+  paperOf('posted', 100_00, kind);
+  expect(screen.getByText('会计主管：')).toBeVisible();
+  expect(screen.queryAllByText('出纳：')).toHaveLength(cashiers);
 });

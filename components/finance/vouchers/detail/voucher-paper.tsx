@@ -16,7 +16,7 @@ interface VoucherPaperProps {
 
 /**
  * A voucher on the usual form of 241 by 140 mm, over as many sheets as it needs; the sums stand on the last one
- * (会计基础工作规范 52).
+ * (会计基础工作规范 52). The chief accountant signs by hand, the cashier too where cash was touched (50).
  */
 export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
   const t = useTranslations('finance.voucher');
@@ -78,9 +78,11 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
           </tfoot>
         ) : null}
       </table>
-      <p className={styles.head}>
+      <p className={styles.signatures}>
+        <span>{t('paperChief')}</span>
         <span>{t('paperPoster', { name: voucher.postedBy ?? '' })}</span>
         <span>{t('paperAuditor', { name: voucher.auditedBy ?? '' })}</span>
+        {voucher.kind === 'transfer' ? null : <span>{t('paperCashier')}</span>}
         <span>{t('paperMaker', { name: voucher.madeBy })}</span>
       </p>
     </article>
