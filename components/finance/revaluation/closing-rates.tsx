@@ -25,7 +25,7 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
   const t = useTranslations('finance.revaluation');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const revalue = useAction('finance.revalue');
-  const { currencies, targetId, actions } = state;
+  const { currencies, targets, targetId, actions } = state;
   const rateOf = ({ currency, rate }: State['currencies'][number]) => typed[currency] ?? rate;
   const rates = currencies.map((one) => ({ currency: one.currency, rate: rateOf(one).normalize('NFKC').trim() }));
   const isWhole = rates.every(({ rate }) => (rateMillionths(rate) ?? 0n) > 0n);
@@ -58,7 +58,11 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
           ) : null}
         </label>
       ))}
-      <Target state={state} onTarget={(id) => onAsk({ rates: isWhole ? rates : [], targetId: id })} />
+      <Target
+        targets={targets}
+        targetId={targetId}
+        onTarget={(id) => onAsk({ rates: isWhole ? rates : [], targetId: id })}
+      />
       <span className={styles.actions}>
         <Button type="submit" disabled={!isWhole}>
           {t('workOut')}
@@ -78,26 +82,23 @@ export function ClosingRates({ period, state, onAsk }: ClosingRatesProps) {
   );
 }
 
-interface TargetProps {
-  readonly state: State;
+interface TargetProps extends Pick<State, 'targets' | 'targetId'> {
   readonly onTarget: (id: string) => void;
 }
 
-/** The subject that takes the differences; where there are several, one is chosen. */
-function Target({ state: { targets, targetId }, onTarget }: TargetProps) {
+/** Where differences go; chosen where there are several. */
+function Target({ targets, targetId, onTarget }: TargetProps) {
   const t = useTranslations('finance.revaluation');
-  const id = useId();
-  const nameOf = ({ number, fullName }: State['targets'][number]) => `${number} ${fullName}`;
-  if (targets.length < 2)
-    return <span className="soft">{t('goesTo', { name: targets[0] ? nameOf(targets[0]) : '--' })}</span>;
+  const field = useId();
+  const [first] = targets;
+  if (targets.length <= 1)
+    return <span className="soft">{t('goesTo', { name: first ? `${first.number} ${first.fullName}` : '--' })}</span>;
   return (
-    <label className="line soft" htmlFor={id}>
+    <label className="line soft" htmlFor={field}>
       {t('target')}
-      <select id={id} value={targetId ?? ''} onChange={(event) => onTarget(event.target.value)}>
-        {targets.map((target) => (
-          <option key={target.id} value={target.id}>
-            {nameOf(target)}
-          </option>
+      <select id={field} value={targetId ?? ''} onChange={(event) => onTarget(event.target.value)}>
+        {targets.map(({ id, number, fullName }) => (
+          <option key={id} value={id}>{`${number} ${fullName}`}</option>
         ))}
       </select>
     </label>
