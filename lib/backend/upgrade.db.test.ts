@@ -96,7 +96,10 @@ test('rows of every earlier schema come through to the newest as they were', asy
     const tables = await tablesOf(installation);
     for (const [table, columns] of tables) {
       if (written.has(table) || [...(needs.get(table) ?? [])].some((needed) => !tables.has(needed))) continue;
-      await fill(table);
+      // What a migration works out of the rows there are is what is kept of such rows.
+      const workedOut = await digestOf(installation, table, columns);
+      if (workedOut.count > 0) expect([table, workedOut]).toEqual([table, await digestOf(newest, table, columns)]);
+      else await fill(table);
       written.set(table, { columns, kept: await digestOf(installation, table, columns), since: tag });
     }
   }
