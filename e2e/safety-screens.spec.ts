@@ -36,8 +36,11 @@ test('a screen shows its own school, follows what is done there, and goes dark w
   await page.getByRole('button', { name: '编辑“健康守护”' }).first().click();
   const form = page.getByRole('dialog', { name: '编辑“健康守护”' });
   await form.getByLabel('大屏通知').fill(notice);
+  // The display may be quicker than the list, whose former row would be taken for somebody's change.
+  const listed = page.waitForResponse((answer) => answer.url().includes('/api/safety/screens'));
   await form.getByRole('button', { name: '保存' }).click();
   await expect(display.getByText(notice)).toBeVisible();
+  await listed;
 
   await page.getByRole('button', { name: '健康守护的更多操作' }).first().click();
   await page.getByRole('menuitem', { name: '作废“健康守护”' }).click();

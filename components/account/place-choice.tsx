@@ -72,22 +72,27 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, places, value, onChoose }: ChoiceProps) {
+  // What was chosen before a refusal is sent again, also by whoever is quicker than the list that it stands in.
+  const isAwaited = value !== '' && places.length === 0;
   return (
-    <select
-      name={name}
-      aria-label={label}
-      className={styles.input}
-      value={places.some(({ code }) => code === value) ? value : ''}
-      disabled={places.length === 0}
-      required={places.length > 0}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{label}</option>
-      {places.map(({ code, name: text }) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <>
+      {isAwaited ? <input type="hidden" name={name} value={value} /> : null}
+      <select
+        name={name}
+        aria-label={label}
+        className={styles.input}
+        value={places.some(({ code }) => code === value) ? value : ''}
+        disabled={places.length === 0}
+        required={places.length > 0}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{label}</option>
+        {places.map(({ code, name: text }) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
