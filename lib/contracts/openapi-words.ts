@@ -10,8 +10,7 @@ type Kind = 'text' | 'number' | 'any';
 
 /**
  * What names mean throughout the contract: the first row counts whose pattern a property's name has and whose kind its
- * values are. The names are our own convention, held by review; what a row says of format was compared with real
- * answers (`npm run conformance`).
+ * values are. The names are our own convention: no test compares what a row says of format with real answers.
  */
 const rows: readonly (readonly [RegExp, Kind, Words])[] = [
   [/^foreignCents$/, 'number', { description: "Hundredths of the voucher's foreign currency, a whole number." }],
