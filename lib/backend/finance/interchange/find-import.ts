@@ -59,10 +59,11 @@ export async function listImports(ctx: Ctx, { year }: { readonly year: number })
 
 /** What the headers that are known by themselves mean, for whoever has to say the others. */
 function likelyColumns({ kind, headers }: Import): ImportView['columns'] {
+  if (!headers) return [];
   const all: readonly ImportColumn[] = kind === 'vouchers' ? voucherColumns : openingColumns;
   const columnOf = columnsOf(all, null);
   const likely = new Map<ImportColumn, string>();
-  for (const header of headers ?? []) {
+  for (const header of headers) {
     const column = columnOf(header);
     if (column && !likely.has(column)) likely.set(column, header);
   }

@@ -202,6 +202,16 @@ test('a sheet of another program is read by the names that it gives, a voucher k
   expect(await at.bring('序时账.csv', kingdee)).toMatchObject({ good: 0, known: 3 });
 });
 
+test('where a file has references its numbers part no voucher, also on rows without a reference', async () => {
+  const at = await office();
+  const rows = [
+    '凭证标识,日期,凭证号,摘要,科目编号,借方金额,贷方金额',
+    'A-1,2026-03-10,7,提取备用金,1001,5,',
+    ',,7,提取备用金,1002,,5',
+  ];
+  expect(await at.bring('凭证.csv', rows.join('\r\n'))).toMatchObject({ state: 'checked', good: 1, bad: 0, lines: 2 });
+});
+
 test('columns that nobody knows are chosen by a person, from the headers of the file', async () => {
   const at = await office();
   const strange = kingdee

@@ -12,6 +12,7 @@ const head = ['onDate', 'kind', 'attachments', 'carryOver'] as const;
 
 /**
  * The vouchers of a sheet, one line a row: rows of one reference that follow each other, those without one with them.
+ * A sheet without the column knows its vouchers by month, word and number.
  * @param chosen what its headers mean, where a person said it
  * @throws ColumnsMissing
  */
@@ -24,8 +25,9 @@ export async function* sheetVouchers(
   let month = '';
   let isRefused = false;
   for await (const row of tableRows(sheet, { columns: voucherColumns, needed: neededColumns.vouchers, chosen })) {
-    month = readWrittenDate(row.text('onDate'), sheet.date1904)?.slice(0, 7) ?? month;
-    const own = row.text('reference') || numberedReference(row, month);
+    const isNumbered = !row.has('reference');
+    if (isNumbered) month = readWrittenDate(row.text('onDate'), sheet.date1904)?.slice(0, 7) ?? month;
+    const own = isNumbered ? numberedReference(row, month) : row.text('reference');
     const isNext = own !== '' && own !== reference;
     if (rows.length > 0 && isNext) {
       yield voucherOf(rows, reference, sheet.date1904);

@@ -4,12 +4,13 @@ import { isStorable } from '@/lib/rules/storable-text.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { emptyCell, type Sheet, type SheetCell, type SheetRow } from '../../sheets/sheet-row.ts';
 import type { Fault } from './incoming.ts';
-
 import { columnsOf } from './words.ts';
 
 /** A row by its columns; what a spreadsheet program has spoilt is complained of. */
 export interface TableRow<C extends ImportColumn> {
   readonly row: number;
+  /** Whether the table has the column at all. */
+  has(column: C): boolean;
   text(column: C): string;
   readonly faults: Fault[];
   complain(column: C, key: string, params?: Fault['params']): void;
@@ -86,6 +87,7 @@ function rowOf<C extends ImportColumn>({ row, cells }: SheetRow, places: Readonl
   return {
     row,
     faults,
+    has: (column) => places.has(column),
     text: (column) => given.get(column) ?? '',
     complain: (column, key, params) => faults.push({ row, column, key, ...(params ? { params } : {}) }),
   };
