@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { Button } from '@/components/ui/button.tsx';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -14,6 +13,7 @@ import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
 import { bookSpan, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
+import { VoucherNumber } from '../voucher-number.tsx';
 import { bookPlace } from './book-place.ts';
 import { PageTurner } from './page-turner.tsx';
 import { TakeBook } from './take-book.tsx';
@@ -89,7 +89,6 @@ function SequenceTable({ input, onPage, onVoucher }: SequenceTableProps) {
 
 function useColumns(onVoucher: (id: string) => void): readonly TableColumn<Row>[] {
   const t = useTranslations('finance.book');
-  const numbers = useTranslations('finance.voucher.numberOf');
   return useMemo(
     () => [
       { prop: 'onDate', label: t('onDate'), width: 110, telling: true },
@@ -99,9 +98,7 @@ function useColumns(onVoucher: (id: string) => void): readonly TableColumn<Row>[
         width: 90,
         telling: true,
         formatter: (_, { voucherId, kind, number }) => (
-          <Button look="link" onClick={() => onVoucher(voucherId)}>
-            {numbers(kind, { number })}
-          </Button>
+          <VoucherNumber id={voucherId} kind={kind} number={number} onVoucher={onVoucher} />
         ),
       },
       { prop: 'summary', label: t('summary'), width: 260, telling: true, tooltip: true },
@@ -116,6 +113,6 @@ function useColumns(onVoucher: (id: string) => void): readonly TableColumn<Row>[
         amountColumn<Row>({ prop: column, label: t(column), width: 140, cents: (row) => row[column] }),
       ),
     ],
-    [t, numbers, onVoucher],
+    [t, onVoucher],
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -6,6 +6,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers, rankOfKind } from '../schema/vouchers.ts';
 import { chartOf, shownFullName } from '../subjects/chart.ts';
+import { postedIn } from './posted-in.ts';
 import { readTotals } from './read-balances.ts';
 import { sumOf } from './sides.ts';
 
@@ -22,13 +23,7 @@ export async function sequenceBook(ctx: Ctx, { from, to, page, size }: ParsedInp
   const months = await ctx.tx
     .select({ period: financeVouchers.period, vouchers: count() })
     .from(financeVouchers)
-    .where(
-      and(
-        ofSchool(ctx, financeVouchers),
-        between(financeVouchers.period, from, to),
-        eq(financeVouchers.state, 'posted'),
-      ),
-    )
+    .where(postedIn(ctx, from, to))
     .groupBy(financeVouchers.period)
     .orderBy(asc(financeVouchers.period));
   const ids: string[] = [];
@@ -51,7 +46,7 @@ async function idsOfMonth(ctx: Ctx, period: number, offset: number, limit: numbe
   const rows = await ctx.tx
     .select({ id: financeVouchers.id })
     .from(financeVouchers)
-    .where(and(ofSchool(ctx, financeVouchers), eq(financeVouchers.period, period), eq(financeVouchers.state, 'posted')))
+    .where(postedIn(ctx, period, period))
     .orderBy(asc(financeVouchers.onDate), asc(rankOfKind), asc(financeVouchers.number))
     .offset(offset)
     .limit(limit);

@@ -8,6 +8,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers, rankOfKind } from '../schema/vouchers.ts';
 import { chartOf, shownName } from '../subjects/chart.ts';
+import { postedIn } from './posted-in.ts';
 import { readTotals } from './read-balances.ts';
 import { sumOf } from './sides.ts';
 
@@ -57,13 +58,6 @@ const countedVouchers = (ctx: Ctx, from: number, to: number, kind: VoucherKind |
       attachments: sql`sum(${financeVouchers.attachments})`.mapWith(Number),
     })
     .from(financeVouchers)
-    .where(
-      and(
-        ofSchool(ctx, financeVouchers),
-        between(financeVouchers.period, from, to),
-        eq(financeVouchers.state, 'posted'),
-        kind ? eq(financeVouchers.kind, kind) : undefined,
-      ),
-    )
+    .where(and(postedIn(ctx, from, to), kind ? eq(financeVouchers.kind, kind) : undefined))
     .groupBy(financeVouchers.kind)
     .orderBy(asc(rankOfKind));

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { readBalances } from '../books/read-balances.ts';
 import { netOf, sumOf } from '../books/sides.ts';
@@ -11,7 +10,7 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { chartOf, shownFullName } from '../subjects/chart.ts';
-import type { Stored } from '../vouchers/view.ts';
+import { standingVouchers } from '../vouchers/standing.ts';
 import { assertTargets, carriedLeaves } from './carried.ts';
 
 type Calls = typeof carryOverCalls;
@@ -40,22 +39,8 @@ export async function carryOverState(ctx: Ctx, { period }: OfPeriod): Promise<Re
 }
 
 /** The month's carry-over vouchers that nothing has taken back. */
-export function standingCarryOvers(ctx: Ctx, period: number): Promise<Stored[]> {
-  return ctx.tx
-    .select()
-    .from(financeVouchers)
-    .where(
-      and(
-        ofSchool(ctx, financeVouchers),
-        eq(financeVouchers.period, period),
-        eq(financeVouchers.state, 'posted'),
-        eq(financeVouchers.origin, 'carryOver'),
-        isNull(financeVouchers.reversedBy),
-        isNull(financeVouchers.reversalOf),
-      ),
-    )
-    .orderBy(asc(financeVouchers.number));
-}
+export const standingCarryOvers = (ctx: Ctx, period: number) =>
+  standingVouchers(ctx, period, 'carryOver', eq(financeVouchers.state, 'posted'));
 
 /** Where each income and expense goes. @throws ServiceError notFound, carryLimit */
 export async function carryOverInfo(ctx: Ctx, { period }: OfPeriod): Promise<ReplyOf<Calls['carryOverInfo']>> {

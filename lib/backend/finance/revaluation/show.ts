@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { revaluationCalls } from '@/lib/contracts/finance/revaluation-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
@@ -9,6 +9,7 @@ import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow, shownFullName } from '../subjects/chart.ts';
+import { standingVouchers } from '../vouchers/standing.ts';
 import type { Stored } from '../vouchers/view.ts';
 import { type ClosingRate, closingRates, currenciesOf, type HeldPart, heldParts } from './held.ts';
 
@@ -76,21 +77,8 @@ export function targetsOf({ standard }: LedgerRow, { rows }: Chart): readonly Su
 }
 
 /** The month's revaluation vouchers that nothing has taken back, whether they are posted or wait. */
-export function revaluationsOf(ctx: Ctx, period: number): Promise<Stored[]> {
-  return ctx.tx
-    .select()
-    .from(financeVouchers)
-    .where(
-      and(
-        ofSchool(ctx, financeVouchers),
-        eq(financeVouchers.period, period),
-        ne(financeVouchers.state, 'trashed'),
-        eq(financeVouchers.origin, 'revaluation'),
-        isNull(financeVouchers.reversedBy),
-      ),
-    )
-    .orderBy(asc(financeVouchers.kind), asc(financeVouchers.number));
-}
+export const revaluationsOf = (ctx: Ctx, period: number) =>
+  standingVouchers(ctx, period, 'revaluation', ne(financeVouchers.state, 'trashed'));
 
 async function otherUnposted(ctx: Ctx, period: number): Promise<number> {
   const [found] = await ctx.tx
