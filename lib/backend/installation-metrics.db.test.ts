@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { modules } from '@/lib/contracts/index.ts';
+import { layBackup } from '@/lib/dev/test-backup.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { collectProcess, metricsText } from '@/lib/metrics.ts';
@@ -37,28 +38,6 @@ async function measured(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length));
 }
 
-/** A finished backup of that moment, in which as many files were missing. */
-function backup(at: Date, missing: number): void {
-  const folder = path.join(
-    own,
-    'backups',
-    at
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z')
-      .replaceAll(':', '-'),
-  );
-  mkdirSync(folder, { recursive: true });
-  const lost = Array.from({ length: missing }, () => crypto.randomUUID());
-  const manifest = {
-    format: 1,
-    createdAt: at.toISOString(),
-    migration: 'x',
-    tables: [],
-    files: { count: 0, bytes: 0 },
-  };
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, missing: lost }));
-}
-
 const job = (schoolId: string, kind: string, input: unknown, seconds: number) =>
   database()
     .owner.insert(jobs)
@@ -67,8 +46,8 @@ const job = (schoolId: string, kind: string, input: unknown, seconds: number) =>
 test('of backups the newest whole one counts', async () => {
   expect(await measured('backup_last_success_timestamp_seconds')).toBe(0);
   const [whole, holed] = [ago(7_200), ago(3_600)];
-  backup(whole, 0);
-  backup(holed, 1);
+  layBackup(path.join(own, 'backups'), whole);
+  layBackup(path.join(own, 'backups'), holed, [crypto.randomUUID()]);
   expect(await measured('backup_last_success_timestamp_seconds')).toBe(Math.floor(whole.getTime() / 1000));
 });
 

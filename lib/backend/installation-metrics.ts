@@ -61,15 +61,27 @@ function measureDatabase(database: Database): void {
   pool('waiting', 'Who waits for a connection to the server', 'waiting');
 }
 
+/** The gauges of one scrape are read at once, so that those who ask meanwhile share a reading. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
 function measureJobs(database: Database, kinds: readonly string[]): void {
+  const open = shared(() => openJobs(database));
   const none = Object.fromEntries(kinds.map((kind) => [kind, 0]));
   type Open = Awaited<ReturnType<typeof openJobs>>[number];
   const byKind = async (of: (row: Open) => number) => ({
     ...none,
-    ...Object.fromEntries((await openJobs(database)).map((row) => [row.kind, of(row)])),
+    ...Object.fromEntries((await open()).map((row) => [row.kind, of(row)])),
   });
   const ofOutbox = async (of: (row: Open) => number) => {
-    const row = (await openJobs(database)).find(({ kind }) => kind === messageJob);
+    const row = (await open()).find(({ kind }) => kind === messageJob);
     return row ? of(row) : 0;
   };
   gaugeOf('jobs_open', 'Jobs that wait or are worked at', () => byKind(({ open }) => open), { label: 'kind' });

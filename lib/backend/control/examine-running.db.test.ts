@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { layBackup } from '@/lib/dev/test-backup.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { suiteTickets } from '../enterprise/schema.ts';
 import { installationScope } from '../kernel/audit.ts';
-import { backupName } from '../kernel/backups.ts';
 import { now } from '../kernel/clock.ts';
 import { jobs } from '../kernel/schema.ts';
 import { examineBackup, examineJobs, examineMessaging, examinePool, examineStore } from './examine-running.ts';
@@ -118,19 +118,7 @@ test('connections are told of a server', async () => {
   ]);
 });
 
-/** A finished backup of that moment. */
-function backup(at: Date, missing: readonly string[] = []): void {
-  const folder = path.join(own, 'backups', backupName(at));
-  mkdirSync(folder, { recursive: true });
-  const manifest = {
-    format: 1,
-    createdAt: at.toISOString(),
-    migration: 'x',
-    tables: [],
-    files: { count: 0, bytes: 0 },
-  };
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, missing }));
-}
+const backup = (at: Date, missing?: readonly string[]) => layBackup(path.join(own, 'backups'), at, missing);
 const backups = () => examineBackup(database());
 
 test('a backup each day is well for a day and two hours; one with holes, or that never came, is not', async () => {
