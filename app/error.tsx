@@ -1,6 +1,11 @@
 'use client';
 
-import { FailurePage } from '@/components/shell/failure-page.tsx';
+import { lazy, Suspense } from 'react';
+
+// Every first view would carry what few ever see. Where it does not come either, app/global-error.tsx is there.
+const FailurePage = lazy(() =>
+  import('@/components/shell/failure-page.tsx').then((module) => ({ default: module.FailurePage })),
+);
 
 export default function ErrorPage({
   error,
@@ -9,5 +14,9 @@ export default function ErrorPage({
   readonly error: Error & { digest?: string };
   readonly unstable_retry: () => void;
 }) {
-  return <FailurePage error={error} retry={retry} />;
+  return (
+    <Suspense>
+      <FailurePage error={error} retry={retry} />
+    </Suspense>
+  );
 }

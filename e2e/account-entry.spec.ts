@@ -59,6 +59,12 @@ test('a code by SMS signs in once, also where wrong passwords have made the othe
   await expect(page).toHaveURL(/\/eduplus\//);
 });
 
+async function choosePlace(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
+  await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '广州市' });
+  await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '荔湾区' });
+}
+
 test('registering with a proven phone leads to a school of one’s own', async ({ page }) => {
   const phone = '15600001234';
   await page.setViewportSize({ width: 360, height: 740 });
@@ -75,12 +81,19 @@ test('registering with a proven phone leads to a school of one’s own', async (
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page).toHaveURL(/createSchool/);
   await page.getByLabel('学校名称').fill('向阳幼儿园');
-  await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
-  await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '广州市' });
-  await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '荔湾区' });
+  await choosePlace(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: '创建学校' }).click();
   await expect(page).toHaveURL(/\/eduplus\//);
+  // A second one needs no second phone number.
+  await page.goto('/eduplus/setting/account');
+  await page.getByRole('link', { name: '再创建一所学校' }).click();
+  await page.getByLabel('学校名称').fill('向阳小学');
+  await page.getByRole('radio', { name: '中小学' }).check();
+  await choosePlace(page);
+  await page.getByRole('button', { name: '创建学校' }).click();
+  await expect(page).toHaveURL(/\/eduplus\//);
+  await expect(page.getByRole('button', { name: /当前学校.*向阳小学|向阳小学.*切换学校/ })).toBeVisible();
 });
 
 /** Gives the person on the page the password of the demo again, for the journeys that come after. */

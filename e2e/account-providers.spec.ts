@@ -174,6 +174,8 @@ test('nobody is led to a vendor with a way back to a foreign host', async () => 
 });
 
 test('beside the simulated messaging app the three can be tried without any setting', async ({ page }) => {
+  // An application of its own starts meanwhile.
+  test.setTimeout(120_000);
   const simulated = { WXWORK_SIMULATOR: 'on', WXWORK_SIMULATOR_PORT: '0' };
   const demo = await startApplication(simulated, await freshData());
   await page.goto(`${demo.origin}/login`);

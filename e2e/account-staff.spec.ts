@@ -13,7 +13,7 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
   await page.getByRole('link', { name: '导入教职工' }).click();
   await expect(page.getByRole('radio', { name: /^教职工/ })).toBeChecked();
   await expect(page.getByRole('link', { name: '返回教职工' })).toHaveAttribute('href', '/eduplus/setting/staff');
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.locator('input[type="file"]:not([capture])').setInputFiles({
     name: '教职工.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('工号,姓名,手机号,角色\nX901,温小禾,15400088801,教师\nX902,错角色,15400088802,没有这个角色\n'),

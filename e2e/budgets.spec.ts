@@ -62,9 +62,14 @@ async function faultsOf(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, address] of addresses) {
-    const [weight, budget] = [await weigh(application, request, address), budgets[name]];
-    const holds = (measure: keyof Budget) => budget && weight[measure] <= budget[measure] * tolerance + slack[measure];
-    if (!measures.every(holds)) faults.push(rowOf(name, weight));
+    const budget = budgets[name];
+    const isWithin = (weight: Budget) =>
+      measures.every((measure) => budget && weight[measure] <= budget[measure] * tolerance + slack[measure]);
+    const weight = await weigh(application, request, address);
+    if (isWithin(weight)) continue;
+    // Jobs of the application may have come between all of its visits; what a page asks itself, it asks again.
+    const again = await weigh(application, request, address);
+    if (!isWithin(again)) faults.push(rowOf(name, again));
   }
   return faults;
 }

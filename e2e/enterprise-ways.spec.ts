@@ -1,4 +1,13 @@
-import { administrator, beTaken, expect, kindergarten, openApp, teacher, test } from './support/messaging.ts';
+import {
+  administrator,
+  beTaken,
+  expect,
+  kindergarten,
+  openApp,
+  teacher,
+  test,
+  unlinkStaff,
+} from './support/messaging.ts';
 import { enter } from './support/sign-in.ts';
 import { askForCode } from './support/sms.ts';
 
@@ -60,21 +69,21 @@ test.describe('on a desk', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业微信', exact: true }).click();
     const card = page.getByRole('region', { name: '园所管理' });
     await card.getByRole('button', { name: '安装到其他企业' }).click();
-    await page.getByRole('link', { name: '安装到 模拟企业·未绑定' }).click();
+    await page.getByRole('link', { name: '安装到 模拟企业·分部' }).click();
     await page.getByRole('link', { name: '回到企业微信设置' }).click();
     const rows = card.getByRole('listitem');
     await expect(rows).toHaveCount(2);
 
     const member = await browser.newPage({ baseURL });
-    await openApp(member, simulator, { corp: 'wwSimFree' });
+    await openApp(member, simulator, { corp: 'wwSimBranch' });
     await expect(member.getByRole('heading', { name: '绑定账号' })).toBeVisible();
-    await rows.filter({ hasText: '模拟企业·未绑定' }).getByRole('button', { name: /^解除/ }).click();
+    await rows.filter({ hasText: '模拟企业·分部' }).getByRole('button', { name: /^解除/ }).click();
     const asked = page.getByRole('dialog');
     await expect(asked.getByText('成员不能再从这个企业进入')).toBeVisible();
     await asked.getByRole('button', { name: '解除绑定' }).click();
-    await expect(page.getByText('已解除与“模拟企业·未绑定”的绑定')).toBeVisible();
+    await expect(page.getByText('已解除与“模拟企业·分部”的绑定')).toBeVisible();
     await expect(rows).toHaveCount(1);
-    await openApp(member, simulator, { corp: 'wwSimFree' });
+    await openApp(member, simulator, { corp: 'wwSimBranch' });
     await expect(member.getByRole('heading', { name: '应用还没有与学校绑定' })).toBeVisible();
     await openApp(member, simulator);
     await member.waitForURL(/\/eduplus\//);
@@ -94,14 +103,15 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a member whom nobody knows proves a phone by a code', async ({ page, simulator }) => {
+  test('a member whom nobody knows proves a phone by a code', async ({ page, browser, baseURL, simulator }) => {
+    await unlinkStaff(browser, baseURL, '赵强');
     await openApp(page, simulator, { member: 'woSim0022' });
     await page.getByRole('link', { name: '短信验证码' }).click();
-    const code = await askForCode(page, '15400000012');
+    const code = await askForCode(page, '15400000014');
     await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: '绑定并进入' }).click();
     await expect(page.getByText('验证码不正确或已失效').first()).toBeVisible();
-    await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('15400000012');
+    await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('15400000014');
     await page.getByLabel('短信验证码').fill(code);
     await page.getByRole('button', { name: '绑定并进入' }).click();
     await page.waitForURL(/\/eduplus\//);

@@ -3,7 +3,17 @@ import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
 import { axeOn } from './support/axe.ts';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
-import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
+import {
+  administrator,
+  beTaken,
+  expect,
+  kindergarten,
+  openApp,
+  teacher,
+  test,
+  unknown,
+  unlinkStaff,
+} from './support/messaging.ts';
 import { enter, forgetSession } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -123,13 +133,22 @@ test('a foreign return address is refused by us and by the platform', async ({ p
   await expect(page.getByText('errcode 50001')).toBeVisible();
 });
 
-test('a member whom nobody knows proves an account once', async ({ page, simulator }) => {
+test('a member whom nobody knows proves an account once, which no other member stands for', async ({
+  page,
+  browser,
+  baseURL,
+  simulator,
+}) => {
   await openApp(page, simulator, { member: unknown });
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
-  await page.getByLabel('手机号').fill('15400000011');
+  await page.getByLabel('手机号').fill('15400000013');
   await page.getByLabel('密码', { exact: true }).fill('wrong password 1');
   await page.getByRole('button', { name: '绑定并进入' }).click();
   await expect(page.getByText('账号或密码不正确')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '绑定并进入' }).click();
+  await expect(page.getByText(/^这个账号已经绑定该企业的另一位成员/)).toBeVisible();
+  await unlinkStaff(browser, baseURL, '李敏');
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '绑定并进入' }).click();
   await page.waitForURL(/\/eduplus\//);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const schoolAdministrator = '15400000021';
 const kindergartenAdministrator = '15400000011';
@@ -35,7 +35,7 @@ async function addChargePlan(page: Page, name: string, price: string): Promise<v
 }
 
 test('a charge plan is refused without an item, enabled, and from then on only copied', async ({ page }) => {
-  await signIn(page, schoolAdministrator);
+  await enter(page, schoolAdministrator);
   await open(page, 'plan');
   await page.getByRole('button', { name: '新增收费方案' }).first().click();
   const form = page.getByRole('dialog', { name: '新增收费方案' });
@@ -61,7 +61,7 @@ test('a charge plan is refused without an item, enabled, and from then on only c
 });
 
 test('a refund rule asks only for what its ground needs, and two who change it at once are told', async ({ page }) => {
-  await signIn(page, schoolAdministrator);
+  await enter(page, schoolAdministrator);
   await open(page, 'refundPlan');
   await page.getByRole('button', { name: '新增退费方案' }).first().click();
   const form = page.getByRole('dialog', { name: '新增退费方案' });
@@ -108,7 +108,7 @@ test('a refund rule asks only for what its ground needs, and two who change it a
 test('a class gets a plan after a preview; the child’s page shows it, and the month is worked out', async ({
   page,
 }) => {
-  await signIn(page, schoolAdministrator);
+  await enter(page, schoolAdministrator);
   await addChargePlan(page, '春季方案', '200');
   await open(page, 'studentPlan');
   await page.getByRole('button', { name: '按班级设置' }).click();
@@ -138,7 +138,8 @@ test('a class gets a plan after a preview; the child’s page shows it, and the 
     .click();
   const child = page.getByRole('complementary', { name: '收费详情' });
   await expect(child.getByRole('heading', { name: '春季方案 V1' })).toBeVisible();
-  await child.getByLabel('月份').fill('2027-03');
+  // It is charged by the term: in the month in which the plan begins.
+  await child.getByLabel('月份').fill('2027-02');
   await expect(child.getByRole('region', { name: '当月费用预览' })).toContainText('200.00');
   await expect(child.getByRole('region', { name: '退费预览' })).toContainText('这个月没有退费方案');
   await expectAccessible(page);
@@ -149,19 +150,19 @@ test('a class gets a plan after a preview; the child’s page shows it, and the 
   await expect(section).toContainText('至 2027-01-31');
 });
 
-test('a plan for a stage is refused to a child of another, with what to do', async ({ page }) => {
-  await signIn(page, schoolAdministrator);
+test('a plan for a grade is refused to a child of another, with what to do', async ({ page }) => {
+  await enter(page, schoolAdministrator);
   await open(page, 'plan');
   await page.getByRole('button', { name: '新增收费方案' }).first().click();
   const form = page.getByRole('dialog', { name: '新增收费方案' });
-  await form.getByLabel('名称').fill('初中方案');
-  await form.getByRole('checkbox', { name: '初中' }).check();
+  await form.getByLabel('名称').fill('一年级方案');
+  await form.getByRole('checkbox', { name: '一年级', exact: true }).check();
   await form.getByRole('combobox', { name: '收费项目' }).selectOption('课后服务费');
   await form.getByLabel('单价（元）').fill('300');
   await form.getByRole('button', { name: '保存' }).click();
-  await page.getByRole('button', { name: '启用初中方案 V1' }).click();
+  await page.getByRole('button', { name: '启用一年级方案 V1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
-  await expect(rowOf(page, '初中方案 V1')).toContainText('启用');
+  await expect(rowOf(page, '一年级方案 V1')).toContainText('启用');
   await open(page, 'studentPlan');
   await page
     .getByRole('button', { name: /的收费方案$/ })
@@ -169,15 +170,15 @@ test('a plan for a stage is refused to a child of another, with what to do', asy
     .click();
   await page.getByRole('button', { name: '设置收费方案' }).click();
   const give = page.getByRole('dialog', { name: /的收费方案$/ });
-  await give.getByRole('combobox', { name: '收费方案' }).selectOption('初中方案 V1');
+  await give.getByRole('combobox', { name: '收费方案' }).selectOption('一年级方案 V1');
   await give.getByLabel('开始日期').fill('2030-09-01');
   await give.getByRole('button', { name: '保存' }).click();
-  await expect(give.getByText('不在该方案适用的学段内，请选择其他方案')).toBeVisible();
+  await expect(give.getByText('开始日期所在学年的年级不在该方案适用的年级内，请选择其他方案')).toBeVisible();
   await expect(give.getByLabel('开始日期')).toHaveValue('2030-09-01');
 });
 
 test('those without a plan get one together; others bear a part of it, paid in instalments', async ({ page }) => {
-  await signIn(page, kindergartenAdministrator);
+  await enter(page, kindergartenAdministrator);
   await open(page, 'studentPlan?view=unplanned');
   await expect(page.getByRole('heading', { name: '幼儿收费' })).toBeVisible();
   await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '大1班' });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
 /** Chooses a kind of work, and below it a part of that kind. */
@@ -15,7 +15,7 @@ async function part(page: Page, group: string, name?: string): Promise<void> {
 
 async function colleague(browser: Browser, baseURL: string | undefined, phone: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await signIn(page, phone);
+  await enter(page, phone);
   return page;
 }
 
@@ -64,7 +64,7 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   // What the rules make of the fees stands beside them, and the paper is attached.
   await expect(page.getByLabel('第 2 行现金流量项目')).toHaveAttribute('placeholder', '自动：3 提供服务收到的现金');
   const paper = { name: '缴费单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
-  await page.locator('input[type="file"]').setInputFiles(paper);
+  await page.locator('input[type="file"]:not([capture])').setInputFiles(paper);
   await expect(page.getByRole('button', { name: '缴费单.pdf', exact: true })).toBeVisible();
 
   // Whoever goes away in the middle finds the lines again.
@@ -123,4 +123,37 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   // Until somebody else has posted it, nothing is taken back.
   await expect(book.getByRole('row').last()).toContainText('53,600.00');
   await other.context().close();
+});
+
+test('income, cost and cash are seen by month, and lines are asked for by account and words with their sums', async ({
+  page,
+}) => {
+  await enter(page, '15400000011');
+  await page.goto(`${finance}?view=trend`);
+  const months = page.getByRole('table', { name: '逐月收支和货币资金' });
+  await expect(months.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('figure', { name: /^收入和费用（万元）/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^月末货币资金（万元）/ })).toBeVisible();
+  const january = months.getByRole('row').nth(1);
+  const income = (await january.getByRole('cell').nth(1).textContent()) ?? '';
+  await january.getByRole('button').click();
+  const report = page.getByRole('table', { name: '业务活动表' });
+  await expect(report.getByRole('row').filter({ hasText: '收入合计' })).toContainText(income);
+
+  await page.goto(`${finance}?view=query`);
+  await page.getByRole('searchbox', { name: '摘要' }).fill('绿源食品');
+  const sums = page.getByRole('table', { name: '按月合计' });
+  const lines = page.getByRole('table', { name: '查到的分录' });
+  await expect(lines.getByRole('row').filter({ hasNotText: '绿源食品' })).toHaveCount(1);
+  await page.getByRole('combobox', { name: '科目', exact: true }).selectOption({ label: '1002 银行存款' });
+  await expect(lines.getByRole('row').filter({ hasNotText: '1002 银行存款' })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: '摘要' })).toHaveValue('绿源食品');
+  const total = sums.getByRole('row').last();
+  await expect(total).toContainText('合计');
+  const [, count] = await total.getByRole('cell').allTextContents();
+  await sums.getByRole('button').first().click();
+  await expect(total.getByRole('cell').nth(1)).not.toHaveText(count ?? '');
+  await lines.getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: /^凭证 / })).toContainText('绿源食品');
 });

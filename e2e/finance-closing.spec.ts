@@ -77,7 +77,7 @@ test('the books of a year are packed, compared with the books, read by themselve
   const name = 'statements/cash-flow.csv';
   const start = changed.indexOf(name) + name.length;
   changed.fill(0xff, start, start + 8);
-  const choice = page.locator('input[type="file"]');
+  const choice = page.locator('input[type="file"]:not([capture])');
   await choice.setInputFiles({ name: '改过.zip', mimeType: 'application/zip', buffer: changed });
   await expect(page.getByText('档案包里有 1 个文件与清单不符：statements/cash-flow.csv')).toBeVisible();
   await choice.setInputFiles({ name: '取回.zip', mimeType: 'application/zip', buffer });

@@ -18,7 +18,9 @@ async function interchange(page: Page): Promise<void> {
 async function check(page: Page, rows: readonly string[]): Promise<void> {
   await page.getByRole('radio', { name: /^草稿/ }).check();
   const buffer = Buffer.from([header, ...rows].join('\r\n'));
-  await page.locator('input[type="file"]').setInputFiles({ name: '旧账.csv', mimeType: 'text/csv', buffer });
+  await page
+    .locator('input[type="file"]:not([capture])')
+    .setInputFiles({ name: '旧账.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText('检查完成', { exact: true })).toBeVisible();
 }
 
@@ -67,7 +69,7 @@ test('the columns of a sheet that nobody knows are chosen by hand, and the choic
   await interchange(page);
   const lines = ['哪天,字,序,摘要,科目代码,左,右', `${year}-12-30,记,1,提取备用金,1001,5,`, ',,,提取备用金,1002,,5'];
   const file = { name: '序时账.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
-  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('input[type="file"]:not([capture])').setInputFiles(file);
   const check = page.getByRole('button', { name: '重新检查' });
   await expect(check).toBeDisabled();
   await expect(page.getByText('还要选择：凭证标识或凭证号、日期、借方金额、贷方金额')).toBeVisible();

@@ -147,4 +147,17 @@ test.describe('a backend that fails', () => {
     await expect(page.getByText('网络错误，请求超时')).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   });
+
+  test('in signing in by a quiet code brings no toast; the form comes back with the words at it', async ({
+    page,
+    upstream,
+  }) => {
+    upstream.answer(rtn('1000005', '静默登录错'), '/login/saas');
+    await page.goto('/login');
+    await page.locator('input[name="account"]').fill(administrator);
+    await page.locator('input[name="password"]').fill('whatever it is');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page.getByRole('main').getByText('静默登录错')).toBeVisible();
+    await expect(page.getByText('静默登录错')).toHaveCount(1);
+  });
 });

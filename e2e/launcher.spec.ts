@@ -22,7 +22,7 @@ function launch(dataDir: string, settings: Record<string, string> = {}) {
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const line = async (pattern: RegExp) => {
-    await expect.poll(() => pattern.test(output), { timeout: 90_000, message: `${pattern}` }).toBe(true);
+    await expect.poll(() => pattern.test(output), { timeout: 150_000, message: `${pattern}` }).toBe(true);
     return pattern.exec(output)?.[1] ?? '';
   };
   return { child, ended, line, output: () => output };
@@ -106,7 +106,7 @@ test.describe('npm start', () => {
     await chmod(dataDir, 0o755);
     const killed = serverOf(child.pid ?? 0);
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => answers(origin), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => answers(origin), { timeout: 120_000 }).toBe(200);
     expect(serverOf(child.pid ?? 0)).not.toBe(killed);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import type AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { env } from '../lib/env.ts';
 import { type Locale, locales } from '../lib/rules/locale.ts';
-import { axeLocales, violationsOn } from './support/axe.ts';
+import { axeLocales, coloursOfSome, violationsOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { ShiftMeter } from './support/layout-shift.ts';
 import { partScreens } from './support/parts.ts';
@@ -14,8 +14,7 @@ const desk = { width: 1440, height: 2400 };
 const phone = { width: 360, height: 2400 };
 
 test.describe.configure({ mode: 'parallel' });
-// Motion would let axe measure colours on their way.
-test.use({ viewport: desk, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: desk });
 test.setTimeout(240_000);
 
 /** Where a person works, and the words of the other kind of school that must not be read there. */
@@ -33,8 +32,6 @@ const speaks = (address: string) => /^\/eduplus\/(?:basic|charge)\//.test(addres
 
 /** `npm run prove -- accessibility` looks at every page in everything that `npm test` looks at in some. */
 const whole = env().PROVE === 'whole';
-/** Pages share the tokens of a theme, so a third stands for the dark one. */
-const isDark = (at: number) => whole || at % 3 === 0;
 /** English has the same elements under other words, so a fifth stands for it. */
 const isAskedIn = (locale: Locale) => (_: string, at: number) => whole || locale === 'zh-CN' || at % 5 === 0;
 /** So that no walk is long and all workers walk. */
@@ -51,6 +48,12 @@ const partOf =
     return shell ? rows : rows.exclude('header').exclude('aside').exclude('nav');
   };
 
+interface Look {
+  /** Words of the other kind of school. */
+  readonly foreign?: RegExp | undefined;
+  readonly hasAxe?: (address: string) => boolean;
+}
+
 /**
  * Opens each of the addresses once and looks at it in every way: what moves while it comes, what axe finds, what the
  * browser complains of, and words of the other kind of school. Returns the faults, one to a line.
@@ -59,8 +62,7 @@ async function faultsOf(
   page: Page,
   locale: Locale,
   addresses: readonly string[],
-  foreign?: RegExp,
-  hasAxe: (address: string) => boolean = () => true,
+  { foreign, hasAxe = () => true }: Look = {},
 ): Promise<string> {
   const meter = await ShiftMeter.on(page);
   const faults: string[] = [];
@@ -78,7 +80,10 @@ async function faultsOf(
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if (hasAxe(address))
       faults.push(
-        ...(await violationsOn(page, locale, address, { part: partOf({ shell: at === 0 }), dark: isDark(at) })),
+        ...(await violationsOn(page, locale, address, {
+          part: partOf({ shell: at === 0 }),
+          colours: coloursOfSome(at),
+        })),
       );
     if (foreign && speaks(address))
       for (const [words] of (await page.locator('body').innerText()).matchAll(foreign))
@@ -122,7 +127,7 @@ for (const locale of locales) {
         await enter(page, schools.school.administrator);
         const addresses = (await allScreens(page)).filter(isAskedIn(locale)).filter((_, at) => at % walks === walk);
         expect(addresses.length).toBeGreaterThan(10);
-        expect(await faultsOf(page, locale, addresses, foreignIn('school'))).toBe('');
+        expect(await faultsOf(page, locale, addresses, { foreign: foreignIn('school') })).toBe('');
       });
     }
 
@@ -133,7 +138,7 @@ for (const locale of locales) {
       const addresses = (await consoleScreens(page.request)).filter(
         (address) => isOwn(address) || (inChinese && speaks(address)),
       );
-      expect(await faultsOf(page, locale, addresses, foreignIn('kindergarten'), isOwn)).toBe('');
+      expect(await faultsOf(page, locale, addresses, { foreign: foreignIn('kindergarten'), hasAxe: isOwn })).toBe('');
     });
   });
 }
@@ -147,7 +152,8 @@ for (const school of ['kindergarten', 'school'] as const) {
       test(`in the parts of pages of a ${school} (${locale})`, async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
         await enter(page, schools[school].administrator);
-        expect(await faultsOf(page, locale, await partScreens(page.request, school))).toBe('');
+        const screens = await partScreens(page.request, school);
+        expect(await faultsOf(page, locale, screens)).toBe('');
       });
 
     if (whole)

@@ -133,7 +133,7 @@ test('a rule says who may pass, and trying it names the rule', async ({ page }) 
   await page.getByRole('button', { name: '测试规则' }).click();
   const trial = page.getByRole('dialog', { name: '测试能否通行' });
   await trial.getByRole('searchbox').fill('2026');
-  await trial.getByRole('list', { name: '找到的学生' }).getByRole('button').first().click();
+  await trial.getByRole('list', { name: '查找结果' }).getByRole('button').first().click();
   await expect(trial.getByRole('list', { name: '每条规则的判断' })).toContainText('后门晚间');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '后门晚间的更多操作' }).click();

@@ -3,7 +3,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const address = '/eduplus/basic/attendance';
 const schoolAdministrator = '15400000021';
@@ -122,6 +122,51 @@ test('the times of the day are typed, refused where they contradict one another,
   await expect(page.getByText('考勤时间已保存')).toBeVisible();
 });
 
+test('a meal is set up and cancelled; who corrects a day that is over sees first what changes, and says why', async ({
+  page,
+}) => {
+  await open(page, kindergartenAdministrator, '?view=times');
+  const form = page.getByRole('dialog', { name: '新增餐次' });
+  await expect(async () => {
+    await page.getByRole('button', { name: '新增餐次' }).click({ timeout: 3_000 });
+    await expect(form).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await form.getByLabel('名称').fill('晚点');
+  await form.getByLabel('退餐截止时间').fill('2359');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('table', { name: '餐次' })).toContainText('晚点');
+
+  await page.goto(`${address}?view=mealDay`);
+  await chooseClass(page, /小1班/);
+  const meals = page.getByRole('table', { name: '用餐表' });
+  await meals
+    .getByRole('checkbox', { name: /的晚点$/ })
+    .first()
+    .uncheck();
+  await page.getByRole('button', { name: '保存 1 项' }).click();
+  await expect(page.getByText('已记录 1 项')).toBeVisible();
+  await page.reload();
+  await expect(meals.getByRole('checkbox', { name: /的晚点$/ }).first()).not.toBeChecked();
+
+  // The last school day of which a roll is kept.
+  const rows = page.getByRole('table', { name: '点名表' }).locator('tbody tr');
+  for (const ago of [1, 2, 3, 4, 5, 6, 7]) {
+    await page.goto(`${address}?day=${daysAgo(ago)}`);
+    await chooseClass(page, /小1班/);
+    if ((await rows.locator('input:checked').count()) > 0) break;
+  }
+  const there = rows.filter({ has: page.getByRole('radio', { name: '到', checked: true }) }).first();
+  await there.getByRole('radio', { name: '病' }).check({ force: true });
+  await page.getByRole('button', { name: '保存 1 人' }).click();
+  const asked = page.getByRole('dialog', { name: /^更正/ });
+  await expect(asked.getByRole('table', { name: '随之变化的数字' })).toContainText('出勤率');
+  await asked.getByRole('button', { name: '确认更正' }).click();
+  await expect(asked).toContainText('请填写此项');
+  await asked.getByLabel('更正原因').fill('家长补交病假条');
+  await asked.getByRole('button', { name: '确认更正' }).click();
+  await expect(page.getByText('已记录 1 人')).toBeVisible();
+});
+
 test('days are locked, the roll of such a day says so, and they are opened again with a reason', async ({ page }) => {
   const [day, before] = [daysAgo(60), daysAgo(61)];
   await open(page, schoolAdministrator, '?view=times');
@@ -169,7 +214,7 @@ for (const locale of axeLocales) {
     baseURL,
   }) => {
     test.slow();
-    await signIn(page, schoolAdministrator);
+    await enter(page, schoolAdministrator);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     for (const view of ['rollCall', 'month']) {
       await page.goto(`${address}?view=${view}`);

@@ -39,7 +39,7 @@ test('guardians come in from a sheet, with a reason for each row that does not',
   await page.getByRole('radio', { name: /^监护人/ }).click();
   await expect(page.getByRole('radio', { name: /^监护人/ })).toBeChecked();
   await expect(page).toHaveURL(/kind=guardians/);
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.locator('input[type="file"]:not([capture])').setInputFiles({
     name: '监护人.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -75,7 +75,7 @@ test('a list behind a note is found, its faults are answered once for all and me
     ]),
   );
   await open(page, 'student?view=import');
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.locator('input[type="file"]:not([capture])').setInputFiles({
     name: '新生.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(book),

@@ -47,6 +47,19 @@ export const statementsSent = kept(
   () => new Counter({ name: 'database_statements_total', help: 'Statements sent to the database' }),
 );
 
+/**
+ * Transactions that the database asked to try again, by its code: 40P01 is a deadlock, 40001 a serialisation failure.
+ */
+export const transactionsRepeated = kept(
+  'database_transactions_repeated_total',
+  () =>
+    new Counter({
+      name: 'database_transactions_repeated_total',
+      help: 'Transactions that the database asked to try again',
+      labelNames: ['code'] as const,
+    }),
+);
+
 /** How long a transaction waited for its connection to a database server. */
 export const connectionWaitSeconds = kept(
   'database_connection_wait_seconds',

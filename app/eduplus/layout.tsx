@@ -22,7 +22,7 @@ import { limits } from '@/lib/rules/limits.ts';
 
 /** The console: words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
-  const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
+  const { identity, session, school, menu, schoolCount, permissions, lacking, favourites } = await openConsole();
   const [notice, expiries, { title: product, logo }, failure, answers] = await Promise.all([
     noticeFor(identity),
     expiriesFor(identity),
@@ -30,7 +30,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
     switchFailure(session, identity),
     firstAnswers([ask('account.current', {})], identity, limits.decorationMs),
   ]);
-  const { address: file, content } = frameFile({ menu, permissions });
+  const { address: file, content } = frameFile({ menu, permissions, lacking });
   named(file, content);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;
@@ -42,7 +42,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
       <CallScopeProvider schoolId={schoolId} personId={person.id}>
         <Announcer />
         {failure ? <SwitchFailure {...failure} /> : null}
-        <Served answers={answers}>
+        <Served answers={[...answers, { ...ask('notices.shownNotice', {}), answer: notice }]}>
           <ConsoleFrame
             file={file}
             facts={{
@@ -53,7 +53,6 @@ export default async function ConsoleLayout({ children }: { readonly children: R
               product,
               logo,
               schoolCount,
-              notice,
               expiries,
               closedTips: closedTips(jar, schoolId),
               menuCollapsed,

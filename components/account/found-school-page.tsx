@@ -11,8 +11,8 @@ import { TextInput } from './text-input.tsx';
 
 export interface FoundSchoolPageProps {
   readonly ticket: string;
-  /** Whether a ticket came and still founds a school. */
-  readonly state: 'none' | 'usable' | 'ended';
+  /** Whether a ticket came and still founds a school; who is signed in may need none. */
+  readonly state: 'none' | 'usable' | 'ended' | 'own';
   /** The person registered before: name, phone and password are known. */
   readonly registered: boolean;
   readonly provinces: readonly { readonly code: string; readonly name: string }[];
@@ -26,7 +26,7 @@ export interface FoundSchoolPageProps {
 
 type FoundSchoolText = Awaited<ReturnType<typeof getTranslations<'account.foundSchool'>>>;
 
-/** The first school and its administrator, by the link that the server shows when it starts empty. */
+/** A school and its administrator: by the link that the server shows when it starts empty, or by an account. */
 export async function FoundSchoolPage(props: FoundSchoolPageProps) {
   const { ticket, state, registered, provinces, register, values, problem, fields } = props;
   const t = await getTranslations('account.foundSchool');
@@ -35,9 +35,11 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
     getTranslations('account-entry.place'),
     getTranslations('account-entry.links'),
   ]);
-  if (state !== 'usable') return <NoTicket t={t} state={state} register={register} toRegister={links('register')} />;
+  if (state === 'none' || state === 'ended')
+    return <NoTicket t={t} state={state} register={register} toRegister={links('register')} />;
+  const lead = state === 'own' ? t('ownLead') : registered ? place('lead') : t('lead');
   return (
-    <PublicCard title={t('title')} lead={registered ? place('lead') : t('lead')} problem={problem}>
+    <PublicCard title={t('title')} lead={lead} problem={problem}>
       <form method="post" action={sessionAddress.foundSchool} className="stack-16 apart">
         <input type="hidden" name="ticket" value={ticket} />
         <Field name="schoolName" label={t('schoolName')} error={fields.schoolName}>

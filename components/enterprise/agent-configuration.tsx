@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { readData } from '@/lib/browser/request-data.ts';
-import { configureAgent, enterSinglePage, isConfigured } from './agent.ts';
+import { enterSinglePage, isConfigured } from './agent-marks.ts';
 
 interface AgentConfigurationProps {
   readonly corpId: string;
@@ -25,7 +25,9 @@ export function AgentConfiguration({ corpId, scripts }: AgentConfigurationProps)
     if (isConfigured()) return;
     const sign = (url: string, kind: 'agent' | 'corp', anew: boolean) =>
       readData('enterprise.jsSdkAuth', { corp_id: corpId, url, kind, anew }, scope);
-    configureAgent(scripts, sign).catch(() => announce({ kind: 'toast', severity: 'error', text: t('agentFailed') }));
+    // Every page of the console carries this file, and few are opened inside the app.
+    const configured = import('./agent.ts').then(({ configureAgent }) => configureAgent(scripts, sign));
+    configured.catch(() => announce({ kind: 'toast', severity: 'error', text: t('agentFailed') }));
   }, [corpId, scripts, scope, t]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { landing, markConfigured } from './agent-marks.ts';
 import { corpConfig, needsCorpConfig } from './corp-config.ts';
 
 type Signed = CallReply<'enterprise.jsSdkAuth'>;
@@ -18,26 +19,10 @@ interface MessagingClient {
   }): void;
 }
 
-/** Shell specification 4: 1 means that the agent's authorisation is done. */
-const doneKey = 'wxConfig';
 const errorKey = 'wxConfigError';
-/** Shell specification 4: where an expired session leads. */
-const singlePageKey = 'singlePage';
 const giveUpMs = 10_000;
 
-/**
- * The address of the document's first load; some clients of the app know the page by this one whatever the router
- * shows.
- */
-const landing = typeof window === 'undefined' ? '' : window.location.href;
-
 let running: Promise<void> | null = null;
-
-/** Whether the agent's authorisation is done in this browser session. */
-export const isConfigured = () => sessionStorage.getItem(doneKey) === '1';
-
-/** Marks the browser as the messaging app's. */
-export const enterSinglePage = () => localStorage.setItem(singlePageKey, 'true');
 
 /**
  * Configures the app's agent for the page: signed for its present address, once more with a new ticket where the app
@@ -61,7 +46,7 @@ async function configure(scripts: readonly string[], sign: Sign): Promise<void> 
       for (const script of scripts) await load(script);
       if (needsCorpConfig(navigator.userAgent)) await corpConfig((await sign(url, 'corp', anew)) as Signed);
       await agentConfig((await sign(url, 'agent', anew)) as Signed);
-      sessionStorage.setItem(doneKey, '1');
+      markConfigured();
       localStorage.removeItem(errorKey);
       return;
     } catch (error) {

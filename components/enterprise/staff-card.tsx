@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Pager } from '@/components/shared/list/pager.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -26,11 +28,24 @@ export function StaffCard({ mayMatch }: { readonly mayMatch: boolean }) {
   const list = useCall('enterprise.staffList', { page }, { keep: true, shown: 'here' });
   const matching = useAction('enterprise.applyMembers');
   const columns = useColumns();
+  const { action, asking } = useActions();
   const { data } = list;
 
   const match = async () => {
     const outcome = await matching.run({});
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('matched', outcome.data) });
+  };
+  const unbindOf = ({ staffId, name, wxworkUserId }: Employee) => {
+    if (wxworkUserId === null) return null;
+    const unbind = { label: t('unbind'), named: t('unbindNamed', { name }), danger: true };
+    const said = t('unbound', { name });
+    const run = () =>
+      action(
+        'enterprise.unbindMember',
+        { staffId },
+        { ...unbind, title: unbind.named, text: t('unbindText', { name }), said },
+      );
+    return <RowActions name={name} actions={[{ ...unbind, run }]} />;
   };
   return (
     <section className={styles.card} aria-label={t('title')}>
@@ -51,6 +66,7 @@ export function StaffCard({ mayMatch }: { readonly mayMatch: boolean }) {
           keyOf={keyOf}
           nameOf={nameOf}
           refreshing={list.former}
+          {...(mayMatch ? { operations: unbindOf } : {})}
         />
       ) : data ? (
         <ListEmpty text={t('empty')} />
@@ -60,6 +76,7 @@ export function StaffCard({ mayMatch }: { readonly mayMatch: boolean }) {
         <ListSkeleton rows={10} />
       )}
       {data ? <Pager total={data.total} page={page} size={limits.pageSizeDefault} onPage={setPage} /> : null}
+      {asking}
     </section>
   );
 }

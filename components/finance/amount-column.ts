@@ -1,4 +1,5 @@
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { foreignAmountText, foreignOrNothing } from '@/lib/rules/finance/currency-units.ts';
 import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
@@ -9,6 +10,8 @@ interface AmountOf<Row> {
   readonly telling?: boolean;
   /** Statements say zero, books leave it out. */
   readonly zero?: 'said' | 'leftOut';
+  /** What the row's amounts are in; left out, what the books are kept in. */
+  readonly currency?: (row: Row) => string | undefined;
   readonly cents: (row: Row) => number;
 }
 
@@ -19,5 +22,9 @@ export const amountColumn = <Row>(of: AmountOf<Row>): TableColumn<Row> => ({
   width: of.width ?? 150,
   align: 'end',
   telling: of.telling ?? true,
-  formatter: (_, row) => (of.zero === 'said' ? centsText : amountOrNothing)(of.cents(row)),
+  formatter: (_, row) => {
+    const [cents, currency] = [of.cents(row), of.currency?.(row)];
+    if (currency === undefined) return (of.zero === 'said' ? centsText : amountOrNothing)(cents);
+    return (of.zero === 'said' ? foreignAmountText : foreignOrNothing)(cents, currency);
+  },
 });

@@ -30,7 +30,7 @@ function ExportButton({ busy, onExport }: ExportButtonProps) {
     if (await onExport()) announce({ kind: 'toast', severity: 'success', text: t('done') });
   };
   return (
-    <Permitted of="finance.ledger.export">
+    <Permitted of="finance.ledger.export" otherwise="disabled">
       <Button busy={busy} onClick={() => void run()}>
         {t('action')}
       </Button>

@@ -13,10 +13,13 @@ test.each([
 const periods = [1, 2, 3, 4].map((month) => ({
   period: 2026_00 + month,
   state: month < 3 ? 'closed' : 'open',
-})) as never;
+})) as unknown as Parameters<typeof spanAt>[1];
 
 test('a book spans what the address says, never backwards, and begins where its kind begins', () => {
   expect(spanAt({}, periods, undefined)).toEqual({ from: 2026_03, to: 2026_03 });
+  expect(spanAt({}, periods, undefined, 'closed')).toEqual({ from: 2026_02, to: 2026_02 });
+  expect(spanAt({ period: '202604' }, periods, undefined, 'closed')).toEqual({ from: 2026_04, to: 2026_04 });
+  expect(spanAt({}, periods.slice(2), undefined, 'closed')).toEqual({ from: 2026_03, to: 2026_03 });
   expect(spanAt({ period: '202604' }, periods, bookSpan('january'))).toEqual({ from: 2026_01, to: 2026_04 });
   expect(spanAt({ period: '202604' }, periods, bookSpan('end'))).toEqual({ from: 2026_04, to: 2026_04 });
   expect(spanAt({ period: '202602', from: '202601' }, periods, bookSpan('end'))).toEqual({

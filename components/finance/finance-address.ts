@@ -78,9 +78,11 @@ export const viewKeys = {
   auxiliaryBook: 'finance.book.view',
   voucherSummary: 'finance.book.view',
   sequence: 'finance.book.view',
+  query: 'finance.book.view',
   balanceSheet: 'finance.statement.view',
   activities: 'finance.statement.view',
   cashFlow: 'finance.statement.view',
+  trend: 'finance.statement.view',
   bank: 'finance.reconciliation.view',
   bankReport: 'finance.reconciliation.view',
   counts: 'finance.reconciliation.view',
@@ -102,8 +104,8 @@ export const views = Object.keys(viewKeys) as readonly View[];
 /** The parts as an accountant looks for them; a group of one has no second row. */
 export const viewGroups = {
   vouchers: ['vouchers'],
-  books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence'],
-  statements: ['balanceSheet', 'activities', 'cashFlow'],
+  books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence', 'query'],
+  statements: ['balanceSheet', 'activities', 'cashFlow', 'trend'],
   reconciliation: ['bank', 'bankReport', 'counts'],
   closing: ['revaluation', 'carryOver', 'funds', 'months', 'yearSwitch', 'archives'],
   setup: ['subjects', 'auxiliary', 'openings', 'interchange', 'settings'],
@@ -133,10 +135,14 @@ export const ledgerAt = (query: Query, ledgers: Ledgers) =>
   ledgers.find(({ year }) => String(year) === query[parameter.year]) ?? ledgers[0];
 
 type Periods = CallReply<'finance.periods'>['rows'];
-/** The month of the address, or the first that is not closed, where people work. */
-export const periodAt = (query: Query, periods: Periods): number | null =>
+/** Where a part opens: in the month people work in, or in the last one whose figures are final. */
+export type Opens = 'working' | 'closed';
+
+/** The month of the address, or the one a part opens in: the first that is not closed, or the last that is. */
+export const periodAt = (query: Query, periods: Periods, opens: Opens = 'working'): number | null =>
   (
     periods.find(({ period }) => String(period) === query[parameter.period]) ??
+    (opens === 'closed' ? periods.findLast(({ state }) => state === 'closed') : undefined) ??
     periods.find(({ state }) => state !== 'closed') ??
     periods.at(-1)
   )?.period ?? null;
@@ -160,9 +166,9 @@ export const bookSpan = (begins: SpanPlace['begins']): SpanPlace => ({ from: 'fr
 export const searchSpan: SpanPlace = { from: 'first', to: 'last', begins: 'january' };
 
 /** The months of the address. It never begins behind its end. */
-export function spanAt(query: Query, periods: Periods, place: SpanPlace | undefined): MonthSpan | null {
+export function spanAt(query: Query, periods: Periods, place: SpanPlace | undefined, opens?: Opens): MonthSpan | null {
   const named = (name: string) => periods.find(({ period }) => String(period) === query[name])?.period;
-  const to = place?.to === 'last' ? (named('last') ?? periods.at(-1)?.period ?? null) : periodAt(query, periods);
+  const to = place?.to === 'last' ? (named('last') ?? periods.at(-1)?.period ?? null) : periodAt(query, periods, opens);
   if (to === null) return null;
   if (!place) return { from: to, to };
   const january = to - (to % 100) + 1;

@@ -6,12 +6,13 @@ import { type AddressPatch, useAddressState } from '@/components/shared/address-
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { PermissionContext } from '@/components/shared/permission.ts';
+import { RightsContext } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
+import styles from './finance.module.css';
 import {
   groupOf,
   groups,
@@ -39,9 +40,11 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   auxiliaryBook: lazyScreen(() => import('./books/auxiliary-book-view.tsx')),
   voucherSummary: lazyScreen(() => import('./books/summary-view.tsx')),
   sequence: lazyScreen(() => import('./books/sequence-view.tsx')),
+  query: lazyScreen(() => import('./books/query-view.tsx')),
   balanceSheet: lazyScreen(() => import('./statements/balance-sheet-view.tsx')),
   activities: lazyScreen(() => import('./statements/activities-view.tsx')),
   cashFlow: lazyScreen(() => import('./cash-flow/cash-flow-view.tsx')),
+  trend: lazyScreen(() => import('./statements/trend-view.tsx')),
   bank: lazyScreen(() => import('./reconciliation/bank-view.tsx')),
   bankReport: lazyScreen(() => import('./reconciliation/report-view.tsx')),
   counts: lazyScreen(() => import('./reconciliation/counts-view.tsx')),
@@ -78,8 +81,8 @@ export function FinanceScreen() {
   const list = useCall('finance.ledgers', {}, { shown: 'here' });
   const { data } = list;
   const ledger = data && ledgerAt(address.query, data.rows);
-  const tree = use(PermissionContext);
-  const allowed = useMemo(() => views.filter((one) => holds(tree, viewKeys[one])), [tree]);
+  const { permissions } = use(RightsContext);
+  const allowed = useMemo(() => views.filter((one) => holds(permissions, viewKeys[one])), [permissions]);
   const isBegun = ledger?.state !== 'initialising';
   const view = viewOf(address.query, allowed, isBegun);
   const Screen = screens[view];
@@ -89,6 +92,7 @@ export function FinanceScreen() {
     <>
       <PageHeader
         title={t('title')}
+        isLow
         text={ledger ? t('kept', { year: String(ledger.year), source: ledger.source }) : ''}
       >
         {isBegun ? null : <StateBadge tone="warn">{t('notBegun')}</StateBadge>}
@@ -138,7 +142,7 @@ function PartSwitch({ allowed, view, to }: PartSwitchProps) {
   const group = groupOf(view);
   const parts = partsOf(group);
   return (
-    <>
+    <div className={styles.parts}>
       <ViewTabs
         label={t('views')}
         views={groups.filter((one) => partsOf(one).length > 0)}
@@ -149,7 +153,7 @@ function PartSwitch({ allowed, view, to }: PartSwitchProps) {
       {parts.length > 1 ? (
         <ViewTabs label={t(`group.${group}`)} views={parts} current={view} nameOf={(one) => t(`view.${one}`)} to={to} />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -7,13 +7,14 @@ import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type MonthSpan, parameter, type SpanPlace, spanAt } from './finance-address.ts';
+import { type MonthSpan, type Opens, parameter, type SpanPlace, spanAt } from './finance-address.ts';
 
 interface MonthCardProps {
   readonly year: number;
   readonly address: AddressState;
   /** Left out, one month is chosen; else the first and the last of a span. */
   readonly span?: SpanPlace | undefined;
+  readonly opens?: Opens;
   /** Further filters beside the month, and whether any is set. */
   readonly filters?: ReactNode;
   readonly isFiltered?: boolean;
@@ -26,11 +27,11 @@ interface MonthCardProps {
 const nothing = () => {};
 
 /** What is shown of one month, or of a span of them, and above it the choice. */
-export function MonthCard({ year, address, span: place, children, ...row }: MonthCardProps) {
+export function MonthCard({ year, address, span: place, opens, children, ...row }: MonthCardProps) {
   const t = useTranslations('finance');
   const months = useCall('finance.periods', { year }, { shown: 'here' });
   const rows = months.data?.rows ?? [];
-  const span = spanAt(address.query, rows, place);
+  const span = spanAt(address.query, rows, place, opens);
   const choice = (label: string, name: string, value: number, offered: typeof rows) => (
     <label className="line soft">
       {label}

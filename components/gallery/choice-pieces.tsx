@@ -18,6 +18,7 @@ const typeOf: Readonly<Record<PickerRole, PickerType>> = {
   cc: 'ud',
   warehouse: 'd',
   host: 'u',
+  holder: 'u',
 };
 
 /** What people, classes and pictures are chosen by. */

@@ -9,6 +9,7 @@ import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -31,11 +32,13 @@ export function BulletinScreen() {
   const [edited, setEdited] = useState<{ readonly notice: NoticeDetail | null } | null>(null);
   const { data } = list;
   useWaitingDraft((id) => (id === newNotice ? setEdited({ notice: null }) : change({ id })));
-  const write = data?.actions.includes('write') ? (
-    <Button look="primary" onClick={() => setEdited({ notice: null })}>
-      {t('write')}
-    </Button>
-  ) : null;
+  const write = (
+    <Permitted of="notices.notice.write" otherwise="disabled">
+      <Button look="primary" onClick={() => setEdited({ notice: null })}>
+        {t('write')}
+      </Button>
+    </Permitted>
+  );
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -45,7 +48,7 @@ export function BulletinScreen() {
         <ListBody
           answer={list}
           isEmpty={({ rows }) => rows.length === 0}
-          empty={<ListEmpty text={t('empty')}>{write}</ListEmpty>}
+          empty={<ListEmpty text={t('empty')}>{data?.actions.includes('write') ? write : null}</ListEmpty>}
           rows={6}
           pager={({ total }) => ({ change, asked: { page, size: limits.pageSizeDefault }, isFixed: true, total })}
         >

@@ -18,6 +18,9 @@ export const benchAddress = {
   students: consoleAddress.students,
   plans: menuAddress('/charge/plan'),
   unplanned: withQuery(menuAddress('/charge/studentPlan'), { view: 'unplanned' }),
+  batchesReviewing: withQuery(menuAddress('/charge/batch'), { state: 'review' }),
+  billsOverdue: withQuery(menuAddress('/charge/bill'), { flag: 'overdue' }),
+  billsExpected: withQuery(menuAddress('/charge/report'), { view: 'expected' }),
   vouchersToAudit: (period: number) =>
     withQuery(consoleAddress.finance, { view: 'vouchers', period: String(period), state: 'submitted' }),
   monthsToClose: withQuery(consoleAddress.finance, { view: 'months' }),

@@ -13,6 +13,7 @@ export type Figures = CallReply<'students.schoolFigures'>;
 export type Morning = CallReply<'students.attendanceToday'>;
 export type ClassesToday = CallReply<'students.classesToday'>;
 export type BirthdaysToCome = CallReply<'students.birthdays'>;
+export type BillFigures = CallReply<'fees.billFigures'>;
 
 /** What may wait for the person. */
 export interface Waiting {
@@ -38,6 +39,7 @@ export interface BenchFacts {
   readonly attendance: Soon<Fact<Morning>>;
   readonly classes: Soon<Fact<ClassesToday>>;
   readonly birthdays: Soon<Fact<BirthdaysToCome>>;
+  readonly bills: Soon<Fact<BillFigures>>;
   /** Null where nothing can wait for the person. */
   readonly waiting: Soon<Fact<Waiting>>;
 }

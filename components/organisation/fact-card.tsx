@@ -13,10 +13,12 @@ interface FactCardProps {
   readonly isConcern?: boolean;
   /** How the number has come about. */
   readonly children?: ReactNode;
+  /** A control beside the number; it stands outside the link. */
+  readonly how?: ReactNode;
 }
 
 /** One number with its name, what it is out of, and the way to what it counts; a zero stays quiet. */
-export function FactCard({ name, value, hint, href, isConcern = false, children }: FactCardProps) {
+export function FactCard({ name, value, hint, href, isConcern = false, children, how }: FactCardProps) {
   const format = useFormatter();
   const tone = value === 0 ? 'quiet' : isConcern ? 'warn' : undefined;
   const face = (
@@ -29,11 +31,18 @@ export function FactCard({ name, value, hint, href, isConcern = false, children 
       {children}
     </>
   );
-  return href ? (
+  const card = href ? (
     <Link href={href} prefetch={false} className={styles.fact}>
       {face}
     </Link>
   ) : (
     <div className={styles.fact}>{face}</div>
+  );
+  if (how === undefined) return card;
+  return (
+    <div className={styles.explained}>
+      {card}
+      <span className={styles.how}>{how}</span>
+    </div>
   );
 }

@@ -5,14 +5,16 @@ import { wordedMessages } from '@/lib/i18n/message-files.ts';
 import type { BenchFacts, BirthdaysToCome, Figures, Morning, Waiting } from './bench-facts.ts';
 import { WorkBench } from './work-bench.tsx';
 
-const nothing: BenchFacts = { figures: null, attendance: null, classes: null, birthdays: null, waiting: null };
+const nothing: BenchFacts = {
+  ...{ figures: null, attendance: null, classes: null, birthdays: null },
+  ...{ bills: null, waiting: null },
+};
 const figures = {
   state: { applied: 0, admitted: 0, enrolled: 2, suspended: 0, left: 0 },
   gender: { male: 1, female: 1, unspecified: 0 },
   classes: 1,
   seats: 45,
-  seated: 2,
-  withoutClass: 0,
+  headcount: { atSchool: 2, inClass: 2, withoutClass: 0, suspended: 0, onRoll: 2, placesHeld: 2 },
 } as const satisfies Figures;
 const morning: Morning = {
   day: '2026-11-23',
@@ -128,7 +130,7 @@ test('a finance clerk sees what waits in the books and which children pay by no 
 });
 
 test('who is on roll but suspended is counted beside those who come, as the list and the report do', () => {
-  show({ ...filled, figures: { ...figures, state: { ...figures.state, suspended: 1 } } });
+  show({ ...filled, figures: { ...figures, headcount: { ...figures.headcount, suspended: 1 } } });
   expect(within(region('学校概况') as HTMLElement).getByText('女 1，男 1；另有休学 1 人在籍')).toBeVisible();
 });
 
@@ -177,4 +179,19 @@ test('a card that is late holds up no other, and what could not be read is said'
   cleanup();
   show({ ...filled, birthdays: 'failed' });
   expect(screen.getByRole('status')).toHaveTextContent('部分数据暂时无法读取');
+});
+
+test('what of bills asks for somebody leads to its list; without bills nothing is said', () => {
+  const none = { bills: 0, students: 0, cents: 0 };
+  const quiet = { on: '2026-11-23', reviewing: 0, overdue: none, week: none, month: none };
+  const { unmount } = show({ ...filled, bills: quiet });
+  expect(region('收费')).toBeNull();
+  unmount();
+  const due = { bills: 4, students: 3, cents: 123_456 };
+  show({ ...filled, bills: { ...quiet, reviewing: 1, overdue: due, month: due } });
+  const facts = within(region('收费') ?? document.body);
+  const hrefOf = (name: RegExp) => facts.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(/待核对的批次/)).toBe('/eduplus/charge/batch?state=review');
+  expect(hrefOf(/逾期未缴.*3.*1,234\.56/)).toBe('/eduplus/charge/bill?flag=overdue');
+  expect(hrefOf(/本月待缴/)).toBe('/eduplus/charge/report?view=expected');
 });

@@ -9,6 +9,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { benchAddress } from './bench-addresses.ts';
 import { BenchCard } from './bench-card.tsx';
 import { type BenchFacts, isLate, isNewSchool, known, type Morning, type Waiting } from './bench-facts.ts';
+import { BillFacts } from './bill-facts.tsx';
 import { Birthdays } from './birthdays.tsx';
 import { ClassBars } from './class-bars.tsx';
 import { FactCard } from './fact-card.tsx';
@@ -74,6 +75,9 @@ export function WorkBench(props: WorkBenchProps) {
             {(found) => (found.isSchoolDay && found.expected > 0 ? <TodayFacts today={found} /> : null)}
           </BenchCard>
           {figures && !isNew ? <SchoolFacts figures={figures} /> : null}
+          <BenchCard fact={facts.bills} rows={2}>
+            {(found) => <BillFacts figures={found} />}
+          </BenchCard>
         </div>
       </div>
       <div className={styles.columns}>
@@ -99,9 +103,9 @@ export function WorkBench(props: WorkBenchProps) {
 const nothingWaits: Waiting = { attendance: null, documents: null, plans: null, books: null, installations: null };
 
 /** Whether something that has come could not be read. */
-function hasFailed({ figures, attendance, classes, birthdays, waiting }: BenchFacts): boolean {
+function hasFailed({ figures, attendance, classes, birthdays, bills, waiting }: BenchFacts): boolean {
   const kinds = waiting && waiting !== 'failed' && !isLate(waiting) ? Object.values(waiting) : [];
-  return [figures, attendance, classes, birthdays, ...kinds].includes('failed');
+  return [figures, attendance, classes, birthdays, bills, ...kinds].includes('failed');
 }
 
 function NothingYet() {

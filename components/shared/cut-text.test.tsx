@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ChildName, CutText } from './cut-text.tsx';
+import { ChildName, ChildNameWithin, CutText } from './cut-text.tsx';
 
 const whole = '对花生和牛奶过敏，午餐单独准备';
 
@@ -29,4 +29,15 @@ test('a long one is cut, read out whole, and shown whole by pointer and by keybo
 test('the name of a child is cut after five', () => {
   render(<ChildName name="买买提·艾合买提" />);
   expect(screen.getByRole('button').firstChild?.textContent).toBe('买买提·艾');
+});
+
+test('within a link it is cut too, read out whole, and brings no button of its own', () => {
+  render(
+    <a href="/">
+      <ChildNameWithin name="买买提·艾合买提" />
+    </a>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByTitle('买买提·艾合买提').firstChild?.textContent).toBe('买买提·艾');
+  expect(screen.getByRole('link')).toHaveTextContent('买买提·艾合买提…');
 });

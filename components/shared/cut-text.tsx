@@ -24,6 +24,20 @@ export function ChildName({ name }: { readonly name: string }) {
   return <CutText text={name} limit={childNameLimit} />;
 }
 
+/** The same inside a link or a button, which takes the pointer and the focus itself. */
+export function ChildNameWithin({ name }: { readonly name: string }) {
+  const cut = cutText(name, childNameLimit)?.slice(0, -1);
+  return cut === undefined ? (
+    name
+  ) : (
+    <span title={name}>
+      {cut}
+      <span className={styles.rest}>{name.slice(cut.length)}</span>
+      <span aria-hidden="true">…</span>
+    </span>
+  );
+}
+
 function Cut({ cut, whole }: { readonly cut: string; readonly whole: string }) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -7,14 +7,16 @@ interface PageHeaderProps {
   readonly text?: string;
   /** The tabs below say as much, and a phone has no room for both. */
   readonly isToldByTabs?: boolean;
+  /** The sentence stands beside the title: what is below needs the height. */
+  readonly isLow?: boolean;
   /** Actions on the right, one primary at most. */
   readonly children?: ReactNode;
 }
 
 /** What every page begins with. */
-export function PageHeader({ title, text, isToldByTabs = false, children }: PageHeaderProps) {
+export function PageHeader({ title, text, isToldByTabs = false, isLow = false, children }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-told={isToldByTabs || undefined}>
+    <header className={styles.header} data-told={isToldByTabs || undefined} data-low={isLow || undefined}>
       <div className={`shrinks ${styles.words}`}>
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}

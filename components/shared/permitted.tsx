@@ -2,20 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
-import { usePermission } from './permission.ts';
+import type { LackingRight } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { usePermission, useRightName } from './permission.ts';
 import styles from './permitted.module.css';
-
-type Disableable = { readonly disabled?: boolean | undefined; readonly 'aria-describedby'?: string | undefined };
 
 type PermittedProps = { /** A dotted permission key. */ readonly of: string } & (
   | { readonly otherwise?: 'removed'; readonly children: ReactNode }
-  /** Stands there without working, and says on hover what is missing. */
-  | {
-      readonly otherwise: 'disabled';
-      /** What the key is called where roles are made, in the reader's language. */
-      readonly right: string;
-      readonly children: ReactElement<Disableable>;
-    }
+  /** Stands there without working, and says what is missing: on hover, when it is pressed, and to those who hear it. */
+  | { readonly otherwise: 'disabled'; readonly children: ReactElement<LackingRight> }
 );
 
 /**
@@ -25,16 +20,21 @@ type PermittedProps = { /** A dotted permission key. */ readonly of: string } & 
 export function Permitted(props: PermittedProps) {
   const isHeld = usePermission(props.of);
   if (isHeld) return props.children;
-  return props.otherwise === 'disabled' ? <Disabled right={props.right}>{props.children}</Disabled> : null;
+  return props.otherwise === 'disabled' ? <Disabled of={props.of}>{props.children}</Disabled> : null;
 }
 
-function Disabled({ right, children }: { readonly right: string; readonly children: ReactElement<Disableable> }) {
+/** Not natively disabled: whoever comes by keyboard or finger would never hear the reason. */
+function Disabled({ of, children }: { readonly of: string; readonly children: ReactElement<LackingRight> }) {
   const t = useTranslations('shared.permission');
   const reasonId = useId();
-  const reason = t('missing', { right });
+  const reason = t('missing', { right: useRightName(of) });
   return (
     <span className={styles.disabled} title={reason}>
-      {cloneElement(children, { disabled: true, 'aria-describedby': reasonId })}
+      {cloneElement(children, {
+        'aria-disabled': true,
+        'aria-describedby': reasonId,
+        onClick: () => announce({ kind: 'toast', severity: 'info', text: reason }),
+      })}
       <span id={reasonId} className="unseen">
         {reason}
       </span>

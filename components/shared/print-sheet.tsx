@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef } from 'react';
-import { useCallScope } from '@/lib/browser/call-scope.ts';
-import { noteOperation } from '@/lib/browser/note.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { printAlone } from './print-frame.ts';
 import styles from './print-sheet.module.css';
+import { usePrintAlone } from './use-print-alone.ts';
 
 interface PrintSheetProps {
   /** Printed above the list, and the name of the printed document. */
@@ -17,27 +15,25 @@ interface PrintSheetProps {
   readonly landscape?: boolean;
   /** Beside the print button, left out on paper. */
   readonly tools?: ReactNode;
+  /** It stands on the page itself, as broad as that is, and the page has the button. */
+  readonly isOnPage?: boolean;
   readonly children: ReactNode;
 }
 
 /** A sheet of paper on screen, with the button that prints it alone. */
-export function PrintSheet({ title, text, landscape = false, tools, children }: PrintSheetProps) {
+export function PrintSheet({ title, text, landscape = false, tools, isOnPage = false, children }: PrintSheetProps) {
   const t = useTranslations('shared.print');
-  const scope = useCallScope();
-  const sheet = useRef<HTMLElement>(null);
-  const print = () => {
-    if (!sheet.current) return;
-    void printAlone(sheet.current, title);
-    if (scope) noteOperation(t('printed', { title }), scope);
-  };
+  const { sheet, print } = usePrintAlone<HTMLElement>(title, t('printed', { title }));
   return (
-    <div className={styles.desk}>
-      <div className={styles.tools}>
-        {tools}
-        <Button look="primary" onClick={print}>
-          {t('print')}
-        </Button>
-      </div>
+    <div className={isOnPage ? styles.page : styles.desk}>
+      {isOnPage ? null : (
+        <div className={styles.tools}>
+          {tools}
+          <Button look="primary" onClick={print}>
+            {t('print')}
+          </Button>
+        </div>
+      )}
       <article
         ref={sheet}
         className={landscape ? `${styles.sheet} ${styles.landscape}` : styles.sheet}

@@ -9,6 +9,7 @@ const tabs = (of = owner) => tabStore.read(of).map(({ fullPath }) => fullPath);
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   window.history.replaceState(null, '', '/eduplus/a');
 });
 
@@ -47,4 +48,14 @@ test('the flag of the single page that stands in the browser is told to the serv
   localStorage.setItem('singlePage', 'true');
   at('/eduplus/b');
   expect(document.cookie).toContain('singlePage=true');
+  localStorage.setItem('singlePage', 'false');
+  at('/eduplus/c');
+  expect(document.cookie).not.toContain('singlePage');
+});
+
+test('what the server says of the single page is taken over where this browser says nothing', () => {
+  document.cookie = 'singlePage=true; Path=/';
+  at('/eduplus/a');
+  expect(localStorage.getItem('singlePage')).toBe('true');
+  document.cookie = 'singlePage=; Path=/; Max-Age=0';
 });

@@ -32,9 +32,17 @@ const carriedKey = 'carried';
  * a prefetch does neither.
  */
 export function arrive(arrival: Arrival): void {
-  // Also where it was not our own way in that has set it.
-  if (localStorage.getItem(singlePage) === 'true') document.cookie = `${singlePage}=true; Path=/; SameSite=Lax`;
+  mirrorSinglePage();
   follow(arrival);
+}
+
+/** The flag of this browser counts, whoever has set it; where there is none, the server's is taken over. */
+function mirrorSinglePage(): void {
+  const own = localStorage.getItem(singlePage);
+  const isSent = document.cookie.split('; ').includes(`${singlePage}=true`);
+  if (own === null && isSent) localStorage.setItem(singlePage, 'true');
+  else if (own === 'true') document.cookie = `${singlePage}=true; Path=/; SameSite=Lax`;
+  else if (isSent) document.cookie = `${singlePage}=; Path=/; Max-Age=0`;
 }
 
 function follow({ from, path, query, schoolId, owner, title, name }: Arrival): void {

@@ -1,9 +1,8 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { PermissionProvider } from '@/components/shared/permission-provider.tsx';
+import { type HeldRights, RightsContext } from '@/components/shared/permission.ts';
 import { useNamedFile } from '@/lib/browser/named-files.ts';
-import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { Frame } from './frame.tsx';
 import type { FrameFacts } from './frame-facts.ts';
@@ -21,13 +20,14 @@ interface ConsoleFrameProps {
  * however many modules a school has.
  */
 export function ConsoleFrame({ file, facts, children }: ConsoleFrameProps) {
-  const { menu, permissions } = useNamedFile<{ menu: Menu; permissions: PermissionTree }>(file);
+  const rights = useNamedFile<HeldRights & { readonly menu: Menu }>(file);
+  const { menu } = rights;
   const whole = useMemo(() => ({ ...facts, menu }), [facts, menu]);
   return (
-    <PermissionProvider tree={permissions}>
+    <RightsContext value={rights}>
       <MenuContext value={menu}>
         <Frame facts={whole}>{children}</Frame>
       </MenuContext>
-    </PermissionProvider>
+    </RightsContext>
   );
 }

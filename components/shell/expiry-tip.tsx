@@ -9,7 +9,7 @@ import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { expiringApps, tippedApp } from '@/lib/navigation/path-kinds.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { noticeLimits } from '@/lib/rules/limits/notice-limits.ts';
 import type { FrameFacts } from './frame-facts.ts';
 import styles from './notice-banner.module.css';
 import { tipClosedSeconds, tipCookie } from './tip-cookie.ts';
@@ -43,7 +43,7 @@ export function ExpiryTip({ path, facts: { productCode, expiries, closedTips, sc
     keepInCookie(tipCookie(app), school.schoolId, tipClosedSeconds);
     setClosed([...closed, app]);
   };
-  const grace = limits.appGraceDays + days;
+  const grace = noticeLimits.appGraceDays + days;
   return (
     <section className={styles.banner} data-tone="warn" aria-label={t('label')}>
       <WarningAmberOutlined fontSize="small" />

@@ -1,7 +1,6 @@
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import type { ExpiringApp } from '@/lib/navigation/path-kinds.ts';
-import type { SchoolNotice } from './notice-banner.tsx';
 
 /** What the frame shows around every page of the console; plain data from the page's opening step. */
 export interface FrameFacts {
@@ -18,8 +17,6 @@ export interface FrameFacts {
   readonly logo: string | null;
   /** How many schools the person may enter. */
   readonly schoolCount: number;
-  /** The notice to show above the page, if there is one. */
-  readonly notice: SchoolNotice | null;
   /** How the apps stand of whose end is told; `late` where the page could not wait for it. */
   readonly expiries: Readonly<Record<ExpiringApp, CallReply<'apps.appInfo'> | 'late'>>;
   /** Whose tip was closed for a week. */

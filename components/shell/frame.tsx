@@ -10,6 +10,7 @@ import { ComingParts } from './coming-parts.tsx';
 import { ExpiryTip } from './expiry-tip.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
+import { LatePageBar } from './late-page-bar.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { LeftSchoolBar } from './left-school-bar.tsx';
 import { menuCookie } from './menu-cookie.ts';
@@ -75,8 +76,9 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <ViewedTabs tabs={tabs} />
         </div>
         <LeftSchoolBar own={{ ...facts.school, personId: facts.person.id }} />
+        <LatePageBar />
         <ExpiryTip path={tabs.current} facts={facts} />
-        {facts.notice ? <NoticeBanner notice={facts.notice} /> : null}
+        <NoticeBanner />
         <main id={contentId} className={styles.content} tabIndex={-1}>
           <Fragment key={visit}>{children}</Fragment>
         </main>

@@ -13,7 +13,7 @@ interface MenuBranchProps {
   readonly trail: readonly string[];
   readonly isNarrow: boolean;
   readonly onWiden: () => void;
-  readonly onFollow: () => void;
+  readonly onFollow: (node: MenuNode) => void;
 }
 
 /**

@@ -1,6 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link, { useLinkStatus } from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import type { MenuNode } from '@/lib/navigation/menu-item.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './side-menu.module.css';
@@ -12,19 +13,18 @@ interface MenuEntryLinkProps {
   readonly hint?: string;
   readonly isCurrent: boolean;
   readonly isNarrow?: boolean;
-  readonly onFollow: () => void;
+  readonly onFollow: (node: MenuNode) => void;
 }
 
 /** A menu entry that leads somewhere: a page of ours, or for load mode 1 an address outside in a new window. */
 export function MenuEntryLink({ node, level = 1, hint, isCurrent, isNarrow = false, onFollow }: MenuEntryLinkProps) {
-  const t = useTranslations('shell.menu');
   const shape = {
     className: styles.entry,
     'data-level': level,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     title: hint ? node.name : undefined,
     'data-hint': isNarrow ? node.name : undefined,
-    onClick: onFollow,
+    onClick: () => onFollow(node),
   };
   const face = (
     <>
@@ -37,16 +37,9 @@ export function MenuEntryLink({ node, level = 1, hint, isCurrent, isNarrow = fal
   );
   if (node.loadMode === 1 && node.outLink) {
     return (
-      <a
-        {...shape}
-        href={node.outLink}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('newWindow', { name: node.name })}
-      >
+      <NewWindow {...shape} href={node.outLink} name={node.name}>
         {face}
-        <OpenInNewOutlined className={styles.outside} />
-      </a>
+      </NewWindow>
     );
   }
   // A menu of forty entries must not ask the server for forty pages that nobody opened.
@@ -55,6 +48,17 @@ export function MenuEntryLink({ node, level = 1, hint, isCurrent, isNarrow = fal
       {face}
       <OnItsWay />
     </Link>
+  );
+}
+
+/** Apart, so that the many entries of ours need no texts. */
+function NewWindow({ name, href, children, ...link }: ComponentProps<'a'> & { readonly name: string }) {
+  const t = useTranslations('shell.menu');
+  return (
+    <a {...link} href={href} target="_blank" rel="noopener noreferrer" aria-label={t('newWindow', { name })}>
+      {children}
+      <OpenInNewOutlined className={styles.outside} />
+    </a>
   );
 }
 

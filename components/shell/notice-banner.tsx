@@ -5,33 +5,53 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './notice-banner.module.css';
 
-/** The newest notice of the school that the person has not closed (guard rule 11). */
-export interface SchoolNotice {
-  readonly id: string;
-  readonly title: string;
-  readonly content: string;
-}
+type SchoolNotice = NonNullable<CallReply<'notices.shownNotice'>>;
 
 /**
- * Shows the notice above the page in one line. Closed or read, the server remembers it for this person: it is gone on
- * the next page, and the bell keeps it.
+ * Shows above the page the newest notice that the person has not closed, in one line (guard rule 11); one that is
+ * published meanwhile comes at once. Closed or read, the server remembers it for this person, and the bell keeps it.
  */
-export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
+export function NoticeBanner() {
+  const { data } = useCall('notices.shownNotice', {}, { shown: 'here' });
+  const path = usePathname();
+  /** What was opened stays to be read until the person goes elsewhere, though the server counts it as closed. */
+  const [read, setRead] = useState<{ readonly notice: SchoolNotice; readonly on: string } | null>(null);
+  const isReading = read !== null && read.on === path;
+  const notice = isReading ? read.notice : data;
+  if (!notice) return null;
+  return (
+    <Notice
+      key={notice.id}
+      notice={notice}
+      onOpen={isReading ? null : () => setRead({ notice, on: path })}
+      onClose={() => setRead(null)}
+    />
+  );
+}
+
+interface NoticeProps {
+  readonly notice: SchoolNotice;
+  /** Null where it has been opened before. */
+  readonly onOpen: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+function Notice({ notice, onOpen, onClose }: NoticeProps) {
   const t = useTranslations('shell.notice');
   const [isClosed, setClosed] = useState(false);
   const close = useAction('notices.closeNotice');
-  const path = usePathname();
-  /** Where it was opened. */
-  const [readOn, setReadOn] = useState<string | null>(null);
-  if (isClosed || (readOn !== null && readOn !== path)) return null;
+  if (isClosed) return null;
 
   const dismiss = async () => {
     setClosed(true);
     const { ok } = await close.run({ id: notice.id });
-    if (!ok) setClosed(false);
+    if (ok) onClose();
+    else setClosed(false);
   };
   return (
     <section className={styles.banner} aria-label={t('label')}>
@@ -39,8 +59,8 @@ export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
       <details
         className={`grows shrinks ${styles.text}`}
         onToggle={(event) => {
-          if (!event.currentTarget.open || readOn !== null) return;
-          setReadOn(path);
+          if (!event.currentTarget.open || !onOpen) return;
+          onOpen();
           void close.run({ id: notice.id });
         }}
       >

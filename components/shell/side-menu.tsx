@@ -4,8 +4,10 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { track } from '@/lib/browser/track.ts';
 import { visible } from '@/lib/navigation/arrange-menu.ts';
-import type { Menu } from '@/lib/navigation/menu-item.ts';
+import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
 import { trailTo } from '@/lib/navigation/resolve.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuEntryLink } from './menu-entry-link.tsx';
@@ -26,13 +28,15 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
   const t = useTranslations('shell.menu');
   const router = useRouter();
   const pathname = usePathname();
+  const scope = useCallScope();
   const [words, setWords] = useState('');
   const trail = trailTo(pathname, menu).map(({ id }) => id);
   const found = searchMenu(menu, words);
   const list = useInView(pathname);
   const isSearching = words.trim() !== '' && !isNarrow;
 
-  const follow = () => {
+  const follow = (node: MenuNode) => {
+    if (scope) track({ name: t('followed', { name: node.name }), page: node.address }, scope);
     setWords('');
     onFollow?.();
   };
@@ -41,7 +45,7 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
     if (event.key === 'Escape') setWords('');
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first || first.node.loadMode === 1) return;
     router.push(first.node.address);
-    follow();
+    follow(first.node);
   };
 
   return (
@@ -108,7 +112,7 @@ function useInView(pathname: string | null) {
 interface FoundEntriesProps {
   readonly found: ReturnType<typeof searchMenu>;
   readonly trail: readonly string[];
-  readonly onFollow: () => void;
+  readonly onFollow: (node: MenuNode) => void;
 }
 
 /** The entries that a search has found, in one list. */

@@ -1,5 +1,5 @@
 import { parseTabs, type ViewedTab } from '@/lib/navigation/tabs.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { upkeepLimits } from '@/lib/rules/limits/upkeep-limits.ts';
 
 /** In session storage, hence one list per browser tab that survives a reload and ends with the browser tab. */
 const prefix = 'tabs:';
@@ -41,6 +41,6 @@ export const tabStore = {
 
   /** Remembers what was closed, or what is left of it after one was opened again. */
   writeClosed(owner: string, tabs: readonly ViewedTab[]): void {
-    sessionStorage.setItem(closedPrefix + owner, JSON.stringify(tabs.slice(0, limits.viewedTabs)));
+    sessionStorage.setItem(closedPrefix + owner, JSON.stringify(tabs.slice(0, upkeepLimits.viewedTabs)));
   },
 };

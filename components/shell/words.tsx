@@ -9,7 +9,7 @@ import { Worded } from './worded.tsx';
  */
 export async function Words({ of, children }: { readonly of: readonly string[]; readonly children: ReactNode }) {
   const { locale, timeZone, files } = await currentTexts(of);
-  for (const { address, texts } of files) named(address, texts);
+  for (const { address, content } of files) named(address, content);
   return (
     <Worded locale={locale} timeZone={timeZone} files={files.map(({ address }) => address)}>
       {children}

@@ -11,6 +11,13 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean;
 }
 
+/** How something that is pressed stands there for whoever lacks the right to it: pressed, it says which. */
+export interface LackingRight {
+  readonly 'aria-disabled'?: true;
+  readonly 'aria-describedby'?: string;
+  readonly onClick?: () => void;
+}
+
 /** A button of ours. Native, because lists hold dozens of them and must be ready on a phone at once. */
 export function Button({ look = 'plain', busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
@@ -18,7 +25,7 @@ export function Button({ look = 'plain', busy = false, className, onClick, ...re
       type="button"
       {...rest}
       className={className ? `${styles[look]} ${className}` : styles[look]}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, type LackingRight } from './button.tsx';
 import { late } from './late.tsx';
 
 /** Something that is done from a menu. */
@@ -14,7 +14,7 @@ export interface MenuAction {
   readonly run: () => void;
 }
 
-interface MenuButtonProps {
+interface MenuButtonProps extends LackingRight {
   /** Names the menu, and the button unless it shows its name. */
   readonly label: string;
   readonly look: 'plain' | 'link';
@@ -26,7 +26,7 @@ interface MenuButtonProps {
 const ActionMenu = late(() => import('./action-menu.tsx'));
 
 /** A button that opens a menu of actions. */
-export function MenuButton({ label, look, actions, children }: MenuButtonProps) {
+export function MenuButton({ label, look, actions, children, ...lacking }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -38,6 +38,7 @@ export function MenuButton({ label, look, actions, children }: MenuButtonProps) 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
+        {...lacking}
       >
         {children}
       </Button>

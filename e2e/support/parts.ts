@@ -21,6 +21,8 @@ const parts = {
     ['/eduplus/basic/lists?class={class}&kind=', ['roster', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
     ['/eduplus/basic/reports?by=', ['gender', 'age', 'nation', 'household', 'movements', 'siblings']],
     ['/eduplus/basic/student?view=', ['deleted', 'import']],
+    ['/eduplus/charge/report?view=', ['arrears', 'discounts', 'ledger', 'expected']],
+    ['/eduplus/charge/sponsor?view=', ['sponsors']],
     ['/eduplus/charge/studentPlan?view=', ['unplanned']],
     ['/eduplus/safety/accessRecord?view=', ['missing']],
     ['/eduplus/safety/dormitoryRoll?view=', ['nights']],

@@ -15,7 +15,7 @@ export const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
       const dataDir = await freshData();
       const backend = await startBackend(dataDir, settings);
       const upstream = await startUpstream(backend.origin);
-      const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '5000' };
+      const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '8000' };
       const application = await startApplication({ ...settings, ...remote }, dataDir);
       await use({ application, upstream });
       // From the front to the back, so that nobody asks one that is gone, and the data last, which the back still

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
 import { rowsOf } from '@/lib/backend/db/rows.ts';
+import { env } from '@/lib/env.ts';
 
-/** Work on the embedded database of an application that has ended. */
+/** Work on the database of an application that has ended: its embedded one, or that on the server in the settings. */
 export async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ folder: join(dataDir, 'database') });
+  const url = env().DATABASE_URL;
+  const database = await openDatabase(url ? { url } : { folder: join(dataDir, 'database') });
   try {
     return await work(database);
   } finally {

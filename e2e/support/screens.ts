@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isThere } from '../../lib/navigation/path-kinds.ts';
 import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
+import { sampleBatch, sampleBill } from './sample-bills.ts';
 
 interface Entry {
   readonly path?: string | null;
@@ -50,6 +51,8 @@ const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
     return `/eduplus/basic/student/${data.rows[0]?.id}`;
   },
+  '/eduplus/charge/batch/[id]': async ({ request }) => `/eduplus/charge/batch/${await sampleBatch(request)}`,
+  '/eduplus/charge/bill/[id]': async ({ request }) => `/eduplus/charge/bill/${await sampleBill(request)}`,
 };
 
 /**

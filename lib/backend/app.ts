@@ -17,7 +17,8 @@ import { ping } from './db/ping.ts';
 import { furnish } from './demo/furnish.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
-import { feesVerbs } from './fees/routes.ts';
+import { billSweeps } from './fees/bills/trash.ts';
+import { feesJobs, feesVerbs } from './fees/routes.ts';
 import { interchangeSweeps } from './finance/interchange/forget-files.ts';
 import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
@@ -27,8 +28,9 @@ import { join } from './joined.ts';
 import { contractDocument } from './kernel/contract-document.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
-import { mount, type Verbs } from './kernel/mount.ts';
+import { type Given, mount, type Verbs } from './kernel/mount.ts';
 import { kernelSweeps } from './kernel/own-sweeps.ts';
+import { readsOf } from './kernel/shared-reads.ts';
 import { lacksRoom } from './kernel/store-fault.ts';
 import { sweepJob } from './kernel/sweeps.ts';
 import { logsSweeps } from './logs/entries.ts';
@@ -65,6 +67,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
 const jobs: JobHandlers = {
   ...studentsJobs,
   ...enterpriseJobs,
+  ...feesJobs,
   ...financeJobs,
   ...safetyJobs,
   'house.sweep': sweepJob([
@@ -73,6 +76,7 @@ const jobs: JobHandlers = {
     ...enterpriseSweeps,
     ...interchangeSweeps,
     ...noticesSweeps,
+    ...billSweeps,
     ...financeSweeps,
     ...safetySweeps,
     ...logsSweeps,
@@ -82,7 +86,8 @@ const jobs: JobHandlers = {
 
 export interface Backend {
   readonly database: Database;
-  fetch(request: Request): Promise<Response>;
+  /** @param caller whose reads may share a transaction where they are asked at once; none comes over HTTP */
+  fetch(request: Request, caller?: object): Promise<Response>;
   /** Works at long jobs; started where the backend serves, drained by tests. */
   readonly jobs: JobRunner;
   /** Ends what works in the background and closes the database. */
@@ -151,5 +156,10 @@ export function assemble(database: Database): Backend {
     await runner.stop();
     await database.close();
   };
-  return { database, fetch: async (request) => app.fetch(request), jobs: runner, close };
+  return {
+    database,
+    fetch: async (request, caller) => app.fetch(request, caller && ({ reads: readsOf(caller) } satisfies Given)),
+    jobs: runner,
+    close,
+  };
 }

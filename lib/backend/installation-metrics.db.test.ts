@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
+import { register } from 'prom-client';
 import { parse } from 'yaml';
 import { modules } from '@/lib/contracts/index.ts';
 import { layBackup } from '@/lib/dev/test-backup.ts';
@@ -108,6 +109,9 @@ interface Rule {
 const { groups } = parse(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
+/** The metric that a series belongs to. */
+const familyOf = (series: string) => series.replace(/_(?:bucket|count)$/, '');
+
 /** What the parser of Prometheus finds in an expression: the texts of its nodes of a kind. */
 function found(expr: string, kind: string): string[] {
   const texts: string[] = [];
@@ -129,8 +133,7 @@ test.each(rules)(
     const names = found(rule.expr, 'Identifier');
     expect(names.length).toBeGreaterThan(0);
     // Prometheus itself makes `up`.
-    for (const name of names.filter((one) => one !== 'up'))
-      expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `);
+    for (const name of names.filter((one) => one !== 'up')) expect(text).toContain(`# TYPE ${familyOf(name)} `);
     for (const [, endpoint = ''] of rule.expr.matchAll(/endpoint="([^"]+)"/g)) {
       const [module, verb] = endpoint.split('.');
       expect(Object.keys(modules[module as keyof typeof modules].endpoints)).toContain(verb);
@@ -139,6 +142,31 @@ test.each(rules)(
       if (label !== 'instance') expect(text).toMatch(new RegExp(`^${names[0]}\\{[^}]*${label}="`, 'm'));
   },
 );
+
+/** By what a metric is told apart. */
+const labelsOf = (family: string): readonly string[] =>
+  (register.getSingleMetric(family) as unknown as { readonly labelNames?: readonly string[] } | undefined)
+    ?.labelNames ?? [];
+
+interface Panel {
+  readonly id: number;
+  readonly title: string;
+  readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
+}
+const { panels } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8')) as { panels: Panel[] };
+
+test.each(panels)('the panel "$title" can be read and draws metrics and labels that exist', async ({ targets }) => {
+  const text = await metricsText();
+  for (const { expr, legendFormat } of targets) {
+    const names = found(expr, 'Identifier').filter((one) => text.includes(`# TYPE ${familyOf(one)} `));
+    expect(found(expr, 'VectorSelector').map((one) => familyOf(one.replace(/\{.*/s, '')))).toEqual(names.map(familyOf));
+    const kept = new Set(names.flatMap((one) => labelsOf(familyOf(one))));
+    const parted = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, listed = '']) => listed.split(/,\s*/));
+    const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);
+    // Prometheus itself adds the instance, and a histogram its bounds.
+    expect([...parted, ...shown].filter((one) => !['le', 'instance'].includes(one) && !kept.has(one))).toEqual([]);
+  }
+});
 
 test('a rule that cannot be read is found', () => {
   expect(() => found('rate(a_total[5m', 'Identifier')).toThrow('cannot be read');

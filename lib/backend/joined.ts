@@ -1,12 +1,17 @@
 import { accountDirectory } from './account/account-directory.ts';
 import { joinBindings } from './account/own/outside-bindings.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
+import { billLine, billLink } from './fees/bills/student-joins.ts';
+import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
+import { followRefunds } from './fees/refunds/day-follower.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
+import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinPeople } from './kernel/people.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
+import { credentialLine, revokeCredentialsOf } from './safety/credentials/leaving.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { classDirectory } from './students/classes/reached-classes.ts';
 import { joinStudents } from './students/joined.ts';
@@ -18,11 +23,13 @@ import { joinStudents } from './students/joined.ts';
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
-    links: [planLink],
-    leavingChecks: [planLine, bedLine],
-    leavingFollowers: [freeBedsOf],
+    links: [planLink, billLink, openingLink],
+    leavingChecks: [planLine, billLine, heldLine, agreementLine, bedLine, credentialLine],
+    leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],
     payerLinks: [payerGuardians],
+    dayFigures: [refundFigures],
+    dayFollowers: [followRefunds],
   });
   joinBindings([wxworkBinding]);
 }

@@ -48,6 +48,12 @@ async function needsOf(database: Database): Promise<ReadonlyMap<string, Readonly
   return new Map(rows.map(({ name, needs }) => [name, new Set(needs)]));
 }
 
+/** Columns that a later migration did away with, because it keeps what they said elsewhere. */
+const replaced: Readonly<Record<string, readonly string[]>> = {
+  fee_refund_rules: ['notice_by'],
+  fee_one_offs: ['bill_id'],
+};
+
 interface Kept {
   readonly count: number;
   readonly digest: string | null;
@@ -100,7 +106,8 @@ test('rows of every earlier schema come through to the newest as they were', asy
       const workedOut = await digestOf(installation, table, columns);
       if (workedOut.count > 0) expect([table, workedOut]).toEqual([table, await digestOf(newest, table, columns)]);
       else await fill(table);
-      written.set(table, { columns, kept: await digestOf(installation, table, columns), since: tag });
+      const lasting = columns.filter((column) => !replaced[table]?.includes(column));
+      written.set(table, { columns: lasting, kept: await digestOf(installation, table, lasting), since: tag });
     }
   }
   await migrate(installation);

@@ -11,10 +11,18 @@ export type Announcement =
       readonly detail?: string;
       /** Takes back what was just done; a toast that offers it stays longer. */
       readonly undo?: () => void;
+      /** Where one may go on from here; such a toast stays longer too. */
+      readonly ways?: readonly ToastWay[];
     }
   | { readonly kind: 'network'; readonly text: string }
   | { readonly kind: 'otherSchool'; readonly text: string }
   | ProofAsked;
+
+/** A way on that a toast offers. */
+export interface ToastWay {
+  readonly label: string;
+  readonly go: () => void;
+}
 
 /** The person is to prove anew who they are; `answer` hears whether they did. */
 export interface ProofAsked {

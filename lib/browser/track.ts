@@ -1,4 +1,5 @@
-import { limits } from '@/lib/rules/limits.ts';
+import { noticeLimits } from '@/lib/rules/limits/notice-limits.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import type { CallScope } from './call-scope.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { post } from './request-data.ts';
@@ -19,8 +20,11 @@ const pauseMs = 20_000;
  * lost.
  */
 export function track(event: Tracked, scope: CallScope): void {
-  waiting.push({ name: event.name.slice(0, limits.logNameChars), page: event.page.slice(0, limits.addressChars) });
-  if (waiting.length >= limits.trackedEvents) sendTracked(scope);
+  waiting.push({
+    name: event.name.slice(0, noticeLimits.logNameChars),
+    page: event.page.slice(0, recordLimits.addressChars),
+  });
+  if (waiting.length >= noticeLimits.trackedEvents) sendTracked(scope);
   else timer ??= setTimeout(() => sendTracked(scope), pauseMs);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { limits } from '@/lib/rules/limits.ts';
+import { noticeLimits } from '@/lib/rules/limits/notice-limits.ts';
 import { useCallScope } from './call-scope.ts';
 import { readAddress, staleNames } from './request-data.ts';
 import { useRefresh } from './stale.ts';
@@ -22,7 +22,7 @@ export function useLive(): void {
     const leaving = new AbortController();
     const hold = () =>
       new Promise<void>((resolve) => {
-        const source = new EventSource(readAddress('notices.live', { seconds: limits.liveSeconds }));
+        const source = new EventSource(readAddress('notices.live', { seconds: noticeLimits.liveSeconds }));
         source.onmessage = ({ data }) => {
           refresh(staleNames(data));
           channel.postMessage(data);

@@ -9,11 +9,26 @@ import { ownCalls } from './account/own-calls.ts';
 import { arrived, browserKey, personName as requiredName, typedText as typed } from './account/parts.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 
-/** How a person signed in (shell section 3); stored with every session. */
+/**
+ * How a person signed in (shell section 3); stored with every session. WECHAT_APPLET is for backends that have a mini
+ * program: there its page asks them itself (wx.login), and no browser of ours comes by it.
+ */
 export const signInChannels = ['SELF', 'WECHAT_APPLET', 'WECHAT_MP', 'SMS', 'ALIPAY', 'DINGDING', 'WXWORK'] as const;
 
 /** A switch may bring a new token (ours always does) and the school's picture. */
 const entered = z.object({ token: z.string().optional(), logo: z.string().nullish() });
+
+/** What is said of a school that is founded. */
+const schoolFacts = {
+  schoolName: requiredName,
+  /** 2 means school, otherwise kindergarten. */
+  schoolMold: z.coerce.number().int().min(1).max(2),
+  /** Code of the district; the city's where it has none. */
+  areaCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+};
 
 /**
  * Sign-in, the session and the school it is in (shell 7.2, 7.3). Paths that the specification does not show are named
@@ -152,14 +167,7 @@ export const account = defineModule({
       serverOnly: true,
       input: z.object({
         ticket: z.string().min(1).max(64),
-        schoolName: requiredName,
-        /** 2 means school, otherwise kindergarten. */
-        schoolMold: z.coerce.number().int().min(1).max(2),
-        /** Code of the district; the city's where it has none. */
-        areaCode: z
-          .string()
-          .regex(/^\d{6}$/)
-          .optional(),
+        ...schoolFacts,
         /** Left out by who registered before: the ticket knows them. */
         name: requiredName.optional(),
         phone: z.string().min(1).max(limits.numberChars).optional(),
@@ -172,6 +180,18 @@ export const account = defineModule({
        * moment ago.
        */
       reply: z.object({ schoolNo: z.string(), arrived: arrived.nullish() }),
+    }),
+    addOwnSchool: endpoint({
+      summary: 'Founds another school for who has an account already and is its first administrator.',
+      method: 'POST',
+      path: '/rest/uc/school/addOwnSchool',
+      style: 'json',
+      access: 'person',
+      permission: null,
+      effect: 'write',
+      serverOnly: true,
+      input: z.strictObject(schoolFacts),
+      reply: z.object({ schoolId: z.string(), schoolNo: z.string() }),
     }),
     ...entryCalls,
     ...codeCalls,

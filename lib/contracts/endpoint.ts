@@ -89,6 +89,10 @@ export type PermissionName = Readonly<Record<Locale, string>> & {
   readonly kindergarten?: Readonly<Record<Locale, string>>;
 };
 
+/** What a permission key is called in these words and this language. */
+export const permissionCalled = (name: PermissionName, mold: 'school' | 'kindergarten', locale: Locale): string =>
+  ((mold === 'kindergarten' && name.kindergarten) || name)[locale];
+
 export interface ModuleContract<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
   readonly module: string;
   readonly endpoints: E;

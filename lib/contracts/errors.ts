@@ -99,6 +99,8 @@ export const serviceErrors = {
   promotionOutdated: { code: '4090025', status: 409 },
   /** The key of a call that was made already came with other input. */
   keyReused: { code: '4090023', status: 409 },
+  /** The account is another member of the same corporation already. */
+  memberBound: { code: '4090026', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
   /** As many views of a list, or of all lists, as a person keeps. */
   tooManyViews: { code: '4090021', status: 409 },
@@ -111,6 +113,22 @@ export const serviceErrors = {
   classClosed: { code: '4090008', status: 409 },
   /** A guardian was to go by whom a child's plan is paid. */
   payerInPlan: { code: '4090009', status: 409 },
+  /** Bills were to be published of which some would pay the family. */
+  billsNegative: { code: '4090401', status: 409 },
+  /** Bills were to be taken back on which something is paid. */
+  billPaid: { code: '4090402', status: 409 },
+  /** Other bills stand, or lie in the trash, than the person was told. */
+  billsChanged: { code: '4090404', status: 409 },
+  /** Refunds come to another sum than the person was told. */
+  refundsChanged: { code: '4090405', status: 409 },
+  /** Other rows of an import are right than the person has seen. */
+  openingChanged: { code: '4090406', status: 409 },
+  /** An import was to be undone of which something has been used. */
+  openingUsed: { code: '4090407', status: 409 },
+  /** A sheet of one-off charges without a column that it needs. */
+  sheetColumns: { code: '4220401', status: 422 },
+  /** What a bill asks of a sponsor was handed in. */
+  claimSubmitted: { code: '4090403', status: 409 },
   /** A day of attendance that the school has locked. */
   attendanceLocked: { code: '4090010', status: 409 },
   periodClosed: { code: '4090211', status: 409 },
@@ -124,6 +142,12 @@ export const serviceErrors = {
   unbalanced: { code: '4220213', status: 422 },
   /** A month's revaluation was handed in and is not posted yet. */
   revaluationWaits: { code: '4090222', status: 409 },
+  /** A number given by hand comes before the next posted one. */
+  numberHeld: { code: '4090225', status: 409 },
+  /** An account is kept in the currency. */
+  currencyKept: { code: '4090223', status: 409 },
+  /** Something names a subject that was to leave the chart. */
+  subjectUsed: { code: '4090224', status: 409 },
   nothingToRevalue: { code: '4220214', status: 422 },
   /** Vouchers were to be posted at once in books where nobody audits what is their own. */
   selfAuditOff: { code: '4090221', status: 409 },

@@ -1,17 +1,34 @@
 import { defineModule } from './endpoint.ts';
+import { batchCalls } from './fees/batch-calls.ts';
+import { billCalls } from './fees/bill-calls.ts';
+import { billReportCalls } from './fees/bill-report-calls.ts';
 import { itemCalls } from './fees/item-calls.ts';
 import { menu } from './fees/menu.ts';
+import { oneOffCalls } from './fees/one-off-calls.ts';
+import { openingCalls } from './fees/opening-calls.ts';
 import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
+import { refundCalls } from './fees/refund-calls.ts';
+import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
 
 /**
- * What the school charges and refunds, and what each child pays: the ground that bills stand on (modules sections 2 and
- * 7).
+ * What the school charges and refunds, what each child pays, and the bills that ask for it (modules sections 2 and 7).
  */
 export const fees = defineModule({
   module: 'fees',
   permissions,
   menu,
-  endpoints: { ...itemCalls, ...planCalls, ...studentPlanCalls },
+  endpoints: {
+    ...itemCalls,
+    ...planCalls,
+    ...studentPlanCalls,
+    ...oneOffCalls,
+    ...sponsorCalls,
+    ...batchCalls,
+    ...billCalls,
+    ...billReportCalls,
+    ...refundCalls,
+    ...openingCalls,
+  },
 });

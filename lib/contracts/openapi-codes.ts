@@ -1,3 +1,4 @@
+import { type AppFacts, appCatalogue } from '@/lib/rules/app-catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ServiceErrorName, serviceErrors } from './errors.ts';
 import { isRepeatable } from './wire.ts';
@@ -10,15 +11,21 @@ interface Code {
   readonly code: string;
 }
 
+/** Modules whose calls end with the school's subscription of an app. */
+const behindApps = new Set(appCatalogue.flatMap((app: AppFacts) => app.module ?? []));
+
 const always: readonly ServiceErrorName[] = ['internal', 'storeAway'];
 
 /** The refusals that an endpoint's declaration implies; its own rules may add any other of the catalogue. */
 export function codesOf(endpoint: Endpoint): readonly Code[] {
-  const { access, permission, effect, style } = endpoint;
+  const { name, access, permission, effect, style, stream } = endpoint;
   const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
+  const ends = access === 'school' && !stream && behindApps.has(name.split('.')[0] ?? '');
   const when: readonly (readonly [ServiceErrorName, boolean])[] = [
     ['sessionExpired', access !== 'public'],
     ['forbidden', permission !== null],
+    ['appReadOnly', ends && effect === 'write'],
+    ['appEnded', ends],
     ['invalid', fields.length > 0],
     ['notFound', fields.some((field) => /(?:^id|Id|^ids|Ids)$/.test(field))],
     ['conflict', fields.includes('version')],
@@ -27,8 +34,8 @@ export function codesOf(endpoint: Endpoint): readonly Code[] {
     ['tooLarge', style === 'file'],
     ['wrongMediaType', style === 'file'],
   ];
-  const names = [...when.filter(([, given]) => given).map(([name]) => name), ...always];
-  return names.map((name) => ({ name, code: serviceErrors[name].code }));
+  const given = [...when.filter(([, holds]) => holds).map(([error]) => error), ...always];
+  return given.map((error) => ({ name: error, code: serviceErrors[error].code }));
 }
 
 /** The catalogue as a schema: the codes that our own backend gives, and any other. */

@@ -2,6 +2,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { ModuleContract } from './endpoint.ts';
 import { alwaysSuccess, catalogue, httpRows, passRow, type ServiceErrorName, serviceErrors } from './errors.ts';
 import { families } from './families.ts';
+import { aboutCallbacks } from './openapi-callbacks.ts';
 import type { ErrorTexts } from './openapi-codes.ts';
 
 const listed = (codes: readonly (string | number)[]) => [...new Set(codes.map(String))].join(', ');
@@ -72,7 +73,7 @@ Money is a whole number of hundredths (\`...Cents\`), never a fraction. Days (\`
 ## Files and streams
 
 A file goes up as multipart/form-data with one part \`file\` and comes down as itself with content-type and content-disposition; instead of it a refusal may come, as JSON. Operations with \`text/event-stream\` are server-sent events that end by themselves after the asked \`seconds\`; a connection that breaks is opened again.
-
+${aboutCallbacks}
 ## Headers of every call
 
 \`accept-language\` the person's language; \`x-request-id\` names the request in every log; \`x-forwarded-for\` and \`user-agent\` are the browser's, for limits and the audit; \`traceparent\` where traces are collected. A backend believes them, so that only gateways may reach it. \`GET /health\` answers 200 while it can serve and 503 while it cannot.

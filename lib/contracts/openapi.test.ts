@@ -140,6 +140,28 @@ test('every operation says who may call it and which refusals its declaration im
   }
 });
 
+test('calls of a module that a school subscribes to name the refusals once that has ended', () => {
+  const codes = (name: string) =>
+    (operations.find(({ operationId }) => operationId === name) as unknown as Schema)['x-codes'];
+  const { appReadOnly, appEnded } = serviceErrors;
+  expect(codes('finance.saveVoucher')).toEqual(expect.arrayContaining([appReadOnly.code, appEnded.code]));
+  expect(codes('finance.vouchers')).toContain(appEnded.code);
+  expect(codes('finance.vouchers')).not.toContain(appReadOnly.code);
+  expect(codes('students.enrol')).not.toContain(appEnded.code);
+});
+
+test('what comes from outside is described with where a backend takes it, and is called nowhere else', () => {
+  const { webhooks } = document as unknown as { webhooks: Record<string, Record<string, Operation>> };
+  const told = Object.values(webhooks).flatMap((methods) => Object.values(methods));
+  const handedTo = told.map((operation) => (operation as unknown as Schema)['x-handed-to']);
+  const ours = new Set(endpoints.map(({ name }) => name));
+  for (const name of handedTo) expect(ours).toContain(name);
+  expect(new Set(handedTo)).toEqual(
+    new Set(['enterprise.callback', 'safety.deviceHeartbeat', 'safety.devicePunches', 'safety.deviceEvents']),
+  );
+  for (const { responses } of told) expect(Object.keys(responses)).toContain('200');
+});
+
 test('the document tells codes with their meaning, the life of a token, units, repetition, files, streams and where backends are', () => {
   const { description } = document.info as unknown as { description: string };
   for (const [name, { code }] of Object.entries(serviceErrors)) expect(description).toContain(`| ${code} | ${name} | `);

@@ -1,5 +1,6 @@
 import type { Endpoint, ModuleContract } from './endpoint.ts';
 import { type Family, families, familyOf, isWrapped } from './families.ts';
+import { callbacks } from './openapi-callbacks.ts';
 import { codeSchema, codesOf, type ErrorTexts } from './openapi-codes.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { type Json, type Named, named, type Schemas, type Titles } from './openapi-schemas.ts';
@@ -36,6 +37,7 @@ export function openApi(modules: Readonly<Record<string, ModuleContract>>, words
     servers: [server],
     tags: describedTags(modules),
     paths,
+    webhooks: callbacks(new Set(Object.values(modules).map(({ module }) => module))),
     components: { schemas, securitySchemes: securitySchemes() },
   };
 }

@@ -3,7 +3,7 @@ import { defineModule, endpoint } from './endpoint.ts';
 import { calendarCalls } from './organisation/calendar-calls.ts';
 import { departmentCalls } from './organisation/department-calls.ts';
 import { dutyCalls } from './organisation/duty-calls.ts';
-import { fittingOf, lenientNumber, lenientText, sentName } from './organisation/lenient.ts';
+import { fittingOf, lenientFlag, lenientNumber, lenientText, sentName } from './organisation/lenient.ts';
 import { menu } from './organisation/menu.ts';
 import { menuReply } from './organisation/menu-sent.ts';
 import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
@@ -32,6 +32,8 @@ const school = z.object({
     .union([z.literal(1), z.literal(2), z.literal(3)])
     .optional()
     .catch(undefined),
+  /** Whether a group stands above the school, whoever asks; other backends need not say. */
+  isGroupSchool: lenientFlag,
   /** Names of the organisations above the school, from the top. */
   orgPath: z.array(z.string()).nullish().catch(null),
   /** The name's spellings by sound, by which the school can be searched. */

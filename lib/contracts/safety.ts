@@ -1,5 +1,6 @@
 import { defineModule } from './endpoint.ts';
 import { accessCalls } from './safety/access-calls.ts';
+import { credentialCalls } from './safety/credential-calls.ts';
 import { deviceCalls } from './safety/devices.ts';
 import { dormitoryCalls } from './safety/dormitory-calls.ts';
 import { dormitoryRollCalls } from './safety/dormitory-roll-calls.ts';
@@ -23,6 +24,7 @@ export const safety = defineModule({
     ...deviceCalls,
     ...punchCalls,
     ...accessCalls,
+    ...credentialCalls,
     ...dormitoryCalls,
     ...dormitoryRollCalls,
     ...warningCalls,

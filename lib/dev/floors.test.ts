@@ -52,6 +52,7 @@ const refused = [
   ['app/api/fees/[[...path]]/route.ts', 'drizzle-orm'],
   ['middleware.ts', '@/lib/gateway/call'],
   ['instrumentation.ts', '@/lib/gateway/call'],
+  ['instrumentation-client.ts', '@/lib/gateway/call'],
   ['lib/launcher/h1.ts', '@/lib/backend/app'],
   ['lib/utils/i1.ts', '@/lib/env'],
 ] as const;
@@ -113,7 +114,7 @@ test('the linter reports every import against the ground plan, and none that it 
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
 
-  const folders = ['app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts'];
+  const folders = ['app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'];
   const oxlint = ['node_modules/oxlint/bin/oxlint', '-c', 'lib/dev/oxlint.config.ts', '--format', 'json', ...folders];
   const { stdout, stderr } = spawnSync(process.execPath, oxlint, { cwd: tree, encoding: 'utf8' });
   const complaints: Array<{ filename: string; code: string }> = JSON.parse(stdout || stderr).diagnostics;

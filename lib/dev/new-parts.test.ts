@@ -30,7 +30,7 @@ async function commit() {
 }
 
 const row = `  shoeSize: {
-    ...{ is: 'line', max: limits.numberChars, required: false, control: 'line', masked: false },
+    ...{ is: 'line', max: recordLimits.numberChars, required: false, control: 'line', masked: false },
     ...{ at: 155, written: 'always', initial: '', form: 'child', detail: 'child' },
     listed: { at: 100, width: 90, sort: null, shown: 'extra', telling: false, cut: false },
     ...{ printed: null, wanted: 90, told: 'recordChanged', merged: true, many: true, exported: true, reported: 140 },

@@ -13,7 +13,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   {
     floor: 'env',
     pattern:
-      'lib/{env,env-*,first-process,kept-secret,lasting-fault,log,metrics,missing-file,own-folder,private-folders,serve-metrics,start-refused,tracing,tracing-sdk}.ts',
+      'lib/{env,env-*,first-process,kept-secret,lasting-fault,log,metrics,missing-file,named-file,own-folder,private-folders,serve-metrics,start-refused,tracing,tracing-sdk}.ts',
   },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },
@@ -21,7 +21,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   {
     floor: 'contracts',
     pattern:
-      'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,named-actions,openapi,openapi-*,shapes,validation,wire}.ts',
+      'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,headcount,named-actions,openapi,openapi-*,shapes,validation,why,wire}.ts',
   },
   { floor: 'module-contract', pattern: 'lib/contracts/*.ts', capture: ['module'] },
   { floor: 'module-contract', pattern: 'lib/contracts/*/**', capture: ['module'] },
@@ -48,6 +48,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'pages', pattern: 'app/**' },
   { floor: 'middleware', pattern: 'middleware.ts' },
   { floor: 'instrumentation', pattern: 'instrumentation.ts' },
+  { floor: 'instrumentation-client', pattern: 'instrumentation-client.ts' },
   { floor: 'config', pattern: 'next.config.js' },
 ];
 
@@ -89,6 +90,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   pages: [...widgets, 'session', 'env', 'gateway', 'screens', 'messages', 'pages'],
   middleware: [...contract, 'navigation', 'session', 'i18n', 'env'],
   instrumentation: ['env', 'backend'],
+  'instrumentation-client': ['browser'],
   messages: [],
   config: ['navigation'],
 };

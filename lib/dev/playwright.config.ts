@@ -14,6 +14,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A journey leaves each page before its compilation has paid for itself.
+  '--js-flags=--no-maglev',
 ];
 
 /** The journeys: a real Chromium against the built application (`e2e/support/server.ts` starts it). */
@@ -25,8 +27,8 @@ export default defineConfig<object, { overHttp: boolean }>({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
   // As long as a crowded machine may need; what is there at once does not wait.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   // The last one is for `--project`: every journey with the backend alone behind HTTP.
@@ -41,6 +43,8 @@ export default defineConfig<object, { overHttp: boolean }>({
     // A trace costs as much as the journey; ask for one with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Motion takes time, and would let axe measure colours on their way.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       // Chromium's sandbox refuses root.

@@ -8,6 +8,10 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'components/account/loading-list.tsx': ['asks again in two seconds'],
   'components/account/qr-sign-in.tsx': ['a miss is counted, many are shown'],
   'components/enterprise/agent-configuration.tsx': ['a toast says so'],
+  'components/safety/displays/remembered-key.ts': [
+    'a browser that lets pages keep nothing',
+    'the address has the key as well',
+  ],
   'components/safety/screens/address-dialog.tsx': ['the address stands above its picture'],
   'components/shared/picture/picture-dialog.tsx': ['the form says that the picture cannot be read'],
   'components/shell/tab-scroll.ts': ['a storage whose content is not ours'],

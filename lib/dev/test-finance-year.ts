@@ -117,7 +117,7 @@ export async function testFinanceYear(installation: TestInstallation, standard: 
     close: async () => {
       const next = (await months()).find(({ state }) => state !== 'closed');
       if (!next) return;
-      await call(endpoints.closePeriod, { period: next.period, version: next.version }, person);
+      await call(endpoints.closePeriod, { period: next.period, version: next.version, reason: '照常结账' }, person);
       said.set(next.period, await figuresOf(next.period));
     },
     reopen: async () => {

@@ -97,7 +97,7 @@ async function exchanged<T>(
   try {
     const transport = await transportTo(origin);
     const gone = extras.signal ? AbortSignal.any([abort.signal, extras.signal]) : abort.signal;
-    const response = await transport(request, gone);
+    const response = await transport(request, gone, identity);
     const consumed = await consume(response);
     if (unavailable.includes(response.status)) breaker?.failed();
     else breaker?.answered();

@@ -20,6 +20,7 @@ export interface DisplayOpening {
   /** The words of displays, in this language and for this kind of school. */
   readonly messages: AbstractIntlMessages;
   readonly key: string;
+  readonly schoolNo: string;
   readonly build: string;
   /** Why there is nothing to show: the address opens nothing, or nobody can say now. */
   readonly snapshot: DisplaySnapshot | 'shut' | 'late';
@@ -37,7 +38,9 @@ export async function openDisplay(kind: ScreenKind, searchParams: SearchParams):
   const snapshot = await call(safety.endpoints.display, { kind, key }, { ...identity, token: '' }).catch(whyNot);
   const mold = typeof snapshot === 'object' && snapshot.display.school.mold === 2 ? 'school' : 'kindergarten';
   const words = 'safety-displays';
-  return { locale, messages: { [words]: messagesFor(locale, mold)[words] ?? {} }, key, build: buildId(), snapshot };
+  const schoolNo = query.s ?? '';
+  const said = { [words]: messagesFor(locale, mold)[words] ?? {} };
+  return { locale, messages: said, key, schoolNo, build: buildId(), snapshot };
 }
 
 function whyNot(error: unknown): 'shut' | 'late' {

@@ -1,36 +1,17 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
+import { type NamedFile, namedFile } from '@/lib/named-file.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import type { Rights } from './rights.ts';
 
 /** What the frame needs of a person's rights in the browser, whichever page it stands around. */
-export interface FrameContent {
-  readonly menu: Menu;
-  /** The tree behind `can`, for page elements in the browser. */
-  readonly permissions: PermissionTree;
-}
+export type FrameContent = Pick<Rights, 'menu' | 'permissions' | 'lacking'>;
 
-/** The same as a browser fetches it: once, for the address changes with the content. */
-export interface FrameFile {
-  readonly address: string;
-  readonly content: FrameContent;
-  /** The same as JSON. */
-  readonly body: string;
-}
-
-const folder = '/session/frame';
 /** By the menu, which is kept as long as the rights are. */
-const known = new WeakMap<Menu, FrameFile>();
+const known = new WeakMap<Menu, NamedFile<FrameContent>>();
 
-/** The file of these rights. Its name is the SHA-256 of its content. */
-export function frameFile({ menu, permissions }: FrameContent): FrameFile {
-  const file = known.get(menu) ?? fileOf({ menu, permissions });
+/** The file of these rights. */
+export function frameFile({ menu, permissions, lacking }: FrameContent): NamedFile<FrameContent> {
+  const file = known.get(menu) ?? namedFile('/session/frame/', { menu, permissions, lacking });
   known.set(menu, file);
   return file;
-}
-
-function fileOf(content: FrameContent): FrameFile {
-  const body = JSON.stringify(content);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-  return { address: `${folder}/${hash}.json`, content, body };
 }

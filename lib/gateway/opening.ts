@@ -32,6 +32,7 @@ export interface Opening {
   readonly views: Rights['views'];
   /** The tree behind `can`, for page elements in the browser. */
   readonly permissions: Rights['permissions'];
+  readonly lacking: Rights['lacking'];
   /** Whether the person holds a permission key (`students.student.create`) in this school. */
   readonly can: (key: string) => boolean;
 }
@@ -69,6 +70,7 @@ export const openConsole = cache(async (): Promise<Opening> => {
     favourites: rights.favourites,
     views: rights.views,
     permissions: rights.permissions,
+    lacking: rights.lacking,
     can: (key) => holds(rights.permissions, key),
   };
 });

@@ -1,5 +1,11 @@
 import 'server-only';
-import type { Endpoint, InputOf } from '@/lib/contracts/endpoint.ts';
+import {
+  type Endpoint,
+  type InputOf,
+  type ModuleContract,
+  permissionCalled,
+  type ReplyOf,
+} from '@/lib/contracts/endpoint.ts';
 import { noResponse } from '@/lib/contracts/errors.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { MenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
@@ -14,7 +20,7 @@ import { isThere } from '@/lib/navigation/path-kinds.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
-import { isSchool, type SessionData } from '@/lib/session/session-data.ts';
+import { isSchool, moldOf, type SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
@@ -28,6 +34,8 @@ export interface Rights {
   /** The menu as it comes, before anybody laid it out. */
   readonly plainMenu: Menu;
   readonly permissions: PermissionTree;
+  /** What the keys are called that the person does not hold: who misses something is told what to ask for. */
+  readonly lacking: Readonly<Record<string, string>>;
   /** Ids of the entries the person has marked. */
   readonly favourites: readonly string[];
   /** What the person looks at lists by; few, and asked for here so that no list needs a call of its own. */
@@ -115,7 +123,7 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
     locale: identity.locale,
     isKindergarten: !isSchool(session.school),
     isPrimarySchool: holds(unOrder, dietReportKey),
-    isGroupSchool: session.mode === 'organization',
+    isGroupSchool: isGroupSchool(entered, session),
     allowedPaths: inApp?.allowedPaths ?? null,
     dietPermissionLevel: inApp?.permissionLevel ?? null,
     safetyFlags,
@@ -129,9 +137,26 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
     favourites: setting.favourites,
     views,
     permissions: unOrder,
+    lacking: lackingIn(unOrder, session, identity),
     schoolCount: entered.length,
   };
 }
+
+/** As the school's row says; a backend that does not say tells it at least to those who act for the group. */
+function isGroupSchool(entered: ReplyOf<typeof modules.organisation.endpoints.schools>, session: SessionData): boolean {
+  const row = entered.find(({ schoolId }) => schoolId === session.school.schoolId);
+  return row?.isGroupSchool ?? session.mode === 'organization';
+}
+
+const contracts: readonly Pick<ModuleContract, 'permissions'>[] = Object.values(modules);
+
+const lackingIn = (tree: PermissionTree, session: SessionData, { locale }: Identity) =>
+  Object.fromEntries(
+    contracts
+      .flatMap(({ permissions }) => Object.entries(permissions))
+      .filter(([key]) => !holds(tree, key))
+      .map(([key, name]) => [key, permissionCalled(name, moldOf(session), locale)]),
+  );
 
 const noSetting: MenuSetting = { own: null, fallback: null, favourites: [], version: 0 };
 

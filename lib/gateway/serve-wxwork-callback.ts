@@ -6,13 +6,15 @@ import { limits } from '@/lib/rules/limits.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { identifyRequest } from './identify.ts';
+import { secondsShut, tellRefused } from './refused-callbacks.ts';
 
 const addresses = ['instruction', 'data', 'system'] as const;
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
  * The callbacks of the messaging platform: no session and no origin, but a signature, which the backend checks before
- * it does anything else. What is not authentic gets one and the same answer.
+ * it does anything else. What is not authentic gets one and the same answer; who sends such over and over is asked to
+ * wait, before anything is looked at.
  */
 export async function answerCallback(request: Request, suiteId: string, address: string): Promise<Response> {
   const known = addresses.find((one) => one === address);
@@ -25,19 +27,25 @@ export async function answerCallback(request: Request, suiteId: string, address:
     timestamp: query.timestamp ?? '',
     nonce: query.nonce ?? '',
   };
+  const { identity } = await identifyRequest(request);
+  const seconds = secondsShut(identity.address, known);
+  if (seconds > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } });
+  const refuse = (status: number) => {
+    tellRefused(identity.address, known);
+    return new Response(null, { status });
+  };
   try {
-    const { identity } = await identifyRequest(request);
     const stranger = { ...identity, token: '', personId: null, schoolId: null };
     const message =
       request.method === 'GET'
         ? { echo: query.echostr ?? '' }
         : { body: await boundedText(request.body, limits.wxworkCallbackBytes, () => new RangeError('callback')) };
     const { answer } = await call(enterprise.endpoints.callback, { ...given, ...message }, stranger);
-    return answer === null ? new Response(null, { status: 403 }) : new Response(answer, { headers });
+    return answer === null ? refuse(403) : new Response(answer, { headers });
   } catch (error) {
-    if (error instanceof RangeError) return new Response(null, { status: 413 });
-    if (error instanceof NotText) return new Response(null, { status: 400 });
-    if (error instanceof CallError && error.status < 500) return new Response(null, { status: 403 });
+    if (error instanceof RangeError) return refuse(413);
+    if (error instanceof NotText) return refuse(400);
+    if (error instanceof CallError && error.status < 500) return refuse(403);
     log.error({ err: error }, 'callback failed');
     return new Response(null, { status: 503 });
   }

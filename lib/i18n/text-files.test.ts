@@ -8,14 +8,14 @@ test('a file holds its namespace as JSON, and its address changes with the conte
   const school = textFile('zh-CN', 'school', 'students');
   const kindergarten = textFile('zh-CN', 'kindergarten', 'students');
   expect(JSON.parse(school?.body ?? '')).toStrictEqual({ students: messagesFor('zh-CN', 'school').students });
-  expect(school?.address).toMatch(/^\/texts\/zh-CN\.school\.students\.[\w-]{12}\.json$/);
+  expect(school?.address).toMatch(/^\/texts\/zh-CN\.school\.students\.[\w-]{16}\.json$/);
   expect(nameOf(school?.address ?? '').split('.')[3]).not.toBe(nameOf(kindergarten?.address ?? '').split('.')[3]);
   expect(textFile('zh-CN', 'school', 'students')).toBe(school);
 });
 
 test('what belongs to the frame travels in one file, once', () => {
   const files = textFiles('en', 'school', ['students', 'errors', 'widgets', 'shared']);
-  expect(files.map(({ texts }) => Object.keys(texts))).toEqual([
+  expect(files.map(({ content }) => Object.keys(content))).toEqual([
     ['shell', 'shared', 'widgets', 'errors'],
     ['students'],
   ]);

@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { AbstractIntlMessages } from 'next-intl';
+import { type NamedFile, namedFile } from '@/lib/named-file.ts';
 import { type Locale, locales } from '@/lib/rules/locale.ts';
 import { messagesFor } from './message-files.ts';
 import type { Mold } from './wording.ts';
 
-/** Texts as a browser fetches them: once, for the address changes with the content. */
-export interface TextFile {
-  readonly address: string;
-  /** Namespaces and what they hold, compiled. */
-  readonly texts: AbstractIntlMessages;
-  /** The same as JSON. */
-  readonly body: string;
-}
+/** Namespaces and what they hold, compiled, as a browser fetches them. */
+export type TextFile = NamedFile<AbstractIntlMessages>;
 
 /** Namespaces that nearly every page of the console needs in the browser travel in one file. */
 export const frameTexts = 'frame';
@@ -33,16 +27,14 @@ export function textFile(locale: Locale, mold: Mold, name: string): TextFile | u
   if (names.length === 0) return undefined;
   const files = known.get(messages) ?? new Map<string, TextFile>();
   known.set(messages, files);
-  const file = files.get(name) ?? fileOf(`${folder}/${locale}.${mold}.${name}`, messages, names);
+  const file = files.get(name) ?? fileOf(`${folder}/${locale}.${mold}.${name}.`, messages, names);
   files.set(name, file);
   return file;
 }
 
 function fileOf(start: string, messages: AbstractIntlMessages, names: readonly string[]): TextFile {
   const texts = Object.fromEntries(names.flatMap((name) => (name in messages ? [[name, messages[name]]] : [])));
-  const body = JSON.stringify(texts);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
-  return { address: `${start}.${hash}.json`, texts: texts as AbstractIntlMessages, body };
+  return namedFile(start, texts as AbstractIntlMessages);
 }
 
 /** The files that hold these namespaces, those of the frame first. */

@@ -35,6 +35,7 @@ const ownDatabase = [
   'lib/backend/enterprise/',
   'lib/backend/demo/',
   'lib/backend/students/revealing',
+  'lib/backend/sweeps',
   'lib/dev/test-database',
 ];
 

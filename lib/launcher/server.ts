@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import type { Env } from '../env.ts';
+import { likelyNames } from '../env-names.ts';
 import { isFirstProcess } from '../first-process.ts';
 import { keptSecret } from '../kept-secret.ts';
 import { collectProcess, shareMetrics } from '../metrics.ts';
@@ -21,6 +22,9 @@ import { whileStarting } from './while-starting.ts';
 /** The settings, and the secret that seals cookies put among them: the edge runtime reads no file. */
 function readEnvironment(): Env {
   const read = settings();
+  if (isFirstProcess())
+    for (const [name, meant] of likelyNames(process.env))
+      console.warn(`- ${name} is no setting and does nothing: did you mean ${meant}?`);
   try {
     process.env.SESSION_SECRET = keptSecret();
     return read;

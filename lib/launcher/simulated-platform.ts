@@ -43,7 +43,7 @@ async function startVendors(): Promise<void> {
 }
 
 async function connect(simulator: Simulator, origin: string): Promise<void> {
-  console.log(`- Enterprise messaging simulator on ${simulator.origin}`);
+  console.log(`- Enterprise messaging simulator on ${simulator.origin} (control token ${simulator.controlToken})`);
   // A server that stops at this moment takes no callbacks; the next start connects again.
   await simulator.control('connect', { origin, install: corporations }).catch(() => {});
 }

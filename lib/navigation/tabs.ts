@@ -1,4 +1,4 @@
-import { limits } from '@/lib/rules/limits.ts';
+import { upkeepLimits } from '@/lib/rules/limits/upkeep-limits.ts';
 
 /** A viewed page (shell specification 3): the address with its query, what the tab says, and its menu entry. */
 export interface ViewedTab {
@@ -30,7 +30,7 @@ export function addTab(
     );
   }
   const next = [...tabs.filter(({ pinned }) => pinned), tab, ...tabs.filter(({ pinned }) => !pinned)];
-  if (next.length <= limits.viewedTabs) return next;
+  if (next.length <= upkeepLimits.viewedTabs) return next;
   const oldest = next.findLast((old) => old !== tab && !old.pinned && !isDirty(old.path));
   return next.filter((old) => old !== oldest);
 }
@@ -72,7 +72,7 @@ export function togglePin(tabs: readonly ViewedTab[], path: string): readonly Vi
 export function parseTabs(stored: string | null): readonly ViewedTab[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isTab).slice(0, limits.viewedTabs) : [];
+    return Array.isArray(value) ? value.filter(isTab).slice(0, upkeepLimits.viewedTabs) : [];
   } catch {
     return [];
   }

@@ -77,8 +77,8 @@ function concerns({ scope, classIds, studentIds }: AccessRule, { studentId, clas
 
 /**
  * Why a gate opened or stayed shut. `open`: no rule speaks of this gate and direction; `noRule`: rules do, and none of
- * them of this child. `unknown` (nobody has this card) and `left` (no longer at the school) are said before rules are
- * asked.
+ * them of this child. `unknown` (nobody has this card), `left` (no longer at the school) and what is wrong
+ * with a card are said before rules are asked; `staff` passes, because rules are about children.
  */
 export const accessReasons = [
   'open',
@@ -86,6 +86,11 @@ export const accessReasons = [
   'blocked',
   'unknown',
   'left',
+  'staff',
+  'cardLost',
+  'cardRevoked',
+  'cardNotYet',
+  'cardEnded',
   'noRule',
   ...ruleMisses.slice(2),
 ] as const;

@@ -1,4 +1,4 @@
-import { dateOfSerial, dayIn, isCalendarDate, readWrittenDate } from './calendar-date.ts';
+import { dateOfSerial, dayIn, isCalendarDate, readWrittenDate, serialOfDate } from './calendar-date.ts';
 
 test.each([
   '',
@@ -47,3 +47,7 @@ test('the day of a moment depends on where', () => {
   expect(dayIn(moment, 'Asia/Shanghai')).toBe('2026-09-02');
   expect(dayIn(moment, 'UTC')).toBe('2026-09-01');
 });
+
+test.each(['1900-03-01', '1999-12-31', '2026-02-28', '2026-11-26'])('%s is counted as it is read', (day) =>
+  expect(dateOfSerial(serialOfDate(day))).toBe(day),
+);

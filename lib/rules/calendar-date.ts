@@ -56,6 +56,9 @@ export function readWrittenDate(text: string, date1904 = false): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
+/** What spreadsheet programs count a day by, in the 1900 system; for days from 1900-03-01 on. */
+export const serialOfDate = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569;
+
 /**
  * The day behind a spreadsheet's serial number. The 1900 system counts a 29 February 1900 that never was (ECMA-376 part
  * 1, 18.17.4.1).

@@ -53,6 +53,9 @@ export function lastMonths(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, back) => monthAfter(month, -back));
 }
 
+/** The later of two days. */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
 /** The last day of a month (YYYY-MM). @throws RangeError what is given is no month */
 export function lastDayOf(month: string): string {
   return dayOf(atMonth(month).endOf('month'));

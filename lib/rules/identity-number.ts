@@ -11,6 +11,9 @@ export function isIdentityNumber(text: string): boolean {
   return forms.test(text);
 }
 
+/** Whether a text has the form of a resident's number, old or new. */
+export const isResidentNumber = (text: string): boolean => /^(?:\d{15}|\d{17}[\dX])$/.test(text);
+
 /** One spelling per number: blanks around it gone, full-width signs narrowed, a final x in capitals. */
 export function tidyIdentityNumber(text: string): string {
   return text

@@ -14,7 +14,8 @@ import { wireLimits } from './limits/wire-limits.ts';
 
 /**
  * Every limit of the product in one table: sizes in bytes, times in milliseconds unless the name says otherwise.
- * Screens, schemas and the README read it.
+ * Screens, schemas and the README read it; what every page or list carries to the browser reads its part alone, because
+ * the whole table would come along.
  */
 export const limits = {
   ...wireLimits,

@@ -1,9 +1,9 @@
-import { limits } from './limits.ts';
+import { listLimits } from './limits/list-limits.ts';
 
 // No interface: it becomes part of an input, which is read by name.
 export type ListPage = {
   readonly page: number;
-  readonly size: (typeof limits.pageSizes)[number];
+  readonly size: (typeof listLimits.pageSizes)[number];
 };
 
 /**
@@ -12,11 +12,11 @@ export type ListPage = {
  */
 export function listPage(
   query: Readonly<Record<string, string | undefined>>,
-  last: number = limits.pagesMax,
+  last: number = listLimits.pagesMax,
 ): ListPage {
   const page = Number(query.page);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= last ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query.size) ?? limits.pageSizeDefault,
+    size: listLimits.pageSizes.find((size) => String(size) === query.size) ?? listLimits.pageSizeDefault,
   };
 }

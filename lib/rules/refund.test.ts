@@ -11,14 +11,16 @@ const rule: RefundRule = {
   statuses: [5, 6],
   closures: false,
   days: null,
-  noticeBy: null,
+  noticeMeal: null,
+  isMeal: false,
   priceCents: 1_800,
   capCents: null,
   daysMax: null,
 };
 const month: RefundMonth = { month: '2026-10', schoolDays, away: [], closures: [], leftOn: null, paidCents: 40_000 };
-const away = (days: readonly string[], status = 5, time = '07:50'): AwayDay[] =>
-  days.map((day) => ({ day, status, noticedAt: status === 2 ? null : `${day}T${time}` }));
+const lunch = 10;
+const away = (days: readonly string[], status = 5, cancelled = [lunch], there = false): AwayDay[] =>
+  days.map((day) => ({ day, status, there, cancelled: status === 2 ? [] : cancelled }));
 const of = (given: Partial<RefundRule>, told: Partial<RefundMonth>) =>
   refundOf({ ...rule, ...given }, { ...month, ...told });
 
@@ -28,11 +30,36 @@ test.each<[string, Partial<RefundRule>, Partial<RefundMonth>, number, number, st
   ['nothing for a status that does not count', {}, { away: away(october, 2) }, 0, 0, null],
   ['nothing for a day without school', {}, { away: away(['2026-10-10', '2026-10-11']) }, 0, 0, null],
   ['nothing for a day of another month', {}, { away: away(['2026-09-30']) }, 0, 0, null],
-  ['nothing for notice at 08:31', { noticeBy: '08:30' }, { away: away(october.slice(0, 2), 5, '08:31') }, 0, 0, null],
-  ['notice at 08:30 sharp', { noticeBy: '08:30' }, { away: away(october.slice(0, 2), 5, '08:30') }, 2, 3_600, null],
+  [
+    'nothing for notice after the cut-off',
+    { noticeMeal: lunch },
+    { away: away(october.slice(0, 2), 5, []) },
+    0,
+    0,
+    null,
+  ],
+  ['nothing for another meal', { noticeMeal: lunch }, { away: away(october.slice(0, 2), 5, [11]) }, 0, 0, null],
+  ['notice before the cut-off', { noticeMeal: lunch }, { away: away(october.slice(0, 2)) }, 2, 3_600, null],
+  ['nothing for a day there', {}, { away: away(october.slice(0, 2), 5, [lunch], true) }, 0, 0, null],
+  [
+    'nothing of the care fee for a meal cancelled on a day there',
+    { noticeMeal: lunch },
+    { away: away(october.slice(0, 2), 5, [lunch], true) },
+    0,
+    0,
+    null,
+  ],
+  [
+    'the meal that was cancelled on a day there',
+    { noticeMeal: lunch, isMeal: true },
+    { away: away(october.slice(0, 2), 5, [lunch], true) },
+    2,
+    3_600,
+    null,
+  ],
   [
     'an absence without notice has none to be late',
-    { noticeBy: '08:30', statuses: [2] },
+    { noticeMeal: lunch, statuses: [2] },
     { away: away(october.slice(0, 1), 2) },
     1,
     1_800,
@@ -108,7 +135,7 @@ const counts: Partial<RefundRule> = { closures: true };
 test.each<[string, Partial<RefundRule>, Partial<RefundMonth>, number, number, number]>([
   ['a closure gives nothing where the rule does not count it', {}, {}, 0, 0, 0],
   ['each day closed, like a day away', counts, {}, 2, 2, 3_600],
-  ['notice has no part in it', { ...counts, noticeBy: '08:30', statuses: [] }, {}, 2, 2, 3_600],
+  ['notice has no part in it', { ...counts, noticeMeal: lunch, statuses: [] }, {}, 2, 2, 3_600],
   ['beside days away', counts, { away: away(['2026-10-14']) }, 3, 2, 5_400],
   ['once, where absence was recorded before the school closed', counts, { away: away(closures) }, 2, 2, 3_600],
   ['not of another month', counts, { month: '2026-09' }, 0, 0, 0],
@@ -156,7 +183,8 @@ const rules = fc.record({
   statuses: fc.subarray([2, 5, 6]),
   closures: fc.boolean(),
   days: fc.option(fc.integer({ min: 1, max: 31 })),
-  noticeBy: fc.constantFrom(null, '08:30'),
+  noticeMeal: fc.constantFrom(null, lunch),
+  isMeal: fc.boolean(),
   priceCents: fc.integer({ min: 0, max: 1_000_000 }),
   capCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   daysMax: fc.option(fc.integer({ min: 1, max: 31 })),
@@ -164,7 +192,7 @@ const rules = fc.record({
 const aways = fc
   .subarray(schoolDays)
   .chain((days) =>
-    fc.tuple(...days.map((day) => fc.constantFrom(...away([day], 2), ...away([day], 5), ...away([day], 6, '09:00')))),
+    fc.tuple(...days.map((day) => fc.constantFrom(...away([day], 2), ...away([day], 5), ...away([day], 6, [])))),
   );
 const leaving = fc.constantFrom(null, ...october);
 

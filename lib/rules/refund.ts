@@ -1,4 +1,13 @@
+import { monthOf } from './calendar-date.ts';
+import { dayAfter } from './days.ts';
 import { roundedCents } from './money.ts';
+
+/** Days around a month that are looked at, because days in a row may have begun before it. */
+export const daysAround = 31;
+
+/** The months whose refunds may depend on a day. */
+export const monthsTouched = (day: string): string[] =>
+  [-daysAround, 0, daysAround].map((days) => monthOf(dayAfter(day, days)));
 
 /**
  * When money goes back: for days away, for days away in a row, for few days there, for half a month away, for the rest
@@ -12,6 +21,9 @@ export const pricedBases: readonly RefundBasis[] = ['absentDays', 'consecutiveDa
 /** Bases under which days may count on which the school was closed. */
 export const closureBases: readonly RefundBasis[] = ['absentDays', 'consecutiveDays', 'attendedBelow', 'halfMonth'];
 
+/** Away without the school's having been told. */
+const absent = 2;
+
 export interface RefundRule {
   readonly basis: RefundBasis;
   /** Codes of a day that count (modules section 3: 2 absent, 5 leave, 6 sick leave). */
@@ -20,8 +32,10 @@ export interface RefundRule {
   readonly closures: boolean;
   /** Days in a row, or attended days, from or below which the rule holds. */
   readonly days: number | null;
-  /** Notice given later on the day (HH:MM) does not count; an absence without notice has none to be late. */
-  readonly noticeBy: string | null;
+  /** The school must have been told before this meal's cut-off; an absence without notice has none to be late. */
+  readonly noticeMeal: number | null;
+  /** What goes back is the price of a meal: one that was cancelled in time counts also where the child was there. */
+  readonly isMeal: boolean;
   readonly priceCents: number;
   readonly capCents: number | null;
   readonly daysMax: number | null;
@@ -30,8 +44,10 @@ export interface RefundRule {
 export interface AwayDay {
   readonly day: string;
   readonly status: number;
-  /** When the school was told, YYYY-MM-DDTHH:MM at the school; null where nobody told it. */
-  readonly noticedAt: string | null;
+  /** The child was in some part of the day at school: only its meals may count. */
+  readonly there: boolean;
+  /** The meals that were cancelled before their cut-offs. */
+  readonly cancelled: readonly number[];
 }
 
 export interface RefundMonth {
@@ -39,7 +55,7 @@ export interface RefundMonth {
   readonly month: string;
   /** School days in their order. Those around the month count for days in a row, but are paid with their own month. */
   readonly schoolDays: readonly string[];
-  /** Days on which the child was not there. A school day that is not among them counts as attended. */
+  /** Days on which the child, or a meal, was not there. A school day that is not among them counts as attended. */
   readonly away: readonly AwayDay[];
   /** Days on which there was to be school but the school had to close; none of them is a school day. */
   readonly closures: readonly string[];
@@ -58,27 +74,53 @@ export interface Refund {
   readonly limitedBy: 'daysMax' | 'cap' | 'paid' | null;
 }
 
-/**
- * What goes back of one item for a month: never more than was paid for it, never more than the cap, and never less for
- * a further day away. Half a month gives half of what was paid once half of the month's school days count; leaving
- * gives the share of the school days that are left.
- */
-export function refundOf(rule: RefundRule, month: RefundMonth): Refund {
+/** The days of a month that count under a rule, and those of them on which the school was closed. */
+export interface RefundDays {
+  readonly days: readonly string[];
+  readonly closures: readonly string[];
+  /** How many days of school were planned for the month. */
+  readonly ofDays: number;
+}
+
+/** The days that count of a child's month. */
+export function refundDays(rule: RefundRule, month: RefundMonth): RefundDays {
   const closures = rule.closures && closureBases.includes(rule.basis) ? month.closures : [];
   const planned = [...month.schoolDays, ...closures].toSorted();
   const inMonth = planned.filter((day) => day.startsWith(month.month));
-  const counted = countedDays(rule, { ...month, closures }, { planned, inMonth });
-  const days = counted.length;
-  const paid = BigInt(month.paidCents);
-  const paidDays = pricedBases.includes(rule.basis) ? Math.min(days, rule.daysMax ?? days) : days;
-  const wanted = wantedCents(rule, paid, paidDays, inMonth.length);
-  const most = rule.capCents === null || BigInt(rule.capCents) > paid ? paid : BigInt(rule.capCents);
-  const cents = Number(wanted < most ? wanted : most);
-  const limitedBy = wanted > most ? (most === paid ? 'paid' : 'cap') : paidDays < days ? 'daysMax' : null;
-  return { days, closures: counted.filter((day) => closures.includes(day)).length, cents, limitedBy };
+  const days = countedDays(rule, { ...month, closures }, { planned, inMonth });
+  return { days, closures: days.filter((day) => closures.includes(day)), ofDays: inMonth.length };
 }
 
-function wantedCents({ basis, priceCents }: RefundRule, paid: bigint, days: number, ofDays: number): bigint {
+/**
+ * What goes back of one item for days that count: never more than was paid for it, never more than the cap, and never
+ * less for a further day away. Half a month gives half of what was paid once half of the month's school days count;
+ * leaving gives the share of the school days that are left.
+ */
+export function refundOn(rule: RefundRule, { days, closures, ofDays }: RefundDays, paidCents: number): Refund {
+  const paid = BigInt(paidCents);
+  const paidDays = paidDaysOf(rule, days.length);
+  const wanted = wantedCents(rule, paid, paidDays, ofDays);
+  const most = rule.capCents === null || BigInt(rule.capCents) > paid ? paid : BigInt(rule.capCents);
+  const cents = Number(wanted < most ? wanted : most);
+  const limitedBy = wanted > most ? (most === paid ? 'paid' : 'cap') : paidDays < days.length ? 'daysMax' : null;
+  return { days: days.length, closures: closures.length, cents, limitedBy };
+}
+
+/** What goes back of one item for a month. */
+export const refundOf = (rule: RefundRule, month: RefundMonth): Refund =>
+  refundOn(rule, refundDays(rule, month), month.paidCents);
+
+/** How many of the days that count are paid. */
+export const paidDaysOf = ({ basis, daysMax }: Pick<RefundRule, 'basis' | 'daysMax'>, days: number): number =>
+  pricedBases.includes(basis) ? Math.min(days, daysMax ?? days) : days;
+
+/** Before the cap and what was paid limit it. */
+export function wantedCents(
+  { basis, priceCents }: Pick<RefundRule, 'basis' | 'priceCents'>,
+  paid: bigint,
+  days: number,
+  ofDays: number,
+): bigint {
   if (pricedBases.includes(basis)) return BigInt(priceCents) * BigInt(days);
   if (ofDays === 0 || basis === 'none') return 0n;
   if (basis === 'leaving') return roundedCents(paid * BigInt(days), BigInt(ofDays), 'cent');
@@ -97,19 +139,22 @@ function countedDays(
   if (basis === 'leaving') return leftOn === null ? [] : inMonth.filter((day) => day >= leftOn);
   const closed = month.closures;
   if (basis === 'attendedBelow') {
-    const away = new Set([...month.away.map(({ day }) => day), ...closed]);
+    const away = new Set([...month.away.filter(({ there }) => !there).map(({ day }) => day), ...closed]);
     const missed = inMonth.filter((day) => away.has(day));
     return inMonth.length - missed.length < (days ?? 0) ? missed : [];
   }
-  const told = month.away.filter((one) => isInTime(rule, one)).map(({ day }) => day);
+  const told = month.away.filter((one) => isCounted(rule, one)).map(({ day }) => day);
   const counting = new Set([...told, ...closed]);
   if (basis !== 'consecutiveDays') return inMonth.filter((day) => counting.has(day));
   const long = runs(planned, counting).filter((run) => run.length >= (days ?? 1));
   return long.flat().filter((day) => day.startsWith(month.month));
 }
 
-const isInTime = ({ statuses, noticeBy }: RefundRule, { day, status, noticedAt }: AwayDay) =>
-  statuses.includes(status) && (noticeBy === null || noticedAt === null || noticedAt <= `${day}T${noticeBy}`);
+function isCounted({ statuses, noticeMeal, isMeal }: RefundRule, { status, there, cancelled }: AwayDay): boolean {
+  if (!statuses.includes(status)) return false;
+  if (noticeMeal === null) return !there;
+  return cancelled.includes(noticeMeal) ? isMeal || !there : !there && status === absent;
+}
 
 /** School days that count and follow each other; weekends and holidays between them do not part them. */
 function runs(schoolDays: readonly string[], counting: ReadonlySet<string>): string[][] {

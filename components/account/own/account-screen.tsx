@@ -10,7 +10,7 @@ import { LanguageSwitch } from '@/components/shell/language-switch.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './account-screen.module.css';
 import { Bindings } from './bindings.tsx';
@@ -22,12 +22,14 @@ interface AccountScreenProps {
   readonly done: string | null;
   /** The person may invite staff, whose page this one leads to. */
   readonly mayInvite: boolean;
+  /** Inside the messaging app, whose sessions stay in the schools of a corporation. */
+  readonly isInApp: boolean;
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** One's own account: who one is, how one signs in, where one is signed in, how it looks. */
-export function AccountScreen({ done, mayInvite, problem, fields }: AccountScreenProps) {
+export function AccountScreen({ done, mayInvite, isInApp, problem, fields }: AccountScreenProps) {
   const t = useTranslations('account-own');
   const profile = useCall('account.profile', {});
   return (
@@ -36,6 +38,11 @@ export function AccountScreen({ done, mayInvite, problem, fields }: AccountScree
         {mayInvite ? (
           <a className={buttons.plain} href={consoleAddress.settingStaff}>
             {t('staff.title')}
+          </a>
+        ) : null}
+        {profile.data?.mayFound && !isInApp ? (
+          <a className={buttons.plain} href={publicAddress.createSchool}>
+            {t('foundSchool')}
           </a>
         ) : null}
       </PageHeader>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ProveDialog } from '@/components/shared/proof/prove-dialog.tsx';
+import ProveDialog from '@/components/shared/proof/prove-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

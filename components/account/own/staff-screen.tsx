@@ -10,6 +10,7 @@ import { useSelection } from '@/components/shared/list/selection.ts';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
@@ -75,7 +76,6 @@ export function StaffScreen({ mayClearLocks, importAddress }: StaffScreenProps) 
         <StaffActions
           waiting={waiting}
           importAddress={importAddress}
-          mayAdd={list.data?.actions.includes('add') ?? false}
           onAllLinks={() => setAbove({ kind: 'sheet', staffIds: [], count: waiting })}
           onAdd={() => setAbove({ kind: 'form', staffId: null })}
         />
@@ -133,13 +133,12 @@ function StaffLinkDialog({ link, onClose }: { readonly link: StaffLink; readonly
 interface StaffActionsProps {
   readonly waiting: number;
   readonly importAddress: string | null;
-  readonly mayAdd: boolean;
   readonly onAllLinks: () => void;
   readonly onAdd: () => void;
 }
 
 /** What can be done beside the list: links for all who wait, a sheet, one person more. */
-function StaffActions({ waiting, importAddress, mayAdd, onAllLinks, onAdd }: StaffActionsProps) {
+function StaffActions({ waiting, importAddress, onAllLinks, onAdd }: StaffActionsProps) {
   const t = useTranslations('account-own.staff');
   return (
     <>
@@ -149,11 +148,11 @@ function StaffActions({ waiting, importAddress, mayAdd, onAllLinks, onAdd }: Sta
           {t('import')}
         </a>
       ) : null}
-      {mayAdd ? (
+      <Permitted of="organisation.staff.edit" otherwise="disabled">
         <Button look="primary" onClick={onAdd}>
           {t('add')}
         </Button>
-      ) : null}
+      </Permitted>
     </>
   );
 }

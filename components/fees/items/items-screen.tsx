@@ -30,6 +30,7 @@ export function ItemsScreen() {
   return (
     <ListScreen
       endpoint="fees.items"
+      right="fees.item.edit"
       words={words}
       columns={useFieldColumns(itemFields, words, cells)}
       nameOf={nameOf}

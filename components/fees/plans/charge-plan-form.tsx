@@ -5,12 +5,12 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, DayField, LineField, MoneyField, TickFields } from '@/components/shared/form/form-parts.tsx';
-import { useCall } from '@/lib/browser/use-call.ts';
 import { type ChargePlan, planScopeStudies, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
-import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
+import { schoolStages } from '@/lib/rules/school-grades.ts';
 import { useItemChoices } from '../use-items.ts';
+import { useScopeChoices } from '../use-scope-choices.ts';
 import { type ChargeValues, chargeInput, chargeValues, noLine } from './charge-values.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';
@@ -83,39 +83,27 @@ function ChargeLineFields({ at }: { readonly at: number }) {
 /** Whom a charge plan is meant for: others cannot be given it. */
 function ScopeFields() {
   const t = useTranslations('fees.charge');
-  const classes = useCall('students.classes', {}).data?.rows ?? [];
-  const taught = new Set(classes.map(({ stage }) => stage));
-  // A school without classes has not said yet which stages it teaches.
-  const stages = taught.size === 0 ? schoolStages : schoolStages.filter((stage) => taught.has(stage));
+  const { stages, grades, classes } = useScopeChoices();
+  const chosen = useFormContext<ChargeValues>().watch('scope.stages');
   return (
     <FieldGroup title={t('scope')}>
       <TickFields<ChargeValues>
         name="scope.stages"
         label={t('stages')}
-        choices={schoolStages.map((one) => [one, t(`stageOf.${one}`)])}
+        choices={schoolStages
+          .filter((one) => stages.includes(one) || chosen.includes(one))
+          .map((one) => [one, t(`stageOf.${one}`)])}
       />
       <TickFields<ChargeValues>
         name="scope.studyTypes"
         label={t('studyTypes')}
         choices={planScopeStudies.map((one) => [one, t(`studyOf.${one}`)])}
       />
-      <TickFields<ChargeValues>
-        name="scope.grades"
-        label={t('grades')}
-        wide
-        choices={stages.flatMap((stage) =>
-          gradesOf(stage).map((grade) => [gradeKey(stage, grade), t(`gradeOf.${stage}`, { grade })] as const),
-        )}
-      />
+      <TickFields<ChargeValues> name="scope.grades" label={t('grades')} wide choices={grades} />
       <DayField<ChargeValues> name="scope.enteredFrom" label={t('enteredFrom')} />
       <DayField<ChargeValues> name="scope.enteredTo" label={t('enteredTo')} />
       {classes.length > 0 ? (
-        <TickFields<ChargeValues>
-          name="scope.classIds"
-          label={t('classes')}
-          wide
-          choices={classes.map(({ id, name }) => [id, name])}
-        />
+        <TickFields<ChargeValues> name="scope.classIds" label={t('classes')} wide choices={classes} />
       ) : null}
     </FieldGroup>
   );

@@ -7,6 +7,7 @@ import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-f
 import type { RowAction } from '@/components/shared/list/row-actions.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -81,11 +82,13 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({
     address,
     list.data ? { mayEdit: open !== newDraft || mayAdd, isThere: open === newDraft || opened !== undefined } : null,
   );
-  const add = mayAdd ? (
-    <Button look="primary" onClick={() => show(null)}>
-      {t('add')}
-    </Button>
-  ) : null;
+  const add = (
+    <Permitted of="fees.plan.edit" otherwise="disabled">
+      <Button look="primary" onClick={() => show(null)}>
+        {t('add')}
+      </Button>
+    </Permitted>
+  );
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -95,7 +98,7 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({
         title={t('title')}
         empty={t('empty')}
         list={list}
-        add={add}
+        add={mayAdd ? add : null}
         contentOf={contentOf}
         actionsOf={actionsOf}
       />

@@ -17,6 +17,7 @@ import { useItemChoices } from '../use-items.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';
 import { noRule, type RefundValues, refundInput, refundValues } from './refund-values.ts';
+import { useNoticeMeals } from './use-notice-meals.ts';
 
 /** A draft of a refund plan. */
 export default function RefundPlanForm({
@@ -53,6 +54,7 @@ function RefundRuleFields({ at }: { readonly at: number }) {
   const basis = useFormContext<RefundValues>().watch(`lines.${at}.basis`) as RefundBasis;
   const isPriced = pricedBases.includes(basis);
   const itemChoices = useItemChoices();
+  const notice = useNoticeMeals();
   const number = (name: 'days' | 'daysMax') => (
     <LineField<RefundValues>
       name={`lines.${at}.${name}`}
@@ -75,11 +77,11 @@ function RefundRuleFields({ at }: { readonly at: number }) {
       {basis === 'none' ? null : <MoneyField<RefundValues> name={`lines.${at}.capCents`} label={t('cap')} />}
       {isPriced ? number('daysMax') : null}
       {needsStatuses.includes(basis) ? (
-        <LineField<RefundValues>
-          name={`lines.${at}.noticeBy`}
+        <ChoiceField<RefundValues>
+          name={`lines.${at}.noticeMeal`}
           label={t('noticeBy')}
           help={t('noticeHelp')}
-          maxLength={5}
+          choices={notice.choices}
         />
       ) : null}
       <ChoiceField<RefundValues>

@@ -15,7 +15,7 @@ export interface RefundValues extends PlanValues {
     statuses: string[];
     closures: boolean;
     days: string;
-    noticeBy: string;
+    noticeMeal: string;
     priceCents: string;
     capCents: string;
     daysMax: string;
@@ -29,7 +29,7 @@ export const noRule: RefundValues['lines'][number] = {
   statuses: ['5', '6'],
   closures: false,
   days: '',
-  noticeBy: '08:30',
+  noticeMeal: '',
   priceCents: '',
   capCents: '',
   daysMax: '',
@@ -46,7 +46,7 @@ export function refundValues(plan: RefundPlan | null): RefundValues {
       statuses: rule.statuses.map(String),
       days: typed(rule.days),
       daysMax: typed(rule.daysMax),
-      noticeBy: rule.noticeBy ?? '',
+      noticeMeal: typed(rule.noticeMeal),
       priceCents: centsText(rule.priceCents),
       capCents: rule.capCents === null ? '' : centsText(rule.capCents),
     })) ?? [noRule],
@@ -69,7 +69,7 @@ export function refundInput({ lines, ...head }: RefundValues): Input {
         statuses: refundStatuses.filter((code) => rule.statuses.includes(String(code))),
         closures: closureBases.includes(basis) && rule.closures,
         days: needsDays.includes(basis) ? number(rule.days) : null,
-        noticeBy: (needsStatuses.includes(basis) && rule.noticeBy) || null,
+        noticeMeal: needsStatuses.includes(basis) ? number(rule.noticeMeal) : null,
         priceCents: isPriced ? (readCents(rule.priceCents) ?? Number.NaN) : 0,
         capCents: basis === 'none' || rule.capCents === '' ? null : (readCents(rule.capCents) ?? Number.NaN),
         daysMax: isPriced ? number(rule.daysMax) : null,

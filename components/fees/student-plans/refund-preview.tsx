@@ -37,7 +37,7 @@ function Facts({ reply }: { readonly reply: Reply }) {
   return (
     <>
       <p>
-        {t('facts', { month, schoolDays, away: away.length })}{' '}
+        {t('facts', { month, schoolDays, away: away.filter(({ there }) => !there).length })}{' '}
         {unrecorded > 0 ? t('unrecorded', { count: unrecorded }) : null}{' '}
         {closed.length > 0 ? t('closed', { count: closed.length, days: closed.join(t('separator')) }) : null}{' '}
         {leftOn === null ? null : t('leftOn', { day: leftOn })}
@@ -48,13 +48,15 @@ function Facts({ reply }: { readonly reply: Reply }) {
           <ul>
             {away.map((one) => (
               <li key={one.day}>
-                {one.noticedAt === null
-                  ? t('unannounced', { day: one.day, status: status(`s${one.status}`) })
-                  : t('noticed', {
-                      day: one.day,
-                      status: status(`s${one.status}`),
-                      time: one.noticedAt.replace('T', ' '),
-                    })}
+                {one.there
+                  ? t('mealCancelled', { day: one.day })
+                  : one.noticedAt === null
+                    ? t('unannounced', { day: one.day, status: status(`s${one.status}`) })
+                    : t('noticed', {
+                        day: one.day,
+                        status: status(`s${one.status}`),
+                        time: one.noticedAt.replace('T', ' '),
+                      })}
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { OtherList } from './other-list.tsx';
 import { pageInput, parameter } from './plans-address.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
@@ -98,7 +99,21 @@ function useColumns(): readonly TableColumn<Row>[] {
       },
       { prop: 'fromOn', label: t('fromOn'), width: 110 },
       { prop: 'toOn', label: t('toOn'), width: 110 },
-      { prop: 'exceptions', label: t('exceptions'), width: 110, align: 'end' },
+      {
+        prop: 'exceptions',
+        label: t('exceptions'),
+        width: 130,
+        formatter: (_, { exceptions }) =>
+          exceptions.prices + exceptions.discounts === 0 ? null : t('exceptionsIn', exceptions),
+      },
+      {
+        prop: 'monthCents',
+        label: t('thisMonth'),
+        width: 120,
+        align: 'end',
+        telling: true,
+        formatter: (_, { monthCents }) => (monthCents === null ? null : centsText(monthCents)),
+      },
     ],
     [t],
   );

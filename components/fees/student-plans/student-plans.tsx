@@ -7,12 +7,15 @@ import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import styles from '../fees.module.css';
+import { feesAddress } from '../fees-address.ts';
 import { draftOfPlan } from './draft-of-plan.ts';
 import { MonthPreview } from './month-preview.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -55,7 +58,7 @@ export function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansPr
           {data?.student.name ?? t('detail')}
         </h2>
         {data ? <span>{data.student.className ?? t('noClass')}</span> : null}
-        {opensRecord ? <Link href={`${consoleAddress.students}/${studentId}`}>{t('record')}</Link> : null}
+        <Elsewhere studentId={studentId} opensRecord={opensRecord} />
         <Button look="quiet" aria-label={t('close')} onClick={onClose}>
           ×
         </Button>
@@ -93,5 +96,20 @@ export function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansPr
       )}
       {asking}
     </aside>
+  );
+}
+
+/** The child's bills and record, for who may open them. */
+function Elsewhere({ studentId, opensRecord }: Omit<StudentPlansProps, 'onClose'>) {
+  const t = useTranslations('fees.student');
+  return (
+    <>
+      <Permitted of="fees.bill.view">
+        <Link href={withQuery(feesAddress.bills, { student: studentId })} prefetch={false}>
+          {t('bills')}
+        </Link>
+      </Permitted>
+      {opensRecord ? <Link href={`${consoleAddress.students}/${studentId}`}>{t('record')}</Link> : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Pager } from '@/components/shared/list/pager.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
@@ -11,7 +12,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { ArchivedFile, ArchiveManifest, ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
-import { FactList } from '../fact-list.tsx';
 import { parameter } from '../finance-address.ts';
 import styles from './archive.module.css';
 import { ArchivedVouchers } from './archived-vouchers.tsx';

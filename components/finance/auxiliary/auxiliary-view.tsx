@@ -43,7 +43,7 @@ export default function AuxiliaryView({ address }: ViewProps) {
         isFiltered={kind !== ''}
         onClear={() => show('')}
         end={
-          <Permitted of="finance.subject.edit">
+          <Permitted of="finance.subject.edit" otherwise="disabled">
             <Button look="primary" onClick={() => form.show(null)}>
               {t('add')}
             </Button>

@@ -7,7 +7,7 @@ import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
 import type { MonthSpan } from '../finance-address.ts';
-import { type BalanceLine, useBalanceColumns } from './balance-columns.tsx';
+import { type BalanceLine, useBalanceColumns, withCurrency } from './balance-columns.tsx';
 
 const keyOf = (row: BalanceLine) => row.key;
 const nameOf = (row: BalanceLine) => `${row.number} ${row.name}`.trim();
@@ -21,28 +21,17 @@ interface BalanceTableProps {
 export function BalanceTable({ span, onSubject }: BalanceTableProps) {
   const t = useTranslations('finance.balance');
   const open = useCallback(({ key }: BalanceLine) => onSubject(key.split(' ')[0] ?? key), [onSubject]);
-  const columns = useBalanceColumns<BalanceLine>(t('subject'), open);
   const list = useCall('finance.subjectBalance', span, { shown: 'here', keep: true });
   const lines = useMemo(
     () => [
-      ...(list.data?.rows ?? []).flatMap(({ inCurrency, ...row }): BalanceLine[] => [
-        { ...row, key: row.subjectId },
-        ...(inCurrency
-          ? [
-              {
-                ...inCurrency,
-                key: `${row.subjectId} ${inCurrency.currency}`,
-                number: '',
-                name: t('inCurrency', { currency: inCurrency.currency }),
-                level: row.level + 1,
-              },
-            ]
-          : []),
-      ]),
+      ...(list.data?.rows ?? []).flatMap((row): readonly BalanceLine[] =>
+        withCurrency({ ...row, key: row.subjectId }, (currency) => t('inCurrency', { currency })),
+      ),
       ...(list.data ? [{ ...list.data.totals, key: 'total', number: '', name: t('total'), level: 1 }] : []),
     ],
     [list.data, t],
   );
+  const columns = useBalanceColumns<BalanceLine>(t('subject'), open, lines);
   return (
     <Answered call={list}>
       {({ rows }) =>
@@ -53,6 +42,7 @@ export function BalanceTable({ span, onSubject }: BalanceTableProps) {
             rows={lines}
             keyOf={keyOf}
             nameOf={nameOf}
+            isDense
             refreshing={list.former}
           />
         ) : (

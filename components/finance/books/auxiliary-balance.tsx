@@ -8,7 +8,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { Answered } from '../answered.tsx';
-import { type BalanceLine, useBalanceColumns } from '../balance/balance-columns.tsx';
+import { type BalanceLine, useBalanceColumns, withCurrency } from '../balance/balance-columns.tsx';
 import type { MonthSpan } from '../finance-address.ts';
 
 type Row = CallReply<'finance.auxiliaryBalance'>['rows'][number];
@@ -26,26 +26,26 @@ interface AuxiliaryBalanceProps {
 /** The items of a kind that hold or moved anything, each with its subjects below it. */
 export function AuxiliaryBalance({ span, kind, onLines }: AuxiliaryBalanceProps) {
   const t = useTranslations('finance.book');
-  const total = useTranslations('finance.balance')('total');
+  const balance = useTranslations('finance.balance');
   const open = useCallback(
     ({ itemId, subjectId }: Line) => {
       if (itemId) onLines(itemId, subjectId ?? null);
     },
     [onLines],
   );
-  const columns = useBalanceColumns<Line>(t('itemAndSubject'), open);
   const list = useCall('finance.auxiliaryBalance', { ...span, kind }, { shown: 'here', keep: true });
   const lines = useMemo(
     (): readonly Line[] => [
-      ...(list.data?.rows ?? []).map((row) => ({
-        ...row,
-        key: `${row.itemId} ${row.subjectId}`,
-        number: row.code,
-      })),
-      ...(list.data ? [{ ...list.data.totals, key: 'total', number: '', name: total, level: 1 }] : []),
+      ...(list.data?.rows ?? []).flatMap((row): readonly Line[] =>
+        withCurrency({ ...row, key: `${row.itemId} ${row.subjectId}`, number: row.code }, (currency) =>
+          balance('inCurrency', { currency }),
+        ),
+      ),
+      ...(list.data ? [{ ...list.data.totals, key: 'total', number: '', name: balance('total'), level: 1 }] : []),
     ],
-    [list.data, total],
+    [list.data, balance],
   );
+  const columns = useBalanceColumns<Line>(t('itemAndSubject'), open, lines);
   return (
     <Answered call={list}>
       {({ rows }) =>
@@ -56,6 +56,7 @@ export function AuxiliaryBalance({ span, kind, onLines }: AuxiliaryBalanceProps)
             rows={lines}
             keyOf={keyOf}
             nameOf={nameOf}
+            isDense
             refreshing={list.former}
           />
         ) : (

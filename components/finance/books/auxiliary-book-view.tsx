@@ -13,6 +13,7 @@ import { AuxiliaryBalance } from './auxiliary-balance.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
 import type { LinesOf } from './detail-table.tsx';
+import { useForeignColumns } from './foreign-columns.tsx';
 import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
@@ -93,6 +94,7 @@ interface AuxiliaryLinesProps extends Omit<LinesOf, 'input'> {
 function AuxiliaryLines({ input, ...place }: AuxiliaryLinesProps) {
   const t = useTranslations('finance.book');
   const book = useCall('finance.auxiliaryLedger', input, { shown: 'here', keep: true });
+  const more = useForeignColumns(book.data?.subject?.currency ?? null);
   const subjectText = (subject: { number: string; fullName: string } | null) =>
     subject ? `${subject.number} ${subject.fullName}` : t('allSubjects');
   return (
@@ -108,6 +110,7 @@ function AuxiliaryLines({ input, ...place }: AuxiliaryLinesProps) {
               subject: subjectText(data.subject),
             })}
             book={data}
+            more={more}
             refreshing={book.former}
             {...place}
           />

@@ -4,16 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { Button } from '@/components/ui/button.tsx';
 import { type BookPage, type BookRow, bookRows } from '@/lib/rules/finance/book-rows.ts';
 import { amountColumn } from '../amount-column.ts';
+import { VoucherNumber } from '../voucher-number.tsx';
 import { BalanceText } from './balance-text.tsx';
 import { PageTurner } from './page-turner.tsx';
 
 /** The columns of a book of lines; a voucher's number opens it. */
 function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<BookRow>[] {
   const t = useTranslations('finance.book');
-  const numbers = useTranslations('finance.voucher.numberOf');
   return useMemo(
     () => [
       {
@@ -31,9 +30,7 @@ function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<B
         telling: true,
         formatter: (_, row) =>
           row.kind === 'line' ? (
-            <Button look="link" onClick={() => onVoucher(row.voucherId)}>
-              {numbers(row.kindOf, { number: row.number })}
-            </Button>
+            <VoucherNumber id={row.voucherId} kind={row.kindOf} number={row.number} onVoucher={onVoucher} />
           ) : (
             <span />
           ),
@@ -74,7 +71,7 @@ function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<B
         formatter: (_, { side, balanceCents }) => <BalanceText side={side} balanceCents={balanceCents} />,
       },
     ],
-    [t, numbers, onVoucher],
+    [t, onVoucher],
   );
 }
 

@@ -15,6 +15,7 @@ import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
 import type { LinesOf } from './detail-table.tsx';
+import { useForeignColumns } from './foreign-columns.tsx';
 import { SubjectPick } from './subject-pick.tsx';
 import { TakeBook } from './take-book.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
@@ -77,7 +78,11 @@ export default function ColumnsView({ year, address }: ViewProps) {
 function ColumnTable({ input, ...place }: LinesOf) {
   const t = useTranslations('finance.book');
   const book = useCall('finance.columnLedger', input, { shown: 'here', keep: true });
-  const more = useMemo(() => (book.data ? columnAmounts(book.data) : []), [book.data]);
+  const inCurrency = useForeignColumns(book.data?.subject.currency ?? null);
+  const more = useMemo(
+    () => [...(inCurrency ?? []), ...(book.data ? columnAmounts(book.data) : [])],
+    [book.data, inCurrency],
+  );
   return (
     <Answered call={book}>
       {(data) => (

@@ -18,6 +18,7 @@ export function useForeignColumns(currency: string | null): readonly TableColumn
         prop,
         label: t(prop, { currency }),
         width: 110,
+        currency: () => currency,
         cents: ({ inCurrency }) => inCurrency?.[of] ?? 0,
       });
     return [
@@ -29,7 +30,11 @@ export function useForeignColumns(currency: string | null): readonly TableColumn
         align: 'end',
         telling: true,
         formatter: (_, { inCurrency }) =>
-          inCurrency ? <BalanceText side={inCurrency.side} balanceCents={inCurrency.balanceCents} /> : <span />,
+          inCurrency ? (
+            <BalanceText side={inCurrency.side} balanceCents={inCurrency.balanceCents} currency={currency} />
+          ) : (
+            <span />
+          ),
       },
       amount('foreignDebit', 'debitCents'),
       amount('foreignCredit', 'creditCents'),

@@ -2,11 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
-import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import styles from './print-book.module.css';
+
+type PrintedCell = CallReply<'finance.bookToPrint'>['rows'][number][number];
+
+function Cell({ cell }: { readonly cell: PrintedCell }) {
+  if (typeof cell === 'string') return <td>{cell}</td>;
+  if ('cents' in cell) return <td className={styles.amount}>{centsText(cell.cents)}</td>;
+  if ('count' in cell) return <td className={styles.amount}>{cell.count}</td>;
+  return 'day' in cell ? (
+    <td>{cell.day}</td>
+  ) : (
+    <td style={{ paddingInlineStart: `${6 + 12 * cell.depth}px` }}>{cell.text}</td>
+  );
+}
 
 /** A whole book on paper: whose it is, of which months, and every row. */
 export default function PrintBook({ input }: { readonly input: CallInput<'finance.bookToPrint'> }) {
@@ -45,15 +58,9 @@ export default function PrintBook({ input }: { readonly input: CallInput<'financ
                   {rows.map((row, at) => (
                     // Rows of a book have no other name than their place.
                     <tr key={String(at)}>
-                      {row.map((cell, column) =>
-                        typeof cell === 'string' ? (
-                          <td key={columns[column]?.header}>{cell}</td>
-                        ) : (
-                          <td key={columns[column]?.header} className={styles.amount}>
-                            {centsText(cell.cents)}
-                          </td>
-                        ),
-                      )}
+                      {row.map((cell, column) => (
+                        <Cell key={columns[column]?.header} cell={cell} />
+                      ))}
                     </tr>
                   ))}
                 </tbody>

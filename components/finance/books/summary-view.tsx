@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
-import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
 import { bookSpan, parameter, toLines, type ViewProps } from '../finance-address.ts';
+import { KindChoice } from '../kind-choice.tsx';
 import { MonthCard } from '../month-card.tsx';
 import { TakeBook } from './take-book.tsx';
 
@@ -25,7 +25,6 @@ const nameOf = ({ number, name }: Row) => `${number} ${name}`.trim();
 
 /** The voucher summary: what the posted vouchers of a span moved in each subject, of one kind or all. */
 export default function SummaryView({ year, address }: ViewProps) {
-  const t = useTranslations('finance.voucher');
   const { query, change } = address;
   const kind = voucherKinds.find((one) => one === query[parameter.kind]);
   const open = useCallback((id: string) => change(toLines(id)), [change]);
@@ -34,14 +33,7 @@ export default function SummaryView({ year, address }: ViewProps) {
       year={year}
       address={address}
       span={bookSpan('end')}
-      filters={
-        <FilterChoice
-          label={t('kind')}
-          value={kind ?? ''}
-          choices={voucherKinds.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
-          onChange={(value) => change({ [parameter.kind]: value })}
-        />
-      }
+      filters={<KindChoice value={kind ?? ''} onChange={(value) => change({ [parameter.kind]: value })} />}
       end={(_, span) => <TakeBook input={{ book: 'voucherSummary', ...span, kind }} />}
     >
       {(_, span) => <SummaryTable input={{ ...span, kind }} onSubject={open} />}

@@ -19,6 +19,7 @@ export default function CashFlowView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
+      opens="closed"
       filters={
         <>
           <ReportChoice address={address} />

@@ -13,6 +13,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { CompareNote } from '../statements/compare.tsx';
 import { KeptNote } from '../statements/kept-note.tsx';
 import { LeftOut } from '../statements/left-out.tsx';
+import { PrintedForm } from '../statements/print/print-statement.tsx';
 import { StatementTable } from '../statements/statement-table.tsx';
 import { useLeftOut } from '../statements/use-left-out.ts';
 import { AdjustForm } from './adjust-form.tsx';
@@ -71,13 +72,20 @@ export function CashFlow({ period, span, compare, onVoucher }: CashFlowProps) {
           </Button>
         ) : null}
       </div>
-      <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
+      <div className="unprinted">
+        <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
+      </div>
       <KeptNote kept={report.data.kept} />
       <LeftOut statement="cashFlow" period={period} />
       <CompareNote period={period} asked={compare} rows={rows} compared={report.data.compared} />
-      <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />
+      <div className={compare ? undefined : 'unprinted'}>
+        <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />
+      </div>
+      {compare ? null : <PrintedForm statement="cashFlow" period={period} span={span} />}
       {cell ? <CashCell cell={cell} onCell={setCell} onVoucher={onVoucher} onClose={() => setCell(null)} /> : null}
-      <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
+      <div className="unprinted">
+        <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
+      </div>
       {isAdjusting ? <AdjustForm period={period} items={items.data.rows} onClose={() => setAdjusting(false)} /> : null}
     </>
   );

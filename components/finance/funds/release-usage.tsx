@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FactList } from '@/components/shared/fact-list.tsx';
 import { TickFields } from '@/components/shared/form/form-parts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { centsText } from '@/lib/rules/money.ts';
-import { FactList } from '../fact-list.tsx';
 import styles from './funds.module.css';
 import { type FundUsage, proposedFor, type ReleaseValues } from './release-values.ts';
 

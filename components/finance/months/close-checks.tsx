@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useDayText } from '@/components/shared/day-text.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -46,10 +47,11 @@ interface CloseChecksProps {
 export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksProps) {
   const t = useTranslations('finance.months');
   const numberOf = useTranslations('finance.voucher.numberOf');
+  const dayText = useDayText();
   /** Vouchers are found by their kind and number, amounts by their account and day. */
   const said = (found: string) => {
-    const [, subject, day, amount] = /^(\d{4,}) (\d{4}-\d\d-\d\d) (-?[\d,.]+)$/.exec(found) ?? [];
-    if (subject && day && amount) return { subject, day, amount };
+    const [, subject, day, amount] = /^(\d{4,} .+) (\d{4}-\d\d-\d\d) (-?[\d,.]+)$/.exec(found) ?? [];
+    if (subject && day && amount) return { subject, day: dayText(day, 'short'), amount };
     return found.replace(/\b(receipt|payment|transfer) (\d+)/, (_, kind: VoucherKind, number: string) =>
       numberOf(kind, { number }),
     );

@@ -70,6 +70,7 @@ function useColumns(): readonly TableColumn<Month>[] {
         formatter: (_, { state }) => <StateBadge tone={tones[state]}>{t(`stateOf.${state}`)}</StateBadge>,
       },
       { prop: 'reason', label: t('reason'), width: 260, telling: true, tooltip: true },
+      { prop: 'closeReason', label: t('closeReason'), width: 260, telling: true, tooltip: true },
       {
         prop: 'openUntil',
         label: t('openUntil'),

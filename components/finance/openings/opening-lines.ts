@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { foreignAmountText, readForeign, tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import {
   type BaseColumn,
   type ForeignColumn,
@@ -9,7 +10,6 @@ import {
 } from '@/lib/rules/finance/opening-currency.ts';
 import { openingResults } from '@/lib/rules/finance/opening-turnover.ts';
 import { amountOrNothing, tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
-import { centsText } from '@/lib/rules/money.ts';
 
 export type AmountColumn = BaseColumn | ForeignColumn;
 
@@ -44,7 +44,8 @@ export const emptyOpening = (subjectId: string, auxiliaryIds: readonly string[])
   auxiliaryIds,
 });
 
-const amountOrEmpty = (cents: number | null) => (cents === null ? '' : centsText(cents));
+const amountOrEmpty = (cents: number | null, currency: string | null) =>
+  cents === null ? '' : foreignAmountText(cents, currency ?? '');
 
 /**
  * A line for every lowest subject; one whose entries are told apart has a line for each combination that has a balance.
@@ -57,9 +58,9 @@ export function openingLines({ rows }: State, subjects: readonly Subject[]): rea
       openingCents: amountOrNothing(row.openingCents),
       debitCents: amountOrNothing(row.debitCents),
       creditCents: amountOrNothing(row.creditCents),
-      foreignCents: amountOrEmpty(row.foreignCents),
-      foreignDebitCents: amountOrEmpty(row.foreignDebitCents),
-      foreignCreditCents: amountOrEmpty(row.foreignCreditCents),
+      foreignCents: amountOrEmpty(row.foreignCents, row.currency),
+      foreignDebitCents: amountOrEmpty(row.foreignDebitCents, row.currency),
+      foreignCreditCents: amountOrEmpty(row.foreignCreditCents, row.currency),
     }));
     if (stored.length > 0 || subject.auxiliaryKinds.length > 0) return stored;
     return subject.enabled ? [emptyOpening(subject.id, [])] : [];
@@ -75,23 +76,30 @@ export const amountsOf = (line: OpeningLine) => ({
   creditCents: typedCents(line.creditCents),
 });
 
-const foreignAmount = (typed: string) => (typed.trim() === '' ? null : typedCents(typed));
+const foreignAmount = (typed: string, currency: string | null) =>
+  typed.trim() === '' ? null : readForeign(typed, currency ?? '');
 
-const wholeAmounts = (line: OpeningLine): OpeningAmounts => {
+/** Whether a column holds what is no amount of what it is in. */
+export const isUnreadable = (line: OpeningLine, column: AmountColumn, currency: string | null) =>
+  (column.startsWith('foreign') ? readForeign(line[column], currency ?? '') : typedCents(line[column])) === null;
+
+const wholeAmounts = (line: OpeningLine, currency: string | null): OpeningAmounts => {
   const { openingCents, debitCents, creditCents } = amountsOf(line);
   return {
     openingCents: openingCents ?? 0,
     debitCents: debitCents ?? 0,
     creditCents: creditCents ?? 0,
-    foreignCents: foreignAmount(line.foreignCents),
-    foreignDebitCents: foreignAmount(line.foreignDebitCents),
-    foreignCreditCents: foreignAmount(line.foreignCreditCents),
+    foreignCents: foreignAmount(line.foreignCents, currency),
+    foreignDebitCents: foreignAmount(line.foreignDebitCents, currency),
+    foreignCreditCents: foreignAmount(line.foreignCreditCents, currency),
   };
 };
 
 /** What is wrong with a line's amounts in currency, by column: a key of a message. */
 export const currencyFaults = (line: OpeningLine, { currency }: Subject) =>
-  new Map(foreignFaults(currency, wholeAmounts(line)).map(({ column, fault }) => [column as AmountColumn, fault]));
+  new Map(
+    foreignFaults(currency, wholeAmounts(line, currency)).map(({ column, fault }) => [column as AmountColumn, fault]),
+  );
 
 /** What the lines sum up to on both sides, as the server will: unreadable amounts count as nothing and are counted. */
 export function openingTrial(lines: readonly OpeningLine[], subjects: ReadonlyMap<string, Subject>) {
@@ -109,8 +117,9 @@ export function openingTrial(lines: readonly OpeningLine[], subjects: ReadonlyMa
     trial.turnoverDebit += debitCents ?? 0;
     trial.turnoverCredit += creditCents ?? 0;
     trial.unreadable += [openingCents, debitCents, creditCents].filter((cents) => cents === null).length;
-    trial.unreadable += Object.values(foreignColumns).filter((column) => typedCents(line[column]) === null).length;
     const subject = subjects.get(line.subjectId);
+    const currency = subject?.currency ?? null;
+    trial.unreadable += Object.values(foreignColumns).filter((column) => isUnreadable(line, column, currency)).length;
     trial.inCurrency += subject ? currencyFaults(line, subject).size : 0;
   }
   const isBalanced = trial.openingDebit === trial.openingCredit && trial.turnoverDebit === trial.turnoverCredit;
@@ -136,16 +145,16 @@ export function carriedTrial(lines: readonly OpeningLine[], subjects: readonly S
 }
 
 /** What was typed in the form in which it is shown; in currency nothing at all is something to say. */
-export const tidyOpening = (column: AmountColumn, text: string): string => {
-  const cents = typedCents(text);
-  const saysNothing = column.startsWith('foreign') && text.trim() !== '' && cents === 0;
-  return saysNothing ? centsText(0) : tidyAmount(text);
-};
+export const tidyOpening = (column: AmountColumn, text: string, currency: string | null): string =>
+  column.startsWith('foreign') ? tidyForeign(text, currency ?? '') : tidyAmount(text);
 
 /** What is sent: the lines that hold anything. */
-export const savedRows = (lines: readonly OpeningLine[]): CallInput<'finance.saveOpenings'>['rows'] =>
+export const savedRows = (
+  lines: readonly OpeningLine[],
+  subjects: ReadonlyMap<string, Subject>,
+): CallInput<'finance.saveOpenings'>['rows'] =>
   lines.flatMap((line) => {
-    const amounts = wholeAmounts(line);
+    const amounts = wholeAmounts(line, subjects.get(line.subjectId)?.currency ?? null);
     const isEmpty = Object.values(amounts).every((cents) => (cents ?? 0) === 0);
     return isEmpty ? [] : [{ subjectId: line.subjectId, auxiliaryIds: [...line.auxiliaryIds], ...amounts }];
   });

@@ -4,10 +4,16 @@ import { useTranslations } from 'next-intl';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { type BaseColumn, foreignColumns } from '@/lib/rules/finance/opening-currency.ts';
-import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import sheet from '../sheet/sheet.module.css';
 import { cellAt, focusCell, pastedCells, rowsOver } from '../sheet/sheet-cells.ts';
-import { type AmountColumn, asksOpening, currencyFaults, type OpeningLine, tidyOpening } from './opening-lines.ts';
+import {
+  type AmountColumn,
+  asksOpening,
+  currencyFaults,
+  isUnreadable,
+  type OpeningLine,
+  tidyOpening,
+} from './opening-lines.ts';
 import styles from './openings.module.css';
 
 interface OpeningRowProps {
@@ -47,7 +53,7 @@ export function OpeningRow(props: OpeningRowProps) {
               {...props}
               column={column}
               label={`${name} ${t(column)}`}
-              fault={typedCents(line[column]) === null ? 'unreadable' : null}
+              fault={isUnreadable(line, column, null) ? 'unreadable' : null}
             />
           ) : (
             <td key={column} />
@@ -68,7 +74,7 @@ export function OpeningRow(props: OpeningRowProps) {
                 {...props}
                 column={column}
                 label={`${name} ${t(base)} ${currency}`}
-                fault={typedCents(line[column]) === null ? 'unreadable' : (faults.get(column) ?? null)}
+                fault={isUnreadable(line, column, currency) ? 'unreadable' : (faults.get(column) ?? null)}
               />
             );
           })}
@@ -78,15 +84,32 @@ export function OpeningRow(props: OpeningRowProps) {
   );
 }
 
-interface AmountCellProps extends Pick<OpeningRowProps, 'line' | 'row' | 'mayEdit' | 'onPut' | 'onFill'> {
+interface AmountCellProps extends Pick<OpeningRowProps, 'line' | 'row' | 'subject' | 'mayEdit' | 'onPut' | 'onFill'> {
   readonly column: AmountColumn;
   readonly label: string;
   /** A key of a message. */
-  readonly fault: 'unreadable' | 'foreignWanted' | 'baseWanted' | 'foreignSign' | 'foreignUnasked' | null;
+  readonly fault:
+    | 'unreadable'
+    | 'minorDigits'
+    | 'foreignWanted'
+    | 'baseWanted'
+    | 'foreignSign'
+    | 'foreignUnasked'
+    | null;
 }
 
 /** One amount of the sheet. */
-function AmountCell({ line, row, column, label, fault, mayEdit, onPut, onFill }: AmountCellProps) {
+function AmountCell({
+  line,
+  row,
+  subject: { currency },
+  column,
+  label,
+  fault,
+  mayEdit,
+  onPut,
+  onFill,
+}: AmountCellProps) {
   const t = useTranslations('finance.opening');
   if (!mayEdit) return <td className={styles.amount}>{line[column] || '--'}</td>;
   return (
@@ -103,7 +126,7 @@ function AmountCell({ line, row, column, label, fault, mayEdit, onPut, onFill }:
         value={line[column]}
         onChange={(event) => onPut({ [column]: event.target.value })}
         onBlur={(event) => {
-          const tidy = tidyOpening(column, event.target.value);
+          const tidy = tidyOpening(column, event.target.value, currency);
           if (tidy !== line[column]) onPut({ [column]: tidy });
         }}
         onKeyDown={(event) => {
@@ -118,7 +141,7 @@ function AmountCell({ line, row, column, label, fault, mayEdit, onPut, onFill }:
           event.preventDefault();
           onFill(
             column,
-            cells.map(([first = '']) => tidyOpening(column, first)),
+            cells.map(([first = '']) => tidyOpening(column, first, currency)),
           );
         }}
       />

@@ -35,12 +35,13 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const confirm = useAction('finance.confirmOpenings');
   const { ledger, withTurnover, actions } = state;
   const { year } = ledger;
-  const trial = openingTrial(lines, new Map(subjects.map((subject) => [subject.id, subject])));
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  const trial = openingTrial(lines, byId);
   const faults = trial.unreadable + trial.inCurrency;
   /** @returns the version that stands afterwards, null where it was not kept */
   const keep = async (): Promise<number | null> => {
     if (!dirty) return ledger.version;
-    const kept = await save.run({ year, version: ledger.version, rows: savedRows(lines) });
+    const kept = await save.run({ year, version: ledger.version, rows: savedRows(lines, byId) });
     if (!kept.ok) return null;
     onSaved();
     return kept.data.ledger.version;

@@ -46,14 +46,18 @@ export default function BankView({ year, address }: ViewProps) {
         </>
       }
       end={() => (
-        <Permitted of="finance.reconciliation.edit">
-          <Button disabled={!account} onClick={() => setTyping(true)}>
-            {t('type')}
-          </Button>
-          <Button look="primary" disabled={!account} onClick={() => setImporting(true)}>
-            {t('import')}
-          </Button>
-        </Permitted>
+        <>
+          <Permitted of="finance.reconciliation.edit">
+            <Button disabled={!account} onClick={() => setTyping(true)}>
+              {t('type')}
+            </Button>
+          </Permitted>
+          <Permitted of="finance.reconciliation.edit" otherwise="disabled">
+            <Button look="primary" disabled={!account} onClick={() => setImporting(true)}>
+              {t('import')}
+            </Button>
+          </Permitted>
+        </>
       )}
     >
       {(period) => (

@@ -11,10 +11,12 @@ import { madeAssertion } from '@/lib/contracts/finance/assertions.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { countedCents, denominations } from '@/lib/rules/finance/cash-count.ts';
+import { readForeign } from '@/lib/rules/finance/currency-units.ts';
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
-import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { CurrencyField } from '../currency-field.tsx';
 import { CountedAgainstBooks } from './counted-against-books.tsx';
 import { draftOfCount } from './draft-of-count.ts';
 import styles from './reconciliation.module.css';
@@ -32,7 +34,7 @@ const isCount = (typed: string) => /^\s*\d*\s*$/.test(typed);
 export interface CountValues {
   readonly subjectId: string;
   readonly onDate: string;
-  readonly currency: '' | 'USD';
+  readonly currency: '' | ForeignCurrency;
   /** As it is typed; not asked where pieces are counted. */
   readonly countedCents: string;
   /** Pieces of each denomination, as they are typed. */
@@ -54,7 +56,7 @@ function useCount({ year, period, accounts }: Omit<CountFormProps, 'onClose'>) {
     const pieces = piecesOf(values);
     if (pieces) return countedCents(pieces);
     const typed = values.countedCents.trim();
-    return (typed === '' ? null : typedCents(typed)) ?? Number.NaN;
+    return (typed === '' ? null : readForeign(typed, values.currency)) ?? Number.NaN;
   };
   const inputOf = (values: CountValues): CallInput<'finance.makeAssertion'> => ({
     subjectId: values.subjectId,
@@ -109,14 +111,7 @@ export function CountForm({ onClose, ...of }: CountFormProps) {
         choices={of.accounts.map(({ id, number, fullName }) => [id, `${number} ${fullName}`] as const)}
       />
       <DayField<CountValues> name="onDate" label={t('onDate')} required />
-      <ChoiceField<CountValues>
-        name="currency"
-        label={t('currency')}
-        choices={[
-          ['', t('baseCurrency')],
-          ['USD', 'USD'],
-        ]}
-      />
+      <CurrencyField label={t('currency')} none={t('baseCurrency')} />
       {isTill ? <PiecesField pieces={values.pieces} register={checked.form.register} /> : null}
       {hasPieces ? (
         <p className="soft digits">{t('sum', { amount: values.pieces.every(isCount) ? centsText(cents) : '--' })}</p>

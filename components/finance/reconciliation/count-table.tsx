@@ -46,6 +46,7 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
         label: t('counted'),
         width: 130,
         zero: 'said',
+        currency: ({ currency }) => currency ?? undefined,
         cents: ({ countedCents }) => countedCents,
       }),
       amountColumn<AssertionRow>({
@@ -54,6 +55,7 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
         width: 130,
         zero: 'said',
         telling: false,
+        currency: ({ currency }) => currency ?? undefined,
         cents: ({ bookCents }) => bookCents,
       }),
       amountColumn<AssertionRow>({
@@ -61,6 +63,7 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
         label: t('difference'),
         width: 120,
         zero: 'said',
+        currency: ({ currency }) => currency ?? undefined,
         cents: ({ countedCents, bookCents }) => countedCents - bookCents,
       }),
       {

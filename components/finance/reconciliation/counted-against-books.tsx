@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { foreignAmountText } from '@/lib/rules/finance/currency-units.ts';
 import type { CountValues } from './count-form.tsx';
 
 interface CountedAgainstBooksProps {
@@ -26,10 +26,10 @@ export function CountedAgainstBooks({ values: { subjectId, onDate, currency }, c
   const difference = cents - data.bookCents;
   return (
     <p className="soft digits" role="status">
-      {t('bookSays', { amount: centsText(data.bookCents) })}{' '}
+      {t('bookSays', { amount: foreignAmountText(data.bookCents, currency) })}{' '}
       {Number.isSafeInteger(cents) ? (
         <StateBadge tone={difference === 0 ? 'good' : 'bad'}>
-          {difference === 0 ? t('stateOf.agrees') : t('differsBy', { amount: centsText(difference) })}
+          {difference === 0 ? t('stateOf.agrees') : t('differsBy', { amount: foreignAmountText(difference, currency) })}
         </StateBadge>
       ) : null}
     </p>

@@ -24,7 +24,7 @@ export default function CountsView({ year, address }: ViewProps) {
     (name) => name === draftOfCount(year),
   );
   const action = (
-    <Permitted of="finance.reconciliation.edit">
+    <Permitted of="finance.reconciliation.edit" otherwise="disabled">
       <Button look="primary" disabled={accounts.length === 0} onClick={() => setMaking(true)}>
         {t('make')}
       </Button>

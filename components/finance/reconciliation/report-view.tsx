@@ -54,7 +54,7 @@ function ExportReport(of: ReportOf) {
     if (await run(of)) announce({ kind: 'toast', severity: 'success', text: t('done') });
   };
   return (
-    <Permitted of="finance.ledger.export">
+    <Permitted of="finance.ledger.export" otherwise="disabled">
       <Button busy={busy} onClick={() => void take()}>
         {t('action')}
       </Button>

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { FactList } from '@/components/shared/fact-list.tsx';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { amountColumn } from '../amount-column.ts';
-import { FactList } from '../fact-list.tsx';
 import { lineText } from './bank-line-columns.tsx';
 import styles from './reconciliation.module.css';
 

@@ -93,6 +93,7 @@ function useColumns(): readonly TableColumn<Row>[] {
         prop: 'foreignCents',
         label: t('foreignCents'),
         zero: 'said',
+        currency: ({ currency }) => currency,
         cents: ({ foreignCents }) => foreignCents,
       }),
       amountColumn<Row>({

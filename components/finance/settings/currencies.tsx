@@ -1,18 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
-import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
-import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { savedRate } from '@/lib/contracts/finance/auxiliary.ts';
+import { currencyName, currencyNamed } from '@/lib/rules/finance/foreign-amount.ts';
+import { NewCurrencyForm, RateForm } from './currency-forms.tsx';
 
 type Currency = CallReply<'finance.currencies'>['rows'][number];
 const keyOf = ({ code }: Currency) => code;
@@ -20,66 +19,60 @@ const keyOf = ({ code }: Currency) => code;
 /** The currencies of the books with their latest rates. */
 export function Currencies({ mayEdit }: { readonly mayEdit: boolean }) {
   const t = useTranslations('finance.settings');
-  const [isAdding, setAdding] = useState(false);
+  const locale = useLocale();
+  const [form, setForm] = useState<'rate' | 'currency' | null>(null);
+  const { run, busy } = useAction('finance.keepCurrency');
   const { data, failure, retry } = useCall('finance.currencies', {}, { shown: 'here' });
   const columns = useMemo(
     (): readonly TableColumn<Currency>[] => [
       {
         prop: 'code',
         label: t('currency'),
-        width: 160,
+        width: 200,
         telling: true,
-        formatter: (_, { code, isBase }) => (isBase ? t('base', { code }) : code),
+        formatter: (_, { code, isBase }) => (isBase ? t('base', { code }) : currencyName(code, locale)),
       },
       { prop: 'rate', label: t('rate'), width: 140, align: 'end', telling: true },
       { prop: 'onDate', label: t('onDate'), width: 140, telling: true },
     ],
-    [t],
+    [t, locale],
   );
+  const drop = async (code: string) => {
+    const currency = currencyNamed(code);
+    if (currency && (await run({ currency, kept: false })).ok)
+      announce({ kind: 'toast', severity: 'success', text: t('dropped', { code }) });
+  };
+  const operations = ({ code, actions }: Currency) =>
+    actions.includes('drop') ? (
+      <Button look="link" busy={busy} aria-label={t('dropNamed', { code })} onClick={() => void drop(code)}>
+        {t('drop')}
+      </Button>
+    ) : null;
   return (
     <section>
       <h2>{t('currencies')}</h2>
       {data ? (
-        <DataTable label={t('currencies')} columns={columns} rows={data.rows} keyOf={keyOf} nameOf={keyOf} />
+        <DataTable
+          label={t('currencies')}
+          columns={columns}
+          rows={data.rows}
+          keyOf={keyOf}
+          nameOf={keyOf}
+          {...(mayEdit ? { operations } : {})}
+        />
       ) : failure ? (
         <ListFailure failure={failure} onRetry={retry} />
       ) : null}
-      {mayEdit ? <Button onClick={() => setAdding(true)}>{t('addRate')}</Button> : null}
-      {isAdding ? <RateForm onClose={() => setAdding(false)} /> : null}
+      {mayEdit ? (
+        <div className="line">
+          <Button onClick={() => setForm('rate')}>{t('addRate')}</Button>
+          <Button onClick={() => setForm('currency')}>{t('addCurrency')}</Button>
+        </div>
+      ) : null}
+      {form === 'rate' ? <RateForm onClose={() => setForm(null)} /> : null}
+      {form === 'currency' && data ? (
+        <NewCurrencyForm listed={data.rows.map(keyOf)} onClose={() => setForm(null)} />
+      ) : null}
     </section>
-  );
-}
-
-interface Values {
-  readonly onDate: string;
-  readonly rate: string;
-}
-
-const inputOf = (values: Values): CallInput<'finance.saveRate'> => ({ currency: 'USD', ...values });
-
-/** A day's rate of the foreign currency. */
-function RateForm({ onClose }: { readonly onClose: () => void }) {
-  const t = useTranslations('finance.settings');
-  const today = useToday();
-  const checked = useCheckedForm(savedRate, inputOf, { onDate: today, rate: '' });
-  return (
-    <SavedForm
-      endpoint="finance.saveRate"
-      {...checked}
-      title={t('addRate')}
-      submitLabel={t('saveRate')}
-      said={() => t('saved')}
-      onClose={onClose}
-    >
-      <DayField<Values> name="onDate" label={t('onDate')} required />
-      <LineField<Values>
-        name="rate"
-        label={t('rateOf', { code: 'USD' })}
-        required
-        maxLength={16}
-        inputMode="decimal"
-        help={t('rateHelp')}
-      />
-    </SavedForm>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/shared/fact-list.tsx';
 import { Switch } from '@/components/shared/form/switch.tsx';
 import { useSwitch } from '@/components/shared/form/use-switch.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
@@ -8,7 +9,6 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
-import { FactList } from '../fact-list.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { Currencies } from './currencies.tsx';
 import styles from './settings.module.css';
@@ -44,6 +44,7 @@ export default function SettingsView({ year, address }: ViewProps) {
           <FactList facts={facts.map(([name, value]) => [t(name), value])} />
         </section>
         <SelfAudit ledger={ledger} mayEdit={mayEdit} />
+        <OneKind ledger={ledger} mayEdit={mayEdit && data.kindsOpen} isOpen={data.kindsOpen} />
         <Currencies mayEdit={mayEdit} />
         {mayEdit ? (
           <NextYear year={year + 1} onSwitch={() => address.change({ [parameter.view]: 'yearSwitch' })} />
@@ -93,6 +94,32 @@ function SelfAudit({ ledger: { year, version, selfAudit }, mayEdit }: SelfAuditP
         <Switch id="self-audit" on={on} busy={busy} disabled={!mayEdit} onFlip={flip} />
         {t('selfAudit')}
       </label>
+    </section>
+  );
+}
+
+interface OneKindProps extends SelfAuditProps {
+  /** Nothing of the year is posted yet. */
+  readonly isOpen: boolean;
+}
+
+/** Whether vouchers are of one general kind, as in half of small schools. */
+function OneKind({ ledger: { year, version, selfAudit, oneKind }, mayEdit, isOpen }: OneKindProps) {
+  const t = useTranslations('finance.settings');
+  const { on, busy, flip } = useSwitch('finance.saveSettings', {
+    on: oneKind,
+    version,
+    inputOf: (next, read) => ({ year, version: read, selfAudit, oneKind: next }),
+    said: (isOn) => t(isOn ? 'oneKindOn' : 'oneKindOff'),
+  });
+  return (
+    <section>
+      <h2>{t('kinds')}</h2>
+      <label className={styles.switched} htmlFor="one-kind">
+        <Switch id="one-kind" on={on} busy={busy} disabled={!mayEdit} onFlip={flip} />
+        {t('oneKind')}
+      </label>
+      <p>{t(isOpen ? 'kindsOpen' : 'kindsUsed')}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 
 /** What a cell may name: a subject or an auxiliary item. */
@@ -7,6 +8,8 @@ export interface Choice {
   readonly name: string;
   /** Pinyin and initials. */
   readonly sounds: string;
+  /** Of a subject that is kept in one. */
+  readonly currency?: ForeignCurrency | null;
 }
 
 export const choiceLabel = ({ code, name }: Choice) => `${code} ${name}`;

@@ -23,6 +23,7 @@ export default function ActivitiesView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
+      opens="closed"
       filters={
         <>
           <ReportChoice address={address} />

@@ -15,6 +15,7 @@ import { figureColumn } from './figure-column.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { LeftOut } from './left-out.tsx';
 import { lineColumns } from './line-column.tsx';
+import { PrintedForm } from './print/print-statement.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useLeftOut } from './use-left-out.ts';
@@ -107,7 +108,10 @@ export function Activities({ period, span, compare, part, onSubject }: Activitie
           <KeptNote kept={kept} />
           <LeftOut statement="activities" period={period} />
           <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
-          <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />
+          <div className={compare ? undefined : 'unprinted'}>
+            <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />
+          </div>
+          {compare ? null : <PrintedForm statement="activities" period={period} span={span} />}
           {cell ? <CellPanel cell={cell} onCell={setCell} onSubject={onSubject} onClose={() => setCell(null)} /> : null}
         </>
       )}

@@ -16,6 +16,7 @@ export default function BalanceSheetView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
+      opens="closed"
       filters={<CompareChoice address={address} offered={comparisons} />}
       end={(period) => (
         <>

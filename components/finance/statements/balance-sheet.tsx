@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { usePermission } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -13,9 +14,12 @@ import { CellPanel, type StatementCell } from './cell-panel.tsx';
 import { CompareNote } from './compare.tsx';
 import { comparedColumns } from './compared-columns.tsx';
 import { figureColumn } from './figure-column.tsx';
+import { HandNotes } from './hand-notes.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { LeftOut } from './left-out.tsx';
 import { lineColumns } from './line-column.tsx';
+import { SheetTable } from './print/sheet-table.tsx';
+import { StatementForm } from './print/statement-form.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
 import styles from './statements.module.css';
@@ -30,18 +34,20 @@ interface BalanceSheetProps extends StatementProps {
 }
 
 /**
- * What the school has and where it comes from, at the end of a month beside the beginning of the year and what it is
- * compared with.
+ * What the school has and where it comes from, at the end of a month beside the beginning of the year: on its form of
+ * two sides where there is room, as a list on phones and beside what it is compared with.
  */
 export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) {
   const t = useTranslations('finance.balanceSheet');
   const [cell, setCell] = useState<StatementCell | null>(null);
   const sheet = useCall('finance.balanceSheet', { period, compare }, { shown: 'here', keep: true });
+  const hand = useTranslations('finance.hand');
+  const mayFill = usePermission('finance.statement.edit');
   const leftOut = useLeftOut('balanceSheet', period);
   const columns = useColumns(compare, sheet.data, (of) => setCell({ statement: 'balanceSheet', ...of }));
   return (
     <Answered call={{ ...sheet, data: leftOut.loading ? undefined : sheet.data }}>
-      {({ rows, balanced, withResult, compared, totals, kept }) => (
+      {({ rows, balanced, withResult, compared, totals, kept, schoolName, byHand }) => (
         <>
           <p className={styles.notes}>
             <StateBadge tone={balanced ? 'good' : 'bad'}>{t(balanced ? 'balanced' : 'unbalanced')}</StateBadge>{' '}
@@ -51,7 +57,32 @@ export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) 
           <KeptNote kept={kept} />
           <LeftOut statement="balanceSheet" period={period} />
           <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
-          <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={sheet.former} />
+          {compare ? null : (
+            <div className={styles.onForm}>
+              <StatementForm statement="balanceSheet" period={period} schoolName={schoolName} isOnPage>
+                <SheetTable
+                  rows={rows}
+                  totals={totals}
+                  toFill={({ formula }) => (mayFill && !kept && formula === '' ? hand('fill') : null)}
+                  onOpen={({ row }, column) =>
+                    setCell({
+                      statement: 'balanceSheet',
+                      period,
+                      row,
+                      column: column === 'openingCents' ? 'opening' : 'closing',
+                    })
+                  }
+                />
+                <HandNotes byHand={byHand} />
+              </StatementForm>
+            </div>
+          )}
+          <div className={compare ? undefined : styles.asList}>
+            <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={sheet.former} />
+            <div className={styles.notes}>
+              <HandNotes byHand={byHand} />
+            </div>
+          </div>
           {cell ? <CellPanel cell={cell} onCell={setCell} onSubject={onSubject} onClose={() => setCell(null)} /> : null}
         </>
       )}

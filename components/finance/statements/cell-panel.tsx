@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
@@ -13,6 +14,7 @@ import { firstOfReport } from '@/lib/rules/finance/report-span.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { type CountedLines, viewKeys } from '../finance-address.ts';
+import { HandAmountForm, type HandAmountFormProps } from './hand-amount-form.tsx';
 import { type Part, partColumns } from './part-columns.tsx';
 import styles from './statements.module.css';
 
@@ -32,6 +34,7 @@ interface CellPanelProps {
  */
 export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) {
   const t = useTranslations('finance.cell');
+  const hand = useTranslations('finance.hand');
   const shared = useTranslations('shared');
   const answer = useCall('finance.statementCell', cell, { shown: 'here', keep: true });
   const columns = useMemo(() => partColumns(t('part'), t('cents')), [t]);
@@ -55,17 +58,29 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
         cents,
         onOpen: seesLines ? () => onSubject(subjectId, counted, cell.period) : undefined,
       })),
+      ...(data?.byHand ?? []).map(({ row, name, cents, reason, madeBy }) => ({
+        key: `hand ${row}`,
+        name: row === cell.row ? hand('part', { reason, madeBy }) : hand('partGiven', { row, name, reason, madeBy }),
+        cents: row === cell.row ? cents : -cents,
+      })),
     ];
-  }, [data, flow, isMonth, from, cell, t, onCell, onSubject, seesLines]);
+  }, [data, flow, isMonth, from, cell, t, hand, onCell, onSubject, seesLines]);
   return (
     <Modal title={data?.name ?? t('title')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
       <Answered call={answer} rows={6}>
-        {({ cents, formula, name }) => (
+        {({ cents, formula, name, amount }) => (
           <>
             <p className={styles.cell}>
               <strong>{centsText(cents)}</strong>
               <span>{periodText(cell.period)}</span>
               {formula ? <span>{t('formula', { formula })}</span> : null}
+              {amount && cell.statement === 'balanceSheet' ? (
+                <Filling
+                  cell={{ period: cell.period, column: cell.column, row: cell.row }}
+                  name={name}
+                  amount={amount}
+                />
+              ) : null}
             </p>
             {parts.length > 0 ? (
               <DataTable
@@ -83,5 +98,18 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
         )}
       </Answered>
     </Modal>
+  );
+}
+
+/** Opens the form of an amount by hand, where one may be written in. */
+function Filling(of: Omit<HandAmountFormProps, 'onClose'>) {
+  const hand = useTranslations('finance.hand');
+  const [isOpen, setOpen] = useState(false);
+  if (!of.amount.actions.includes('fill')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{hand(of.amount.cents === null ? 'open' : 'change')}</Button>
+      {isOpen ? <HandAmountForm {...of} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

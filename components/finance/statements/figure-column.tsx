@@ -1,6 +1,6 @@
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { Figure } from '@/components/shared/why/figure.tsx';
 import { centsText } from '@/lib/rules/money.ts';
-import { Figure } from '../figure.tsx';
 
 interface FigureOf<Row> {
   readonly prop: string;

@@ -47,7 +47,9 @@ export default function Formulas({ statement, year, period, onClose }: FormulasP
             <p className={styles.cell}>{t(statement === 'cashFlow' ? 'helpOfItems' : 'help')}</p>
             {closed ? <p className={styles.cell}>{t('yearClosed', { year: String(year) })}</p> : null}
             {actions.includes('edit') && statement !== 'cashFlow' ? (
-              <p className={styles.cell}>{t('closedMonths')}</p>
+              <p className={styles.cell}>
+                {t('closedMonths')} {statement === 'balanceSheet' ? t('noAmounts') : null}
+              </p>
             ) : null}
             <DataTable
               label={t(`titleOf.${statement}`)}

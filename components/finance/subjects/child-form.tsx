@@ -10,7 +10,7 @@ import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { type Restriction, restrictions } from '@/lib/rules/finance/chart.ts';
 import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { CurrencyField } from './currency-field.tsx';
+import { CurrencyField } from '../currency-field.tsx';
 import { belowOf, draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
@@ -85,7 +85,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
           help={t('restrictionHelp')}
         />
       ) : null}
-      {parent.type < 3 ? <CurrencyField /> : null}
+      {parent.type < 3 ? <CurrencyField label={t('currency')} none={t('baseOnly')} help={t('currencyHelp')} /> : null}
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       {parent.isLowest ? <TickField<Values> name="movesBalance" label={t('movesBalance')} /> : null}
     </SavedForm>

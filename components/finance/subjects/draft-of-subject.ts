@@ -1,6 +1,12 @@
 /** In the place of the subject's id: one is added below it. */
 export const belowOf = (id: string) => `below-${id}`;
 
+/** In the place of the id: it becomes one with another. */
+export const mergeOf = (id: string) => `merge-${id}`;
+
+/** In the place of the id: one of the first level is added. */
+export const topSubject = 'new';
+
 const prefix = 'subject ';
 
 /** What the draft of a form of subjects is called on the page of all the books. @param form as the address names it */

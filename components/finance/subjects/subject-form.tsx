@@ -9,7 +9,7 @@ import { type Subject, savedSubject } from '@/lib/contracts/finance/subjects.ts'
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { CurrencyField } from './currency-field.tsx';
+import { CurrencyField } from '../currency-field.tsx';
 import { draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
@@ -80,7 +80,9 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
           choices={[['', t('noTarget')], ...targets.map((one) => [one.id, `${one.number} ${one.fullName}`] as const)]}
         />
       ) : null}
-      {isLowest && type < 3 ? <CurrencyField /> : null}
+      {isLowest && type < 3 ? (
+        <CurrencyField label={t('currency')} none={t('baseOnly')} help={t('currencyHelp')} />
+      ) : null}
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       <TickField<Values> name="enabled" label={t('enabled')} />
     </SavedForm>

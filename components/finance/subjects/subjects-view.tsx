@@ -1,131 +1,172 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
-import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { ListNoResult } from '@/components/shared/list/list-states.tsx';
+import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../finance.module.css';
-import type { ViewProps } from '../finance-address.ts';
+import { parameter, type ViewProps } from '../finance-address.ts';
 import { ChildForm } from './child-form.tsx';
-import { belowOf, subjectFormOf } from './draft-of-subject.ts';
+import { belowOf, mergeOf, subjectFormOf, topSubject } from './draft-of-subject.ts';
+import { MergeForm } from './merge-form.tsx';
+import { foundSubjects, unfoldedSubjects } from './shown-subjects.ts';
+import { useSubjectColumns } from './subject-columns.tsx';
 import { SubjectForm } from './subject-form.tsx';
+import { TopForm } from './top-form.tsx';
 
 const keyOf = (row: Subject) => row.id;
+const none: ReadonlySet<string> = new Set();
 
-/**
- * The subjects of a year's ledger, each below its parent; one is changed, or one added below it while there is a level
- * left.
- */
-export default function SubjectsView({ year }: ViewProps) {
+/** Which subjects are folded: those of one number, or all that have others below them. */
+function useFolding() {
+  const [folded, setFolded] = useState(none);
+  const onFold = useCallback(
+    (number: string) =>
+      setFolded(
+        (before) => new Set(before.has(number) ? [...before].filter((one) => one !== number) : [...before, number]),
+      ),
+    [],
+  );
+  return { folded, setFolded, onFold };
+}
+
+/** What may be done with a subject; one of the school's own without others below it may leave the chart. */
+function useSubjectActions() {
   const t = useTranslations('finance.subject');
   const locale = useLocale();
-  const nameOf = (row: Subject) => `${row.number} ${officialName(row.name, locale)}`;
-  const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
-  const columns = useColumns();
   const form = useFormAddress();
   useWaitingDraft(
     (draft) => form.show(subjectFormOf(draft)),
     (draft) => subjectFormOf(draft) !== null,
   );
-  const actionsOf = (row: Subject) => {
-    const { id, number } = row;
+  const { action, asking } = useActions();
+  const nameOf = (row: Subject) => `${row.number} ${officialName(row.name, locale)}`;
+  const actionsOf = (row: Subject): readonly RowAction[] => {
+    const { id, version, number, official, isLowest } = row;
     const name = nameOf(row);
-    const edit = { label: t('edit'), named: t('editNamed', { name }), run: () => form.show(id) };
-    const add = { label: t('add'), named: t('addBelow', { name }), run: () => form.show(belowOf(id)) };
-    return number.length < subjectNumberMax ? [edit, add] : [edit];
+    const does = (what: 'edit' | 'add' | 'merge', named: string, run: () => void) => ({ label: t(what), named, run });
+    const remove = {
+      title: t('removeNamed', { name }),
+      text: t('removeText', { name }),
+      label: t('remove'),
+      danger: true,
+    };
+    return [
+      does('edit', t('editNamed', { name }), () => form.show(id)),
+      ...(number.length < subjectNumberMax ? [does('add', t('addBelow', { name }), () => form.show(belowOf(id)))] : []),
+      ...(isLowest && !official && number.length > 4
+        ? [does('merge', t('mergeNamed', { name }), () => form.show(mergeOf(id)))]
+        : []),
+      ...(isLowest && !official
+        ? [
+            {
+              label: t('remove'),
+              named: t('removeNamed', { name }),
+              danger: true,
+              run: () => action('finance.deleteSubject', { id, version }, { ...remove, said: t('removed', { name }) }),
+            },
+          ]
+        : []),
+    ];
   };
-  const formOf = (rows: readonly Subject[]): ReactNode => {
-    const edited = rows.find(({ id }) => id === form.open);
-    const parent = rows.find(({ id }) => belowOf(id) === form.open);
-    const targets = rows.filter(({ subType, isLowest }) => subType === 5 && isLowest);
-    if (edited) return <SubjectForm key={edited.id} subject={edited} targets={targets} onClose={form.close} />;
-    return parent ? <ChildForm key={parent.id} parent={parent} onClose={form.close} /> : null;
-  };
+  return { form, asking, nameOf, actionsOf };
+}
+
+/**
+ * The subjects of a year's ledger, each below its parent, to be looked for and folded; one is changed, added, merged or
+ * deleted.
+ */
+export default function SubjectsView({ year, address }: ViewProps) {
+  const t = useTranslations('finance.subject');
+  const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
+  const { folded, setFolded, onFold } = useFolding();
+  const columns = useSubjectColumns({ folded, onFold });
+  const { form, asking, nameOf, actionsOf } = useSubjectActions();
+  const words = address.query[parameter.text] ?? '';
+  const search = (text: string) => address.change({ [parameter.text]: text || null }, 'replace');
+  const all = list.data?.rows;
+  const rows = useMemo(
+    () => (words === '' ? unfoldedSubjects(all ?? [], folded) : foundSubjects(all ?? [], words)),
+    [all, words, folded],
+  );
+  const above = all?.filter(({ isLowest }) => !isLowest).map(({ number }) => number) ?? [];
+  const mayEdit = list.data?.actions.includes('edit') ?? false;
+  const operations = (row: Subject) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />;
   return (
     <ListCard>
+      <FilterRow
+        isFiltered={words !== ''}
+        onClear={() => search('')}
+        end={
+          <>
+            <Button onClick={() => setFolded(folded.size > 0 ? none : new Set(above))}>
+              {t(folded.size > 0 ? 'unfold' : 'fold')}
+            </Button>
+            {mayEdit ? <Button onClick={() => form.show(null)}>{t('addTop')}</Button> : null}
+          </>
+        }
+      >
+        <SearchField
+          name={parameter.text}
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={words}
+          onSearch={search}
+        />
+      </FilterRow>
       <Answered call={list}>
-        {({ rows, actions }) => {
-          const operations = (row: Subject) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />;
-          return (
-            <>
+        {({ rows: whole }) => (
+          <>
+            {rows.length > 0 ? (
               <DataTable
                 label={t('title')}
                 columns={columns}
                 rows={rows}
                 keyOf={keyOf}
                 nameOf={nameOf}
-                {...(actions.includes('edit') ? { operations } : {})}
+                {...(mayEdit ? { operations } : {})}
               />
-              {actions.includes('edit') ? formOf(rows) : null}
-            </>
-          );
-        }}
+            ) : (
+              <ListNoResult onClear={() => search('')} />
+            )}
+            {mayEdit ? <OpenForm year={year} open={form.open} rows={whole} onClose={form.close} /> : null}
+          </>
+        )}
       </Answered>
+      {asking}
     </ListCard>
   );
 }
 
-function useColumns(): readonly TableColumn<Subject>[] {
-  const t = useTranslations('finance.subject');
-  const kinds = useTranslations('finance.auxiliary.kindOf');
-  const locale = useLocale();
-  return useMemo(
-    () => [
-      {
-        prop: 'number',
-        label: t('number'),
-        width: 150,
-        telling: true,
-        formatter: (_, { number, level }) => (
-          <span className={styles.deep} style={{ '--depth': level - 1 } as React.CSSProperties}>
-            {number}
-          </span>
-        ),
-      },
-      {
-        prop: 'name',
-        label: t('name'),
-        width: 220,
-        telling: true,
-        tooltip: true,
-        formatter: (_, { name }) => officialName(name, locale),
-      },
-      { prop: 'type', label: t('type'), width: 110, formatter: (_, row) => t(`typeOf.${row.type}`) },
-      { prop: 'subType', label: t('subType'), width: 130, formatter: (_, row) => t(`subTypeOf.${row.subType}`) },
-      { prop: 'side', label: t('side'), width: 80, telling: true, formatter: (_, row) => t(`sideOf.${row.side}`) },
-      {
-        prop: 'restriction',
-        label: t('restriction'),
-        width: 110,
-        formatter: (_, { restriction }) => (restriction ? t(`restrictionOf.${restriction}`) : ''),
-      },
-      {
-        prop: 'auxiliaryKinds',
-        label: t('auxiliaryKinds'),
-        width: 150,
-        tooltip: true,
-        formatter: (_, row) => row.auxiliaryKinds.map((kind) => kinds(kind)).join(' / '),
-      },
-      { prop: 'currency', label: t('currency'), width: 110, formatter: (_, { currency }) => currency ?? '' },
-      {
-        prop: 'enabled',
-        label: t('state'),
-        width: 90,
-        formatter: (_, { enabled }) => (
-          <StateBadge tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'enabled' : 'disabled')}</StateBadge>
-        ),
-      },
-    ],
-    [t, kinds, locale],
-  );
+interface OpenFormProps {
+  readonly year: number;
+  readonly open: string | null;
+  readonly rows: readonly Subject[];
+  readonly onClose: () => void;
+}
+
+/** The form that the address names. */
+function OpenForm({ year, open, rows, onClose }: OpenFormProps): ReactNode {
+  if (open === topSubject) return <TopForm year={year} onClose={onClose} />;
+  const targets = rows.filter(({ subType, isLowest }) => subType === 5 && isLowest);
+  for (const row of rows) {
+    if (open === row.id) return <SubjectForm key={row.id} subject={row} targets={targets} onClose={onClose} />;
+    if (open === belowOf(row.id)) return <ChildForm key={row.id} parent={row} onClose={onClose} />;
+    if (open !== mergeOf(row.id)) continue;
+    const others = rows.filter(({ id, parentId, isLowest }) => isLowest && parentId === row.parentId && id !== row.id);
+    return <MergeForm key={row.id} subject={row} others={others} onClose={onClose} />;
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
+import { foreignAmountText } from '@/lib/rules/finance/currency-units.ts';
 import { shortRate } from '@/lib/rules/finance/foreign-amount.ts';
-import { centsText } from '@/lib/rules/money.ts';
 
 interface ForeignLine {
   readonly currency: string | null;
@@ -11,4 +11,4 @@ interface ForeignLine {
 export const foreignText = ({ currency, foreignCents, rate }: ForeignLine) =>
   currency === null || foreignCents === null
     ? ''
-    : `${currency} ${centsText(foreignCents)}${rate === null ? '' : ` × ${shortRate(rate)}`}`;
+    : `${currency} ${foreignAmountText(foreignCents, currency)}${rate === null ? '' : ` × ${shortRate(rate)}`}`;

@@ -7,10 +7,10 @@ import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { amountAt, numberAt, parameter } from '../finance-address.ts';
+import { KindChoice } from '../kind-choice.tsx';
 
 const more = ['amount', 'number', 'named', 'maker'] as const;
 
@@ -43,12 +43,7 @@ export function VoucherFilters({ year, address: { query, change } }: VoucherFilt
         choices={voucherStates.map((value) => ({ value, label: t(`stateOf.${value}`) }))}
         onChange={filter('state')}
       />
-      <FilterChoice
-        label={t('kind')}
-        value={query[parameter.kind] ?? ''}
-        choices={voucherKinds.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
-        onChange={filter('kind')}
-      />
+      <KindChoice value={query[parameter.kind] ?? ''} onChange={filter('kind')} />
       {search('text', limits.financeSummaryChars)}
       {isOpen ? (
         <>

@@ -49,12 +49,16 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
       isFiltered={isFiltered(query)}
       onClear={() => change(unfiltered)}
       end={(period) => (
-        <Permitted of="finance.voucher.edit">
-          <NumberGaps period={period} />
-          <Button look="primary" onClick={() => change({ [parameter.write]: newVoucher })}>
-            {t('add')}
-          </Button>
-        </Permitted>
+        <>
+          <Permitted of="finance.voucher.edit">
+            <NumberGaps period={period} />
+          </Permitted>
+          <Permitted of="finance.voucher.edit" otherwise="disabled">
+            <Button look="primary" onClick={() => change({ [parameter.write]: newVoucher })}>
+              {t('add')}
+            </Button>
+          </Permitted>
+        </>
       )}
     >
       {(period, span) => (

@@ -7,6 +7,7 @@ import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -43,14 +44,12 @@ export function CalendarScreen({ thisYear, today }: { readonly thisYear: number;
     <>
       <PageHeader title={t('title')} text={t('text')}>
         <YearChoice year={year} thisYear={thisYear} onYear={(next) => change({ year: next })} />
-        {data && mayEdit ? (
-          <>
-            <Holidays calendar={data} year={year} from={from} to={to} />
-            <Button look="primary" onClick={() => setEdited({ kind: 'days', day: '' })}>
-              {t('state')}
-            </Button>
-          </>
-        ) : null}
+        {data && mayEdit ? <Holidays calendar={data} year={year} from={from} to={to} /> : null}
+        <Permitted of="organisation.calendar.edit" otherwise="disabled">
+          <Button look="primary" onClick={() => setEdited({ kind: 'days', day: '' })}>
+            {t('state')}
+          </Button>
+        </Permitted>
       </PageHeader>
       {data && read.failure ? <ListStale onRetry={read.retry} /> : null}
       {data && mayEdit ? <HolidaysToEnter calendar={data} from={from} to={to} /> : null}

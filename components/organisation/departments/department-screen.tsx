@@ -33,6 +33,7 @@ export function DepartmentScreen() {
     <>
       <ListScreen
         endpoint="organisation.departments"
+        right="organisation.staff.edit"
         words={words}
         columns={columns}
         nameOf={nameOf}

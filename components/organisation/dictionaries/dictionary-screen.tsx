@@ -21,6 +21,7 @@ export function DictionaryScreen() {
   return (
     <ListScreen
       endpoint="organisation.dictionary"
+      right="organisation.dictionary.edit"
       input={{ dictionary }}
       words={words}
       columns={useFieldColumns(entryFields, words)}

@@ -15,7 +15,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type Duty, duties, idleFlags } from '@/lib/contracts/organisation/settings.ts';
+import { type Duty, duties, isOffered } from '@/lib/contracts/organisation/settings.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../settings.module.css';
 
@@ -31,7 +31,7 @@ export function FlagScreen() {
           {({ rows }) => (
             <ul className={styles.flags}>
               {rows
-                .filter(({ key }) => !idleFlags.includes(key))
+                .filter(({ key }) => isOffered(key))
                 .map((flag) => (
                   <Flag key={flag.key} flag={flag} />
                 ))}
@@ -39,7 +39,7 @@ export function FlagScreen() {
           )}
         </ListBody>
       </ListCard>
-      {duties.map((duty) => (
+      {duties.filter(isOffered).map((duty) => (
         <DutyStaff key={duty} duty={duty} />
       ))}
     </>

@@ -49,6 +49,7 @@ export function RoleScreen() {
     <div className={styles.split}>
       <ListScreen
         endpoint="organisation.roles"
+        right="organisation.role.edit"
         words={words}
         columns={columns}
         nameOf={nameOf}

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
+import styles from '@/components/shared/find-child.module.css';
+import { FindChild, type FoundChild } from '@/components/shared/find-child.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
-import styles from '../find-child.module.css';
-import { FindChild, type FoundChild } from '../find-child.tsx';
 
 interface ChildPicksProps<V extends FieldValues> {
   /** A field that holds ids. */

@@ -30,9 +30,16 @@ function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
         label: t('record.child'),
         width: 110,
         telling: true,
-        formatter: (_, { child }) => (child ? <ChildName name={child.name} /> : t('record.nobody')),
+        formatter: (_, { child, staff }) =>
+          child ? <ChildName name={child.name} /> : (staff?.name ?? t('record.nobody')),
       },
-      { prop: 'child.className', label: t('record.class'), width: 100, tooltip: true },
+      {
+        prop: 'child.className',
+        label: t('record.class'),
+        width: 100,
+        tooltip: true,
+        formatter: (_, { child, staff }) => child?.className ?? staff?.post ?? null,
+      },
       {
         prop: 'status',
         label: t('record.status'),
@@ -68,7 +75,7 @@ export function Records({ address, today }: { readonly address: AddressState; re
   const list = useCall('safety.accessRecords', input, { keep: true, shown: 'here' });
   const opened = list.data?.rows.find(({ id }) => id === query[recordParameter.record]);
   const isFiltered = Boolean(input.q || input.place || input.status || input.direction);
-  const nameOf = (row: AccessRecord) => row.child?.name ?? row.code;
+  const nameOf = (row: AccessRecord) => row.child?.name ?? row.staff?.name ?? row.code;
   return (
     <>
       <ListCard>

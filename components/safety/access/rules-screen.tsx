@@ -117,6 +117,7 @@ export function RulesScreen({ today }: { readonly today: string }) {
     <>
       <ListScreen
         endpoint="safety.accessRules"
+        right="safety.access.edit"
         words={words}
         columns={columns}
         nameOf={nameOf}

@@ -2,15 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { type FoundChild, PickChild } from '@/components/shared/find-child.tsx';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { FindChild, type FoundChild } from '../find-child.tsx';
 import styles from './access.module.css';
 import { Verdict } from './verdict.tsx';
 
@@ -38,18 +37,7 @@ export default function TryDialog({ places, today, onClose }: TryDialogProps) {
     <Modal shape="panel" title={t('title')} closeLabel={common('close')} onClose={onClose}>
       <form className={styles.try} onSubmit={(event) => event.preventDefault()}>
         <Field label={t('child')} required wide>
-          {(control) =>
-            child ? (
-              <span className="line">
-                <strong>{child.name}</strong>
-                <Button look="quiet" onClick={() => setChild(null)}>
-                  {t('other')}
-                </Button>
-              </span>
-            ) : (
-              <FindChild control={control} onFound={setChild} />
-            )
-          }
+          {(control) => <PickChild control={control} picked={child} onPick={setChild} />}
         </Field>
         <PlaceField places={places} place={place} onPlace={setPlace} />
         <Field label={t('direction')} required>

@@ -12,7 +12,7 @@ export default function WhyPanel({ record, onClose }: { readonly record: AccessR
   const t = useTranslations('safety-access');
   const common = useTranslations('shared');
   const instant = useInstantText();
-  const { child, status, reason, ruleName, place, device, direction, day, time } = record;
+  const { child, staff, status, reason, ruleName, place, device, direction, day, time } = record;
   const facts = [
     [t('record.at'), instant(record.at)],
     [t('record.receivedAt'), instant(record.receivedAt)],
@@ -23,7 +23,7 @@ export default function WhyPanel({ record, onClose }: { readonly record: AccessR
   return (
     <Modal
       shape="panel"
-      title={t('record.whyNamed', { name: child?.name ?? record.code })}
+      title={t('record.whyNamed', { name: child?.name ?? staff?.name ?? record.code })}
       closeLabel={common('close')}
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ export default function WhyPanel({ record, onClose }: { readonly record: AccessR
             <h3>{t('record.now')}</h3>
             <Verdict asked={{ studentId: child.id, place, direction, day, time }} />
           </section>
-        ) : (
+        ) : staff ? null : (
           <p>{t('record.nobodyText')}</p>
         )}
       </div>

@@ -32,6 +32,7 @@ export function DevicesScreen() {
     <>
       <ListScreen
         endpoint="safety.devices"
+        right="safety.device.edit"
         words={words}
         columns={useDeviceColumns()}
         nameOf={nameOf}

@@ -15,7 +15,7 @@ import { useRollFigures } from './use-roll-figures.ts';
 export function ChildAttendance({ display }: { readonly display: DisplayOf<'childAttendance'> }) {
   const t = useTranslations('safety-displays.count');
   const { total, passages } = display;
-  const { due, present, late, earlyLeave, leave, sick } = useRollFigures(total);
+  const { due, present, late, earlyLeave, leave, sick } = useRollFigures(display);
   const rate: Figure = {
     name: t('rate'),
     value: rateOf(total),
@@ -26,7 +26,10 @@ export function ChildAttendance({ display }: { readonly display: DisplayOf<'chil
   return (
     <div className={styles.attendance}>
       <Figures figures={[due, present, rate, late, earlyLeave, leave, sick]} />
-      <div className={styles.body} data-passages={passages !== null}>
+      <div
+        className={styles.body}
+        data-passages={passages === null ? 'none' : passages.length === 0 ? 'empty' : 'some'}
+      >
         <ClassTable classes={display.classes} isNarrow={passages !== null} />
         {passages ? <Passages passages={passages} timeZone={display.school.timeZone} /> : null}
       </div>

@@ -9,7 +9,7 @@ import { rateOf } from './rate-of.ts';
 import { usePages } from './use-pages.ts';
 
 /** Rows of one table that fit on a display, and tables side by side. */
-const rowsMost = 15;
+const rowsMost = 12;
 const columns = ['due', 'present', 'rate', 'late', 'earlyLeave', 'leave', 'sick', 'absent'] as const;
 
 /** The classes as tables; many stand in two side by side, more take turns. */

@@ -14,7 +14,7 @@ import { useRollFigures } from './use-roll-figures.ts';
 /** The health guard: who is there today, the health index, illness over time, the monitor and every class. */
 export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGuard'> }) {
   const { total } = display;
-  const { due, present, late, leave, sick, absent } = useRollFigures(total);
+  const { due, present, late, leave, sick, absent } = useRollFigures(display);
   return (
     <div className={styles.guard}>
       <Figures figures={[due, present, late, leave, sick, absent]} />
@@ -76,7 +76,10 @@ function IndexPanel({ index: { value, level, parts }, total }: Pick<DisplayOf<'h
   );
 }
 
-const mostTiles = 36;
+/** As many as can be read from across the hall; more take turns. */
+const mostTiles = 24;
+/** So few beside one another stand larger. */
+const columnsFew = 6;
 
 /** Every class with those who are there; illness and what is not recorded yet stand beside it in words. */
 function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] }) {
@@ -91,7 +94,7 @@ function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] })
       className={styles.classes}
     >
       {classes.length === 0 ? <p className="soft">{t('noClasses')}</p> : null}
-      <ul className={styles.tiles} style={{ '--columns': columns } as CSSProperties} data-few={rows < 3}>
+      <ul className={styles.tiles} style={{ '--columns': columns } as CSSProperties} data-few={columns <= columnsFew}>
         {shown.map((one) => (
           <li key={one.name}>
             <span className={styles.tileLine}>
@@ -116,6 +119,6 @@ function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] })
 }
 
 function rowsFor(count: number): number {
-  if (count <= 8) return 1;
-  return count <= 24 ? 2 : 3;
+  if (count <= columnsFew) return 1;
+  return count <= columnsFew * 2 ? 2 : 3;
 }

@@ -5,10 +5,15 @@ import type { DisplayOf } from '@/lib/contracts/safety/displays.ts';
 import type { Figure } from './figures.tsx';
 
 /** The figures of today's roll, of which each display shows its own. */
-export function useRollFigures(total: DisplayOf<'childAttendance'>['total']) {
+export function useRollFigures({ total, headcount }: Pick<DisplayOf<'childAttendance'>, 'total' | 'headcount'>) {
   const t = useTranslations('safety-displays.count');
   return {
-    due: { name: t('due'), value: total.due, tone: 'info' },
+    due: {
+      name: t('due'),
+      value: total.due,
+      tone: 'info',
+      note: headcount.withoutClass > 0 ? t('headcount', headcount) : undefined,
+    },
     present: {
       name: t('present'),
       value: total.present,

@@ -9,6 +9,7 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -56,9 +57,11 @@ export function DormitoryScreen() {
   const edited = form.open === newDraft ? null : data?.rows.find(({ id }) => id === form.open);
   useWaitingForm(data?.rows, draftOf, (row) => form.show(row?.id ?? null));
   const add = (
-    <Button look="primary" onClick={() => form.show(null)}>
-      {t('building.add')}
-    </Button>
+    <Permitted of="safety.dormitory.edit" otherwise="disabled">
+      <Button look="primary" onClick={() => form.show(null)}>
+        {t('building.add')}
+      </Button>
+    </Permitted>
   );
   return (
     <>
@@ -70,7 +73,7 @@ export function DormitoryScreen() {
             <span>{t('checkAt', { time: data.checkAt })}</span>
           )
         ) : null}
-        {mayEdit ? add : null}
+        {add}
       </PageHeader>
       {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
       {data && building ? (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { ChildNameWithin } from '@/components/shared/cut-text.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { RollChild } from '@/lib/contracts/safety/dormitory-roll.ts';
 import { allIn, nextMark, type RollMark, rollMarks } from '@/lib/rules/dormitory-night.ts';
@@ -53,7 +54,7 @@ export function RollRoom({ name, residents, markOf, isFixed, onMarks, onChild }:
               onClick={() => (onMarks ? onMarks([{ resident: child, mark: nextMark(child.mark) }]) : onChild(child))}
             >
               <span>
-                {child.bed} {child.name}
+                {child.bed} <ChildNameWithin name={child.name} />
               </span>
               <small>
                 {child.mark ? t(`mark.${child.mark}`) : child.onLeave ? t('onLeave') : t('mark.unknown')}

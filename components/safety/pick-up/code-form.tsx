@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { PickUpChild } from '@/lib/contracts/safety/pick-up.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { ShownCode } from '../shown-code.tsx';
 
 interface CodeFormProps {
   readonly child: PickUpChild['child'];
@@ -21,7 +20,6 @@ interface CodeFormProps {
 /** A code for somebody whom parents send once; it is shown this once. */
 export default function CodeForm({ child, onClose }: CodeFormProps) {
   const t = useTranslations('safety-pick-up.code');
-  const shared = useTranslations('shared');
   const at = useInstantText();
   const issue = useAction('safety.issuePickUpCode', { shown: 'here' });
   const [name, setName] = useState('');
@@ -34,19 +32,9 @@ export default function CodeForm({ child, onClose }: CodeFormProps) {
   };
   if (issued)
     return (
-      <Modal
-        title={t('issued', { name, child: child.name })}
-        closeLabel={shared('close')}
-        onClose={onClose}
-        footer={
-          <Button look="primary" onClick={onClose}>
-            {shared('close')}
-          </Button>
-        }
-      >
-        <p className="spelled strong digits">{issued.code}</p>
+      <ShownCode title={t('issued', { name, child: child.name })} code={issued.code} onClose={onClose}>
         <p>{t('once', { at: at(issued.expiresAt) })}</p>
-      </Modal>
+      </ShownCode>
     );
   const error = failure?.fields?.name;
   return (

@@ -51,7 +51,7 @@ export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }:
       <Photo name={name} source={personPhoto(person)} />
       <div className="stack-4 breaks shrinks">
         <strong>{name}</strong>
-        <span>{t(`relation.${person.relation}` as 'relation.mother')}</span>
+        <span>{person.relationName || t(`relation.${person.relation}` as 'relation.mother')}</span>
         <small>
           {[
             person.phoneMasked,

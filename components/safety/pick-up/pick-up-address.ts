@@ -19,7 +19,7 @@ export const pickUpParameter = {
   size: 'size',
 } as const;
 
-export const pickUpViews = ['gate', 'waiting', 'records'] as const;
+export const pickUpViews = ['gate', 'waiting', 'onSite', 'records'] as const;
 export type PickUpView = (typeof pickUpViews)[number];
 
 export const viewOf = (query: Query): PickUpView =>
@@ -46,6 +46,7 @@ export function firstCalls(query: Query): readonly FirstCall[] {
   const view = viewOf(query);
   if (view === 'records') return [ask('safety.pickUps', recordsInput(query))];
   if (view === 'waiting') return [ask('safety.waitingPickUps', {})];
+  if (view === 'onSite') return [ask('safety.onSite', {})];
   const id = childIn(query);
   return id ? [ask('safety.pickUpChild', { id })] : [];
 }

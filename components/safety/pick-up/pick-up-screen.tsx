@@ -10,10 +10,14 @@ import { Gate } from './gate.tsx';
 import { pickUpParameter, pickUpViews, viewOf } from './pick-up-address.ts';
 
 const Waiting = lazyScreen(() => import('./waiting.tsx'));
+const OnSite = lazyScreen(() => import('./on-site.tsx'));
 const Records = lazyScreen(() => import('./records.tsx'));
-const screens = { gate: Gate, waiting: Waiting, records: Records } as const;
+const screens = { gate: Gate, waiting: Waiting, onSite: OnSite, records: Records } as const;
 
-/** Picking up: the gate, who has not been picked up, and what was recorded; which of them, says the address. */
+/**
+ * Picking up: the gate, who has not been picked up, who is on site, and what was recorded; which of them, says the
+ * address.
+ */
 export function PickUpScreen() {
   const t = useTranslations('safety-pick-up');
   const address = useAddressState();

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { ChildName } from '@/components/shared/cut-text.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { DayFilter } from '@/components/shared/list/day-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -69,7 +70,13 @@ function useColumns(): readonly TableColumn<Row>[] {
   const toldText = useToldText();
   return useMemo(
     () => [
-      { prop: 'name', label: t('childName'), width: 120, telling: true },
+      {
+        prop: 'name',
+        label: t('childName'),
+        width: 120,
+        telling: true,
+        formatter: (_, row) => <ChildName name={row.name} />,
+      },
       { prop: 'className', label: t('class'), width: 120, tooltip: true },
       { prop: 'at', label: t('at'), width: 170, telling: true, formatter: (_, row) => at(row.at) },
       { prop: 'personName', label: t('person'), width: 140, telling: true, tooltip: true },

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { ChildName } from '@/components/shared/cut-text.tsx';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -32,7 +33,13 @@ export default function Waiting({ address }: { readonly address: AddressState })
   const { data } = call;
   const columns = useMemo(
     (): readonly TableColumn<Row>[] => [
-      { prop: 'name', label: t('childName'), width: 160, telling: true },
+      {
+        prop: 'name',
+        label: t('childName'),
+        width: 160,
+        telling: true,
+        formatter: (_, row) => <ChildName name={row.name} />,
+      },
       { prop: 'className', label: t('class'), width: 160, telling: true },
     ],
     [t],

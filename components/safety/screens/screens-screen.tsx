@@ -9,7 +9,9 @@ import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { ScreenRow } from '@/lib/contracts/safety/screens.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { AddressDialog, type MadeAddress } from './address-dialog.tsx';
+import { CodeDialog, type GivenCode } from './code-dialog.tsx';
 
 /** What the list tells of a screen's address. */
 function useScreenColumns(): readonly TableColumn<ScreenRow>[] {
@@ -59,15 +61,32 @@ export function ScreensScreen() {
   const t = useTranslations(words);
   const [made, setMade] = useState<MadeAddress | null>(null);
   const { action, asking } = useActions();
-  const actionsOf = ({ id, version, label: name }: ScreenRow) => {
+  const [paired, setPaired] = useState<GivenCode | null>(null);
+  const actionsOf = ({ id, version, kind, label: name }: ScreenRow) => {
     const revoke = { label: t('revoke'), named: t('revokeNamed', { name }), danger: true };
     const asked = { ...revoke, title: revoke.named, text: t('revokeText'), said: t('revoked', { name }) };
-    return [{ ...revoke, run: () => action('safety.revokeScreen', { id, version }, asked) }];
+    const code = { label: t('code'), named: t('codeNamed', { name }) };
+    const give = () =>
+      action(
+        'safety.issueScreenCode',
+        { id },
+        {
+          title: code.named,
+          text: t('codeText', { minutes: limits.screenCodeMinutes }),
+          label: t('giveCode'),
+          done: (given) => setPaired({ ...given, label: name, kind }),
+        },
+      );
+    return [
+      { ...code, run: give },
+      { ...revoke, run: () => action('safety.revokeScreen', { id, version }, asked) },
+    ];
   };
   return (
     <>
       <ListScreen
         endpoint="safety.screens"
+        right="safety.screen.edit"
         words={words}
         columns={useScreenColumns()}
         nameOf={nameOf}
@@ -83,6 +102,7 @@ export function ScreensScreen() {
         expected={4}
       />
       {asking}
+      {paired ? <CodeDialog given={paired} onClose={() => setPaired(null)} /> : null}
       {made ? <AddressDialog made={made} onClose={() => setMade(null)} /> : null}
     </>
   );

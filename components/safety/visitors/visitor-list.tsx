@@ -102,7 +102,7 @@ function ExportVisits(input: CallInput<'safety.exportVisits'>) {
     if (await file.run(input)) announce({ kind: 'toast', severity: 'success', text: t('exported') });
   };
   return (
-    <Permitted of="safety.visitor.export">
+    <Permitted of="safety.visitor.export" otherwise="disabled">
       <Button busy={file.busy} onClick={() => void run()}>
         {t(file.busy ? 'exporting' : 'export')}
       </Button>

@@ -15,6 +15,8 @@ interface FieldProps {
   /** One line under the field. */
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  /** What somebody should look at, though it may be saved; heard when it comes. */
+  readonly doubt?: string | undefined;
   /** Over both columns of a form. */
   readonly wide?: boolean;
   /** A small action beside the label. */
@@ -23,10 +25,10 @@ interface FieldProps {
 }
 
 /** Label above, required marked, help and error under the field, tied together for those who hear the page. */
-export function Field({ label, required = false, help, error, wide = false, aside, children }: FieldProps) {
+export function Field({ label, required = false, help, error, doubt, wide = false, aside, children }: FieldProps) {
   const id = useId();
-  const [helpId, errorId] = [`${id}help`, `${id}error`];
-  const described = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ');
+  const [helpId, errorId, doubtId] = [`${id}help`, `${id}error`, `${id}doubt`];
+  const described = [error ? errorId : '', doubt ? doubtId : '', help ? helpId : ''].filter(Boolean).join(' ');
   return (
     <div className={wide ? `stack-4 shrinks ${styles.field} full-row` : `stack-4 shrinks ${styles.field}`}>
       <div className={styles.head}>
@@ -48,6 +50,11 @@ export function Field({ label, required = false, help, error, wide = false, asid
         'aria-required': required || undefined,
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {doubt ? (
+        <p id={doubtId} role="status" className="small warn">
+          {doubt}
+        </p>
+      ) : null}
       {help ? (
         <p id={helpId} className="small soft">
           {help}

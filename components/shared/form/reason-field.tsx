@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { limits } from '@/lib/rules/limits.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { Field } from './field.tsx';
 
 /** Why somebody does what others will ask about. */
@@ -33,7 +33,7 @@ export function ReasonField({ label, help, value, fault, onChange }: ReasonField
         <input
           {...control}
           value={value}
-          maxLength={limits.reasonChars}
+          maxLength={recordLimits.reasonChars}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />

@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   /** A click on a row outside its controls. */
   readonly onOpen?: (row: Row) => void;
   readonly openKey?: string | undefined;
+  /** Many rows of many figures: low rows, and the first column stays where the others are moved. */
+  readonly isDense?: boolean;
   /** Rows of a former answer are dimmed while the next is on its way. */
   readonly refreshing?: boolean;
 }
@@ -63,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={styles.table}
         style={{ minWidth: width }}
         aria-label={props.label}
+        data-dense={props.isDense || undefined}
         aria-busy={props.refreshing || undefined}
         onKeyDown={hasControls ? onRowKey : undefined}
         aria-keyshortcuts={hasControls ? (selection ? 'J K X' : 'J K') : undefined}
@@ -95,7 +98,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody ref={body}>
           {rows.map((row, at) => (
-            <TableRow key={props.keyOf(row)} table={props} row={row} index={(indexFrom ?? 1) + at} />
+            <TableRow
+              key={props.keyOf(row)}
+              table={props}
+              row={row}
+              index={(indexFrom ?? 1) + at}
+              pickOf={(name) => t('pick', { name })}
+            />
           ))}
         </tbody>
       </table>

@@ -11,6 +11,7 @@ import { type FormAddress, useFormAddress, useShutForm } from '../form/form-addr
 import type { KeptRow } from '../form/form-values.ts';
 import { newDraft, useWaitingForm } from '../form/use-waiting-form.ts';
 import { PageHeader } from '../page-header.tsx';
+import { Permitted } from '../permitted.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListBody } from './list-body.tsx';
@@ -45,6 +46,8 @@ export interface ListFormProps<N extends ListEndpoint> {
 
 interface ListScreenProps<N extends ListEndpoint> {
   readonly endpoint: N;
+  /** The key that adding needs; without it adding stands there disabled and says so. */
+  readonly right: string;
   /** What it is always asked with; its filters come in the place of it. */
   readonly input?: CallInput<N>;
   /** What the list can be narrowed to; then it comes page by page, both kept in the address. */
@@ -85,11 +88,13 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const mayEdit = actions.includes('edit');
   const form = useFormAddress();
   const opened = useOpened(form, rows, { isFormer: list.former, mayEdit, isClosed: props.isClosed });
-  const add = mayEdit ? (
-    <Button look="primary" onClick={() => form.show(null)}>
-      {t('add')}
-    </Button>
-  ) : null;
+  const add = (
+    <Permitted of={props.right} otherwise="disabled">
+      <Button look="primary" onClick={() => form.show(null)}>
+        {t('add')}
+      </Button>
+    </Permitted>
+  );
   const narrowed = filters !== undefined && asked !== null && isFiltered(filters, asked);
   return (
     <>
@@ -115,7 +120,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
             narrowed ? (
               <ListNoResult onClear={() => change(withoutFilters(filters))} />
             ) : (
-              <ListEmpty text={t('empty')}>{add}</ListEmpty>
+              <ListEmpty text={t('empty')}>{mayEdit ? add : null}</ListEmpty>
             )
           }
           rows={asked ? asked.size + 1 : (props.expected ?? 6)}

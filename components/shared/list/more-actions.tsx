@@ -12,9 +12,12 @@ interface MoreActionsProps {
 }
 
 /** The actions that do not stand open, in a menu; nothing where there are none. */
-export function MoreActions({ name, actions, look }: MoreActionsProps) {
+export function MoreActions(props: MoreActionsProps) {
+  return props.actions.length === 0 ? null : <Menu {...props} />;
+}
+
+function Menu({ name, actions, look }: MoreActionsProps) {
   const t = useTranslations('shared.table');
-  if (actions.length === 0) return null;
   return (
     <MenuButton label={t('more', { name })} look={look} actions={actions}>
       …

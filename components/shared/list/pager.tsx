@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId } from 'react';
-import { limits } from '@/lib/rules/limits.ts';
+import { listLimits } from '@/lib/rules/limits/list-limits.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
@@ -15,13 +15,13 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
   /** Absent where the size is fixed. */
   readonly onSize?: (size: number) => void;
-  /** Sizes to choose from; the server's lists know those of `limits.pageSizes`. */
+  /** Sizes to choose from; the server's lists know those of `listLimits.pageSizes`. */
   readonly sizes?: readonly number[];
 }
 
 /** Total, sizes, previous, pages, next, jumper (shell specification 9); nothing where the smallest page holds all. */
 export function Pager(props: PagerProps) {
-  const { total, isLowerBound = false, page, size, onPage, onSize, sizes = limits.pageSizes } = props;
+  const { total, isLowerBound = false, page, size, onPage, onSize, sizes = listLimits.pageSizes } = props;
   const t = useTranslations('shared.pager');
   const jumpId = useId();
   const last = Math.max(1, Math.ceil(total / size));

@@ -1,9 +1,12 @@
 'use client';
 
+import { ChildNameWithin } from '../cut-text.tsx';
 import styles from './row-link.module.css';
 
 interface RowLinkProps {
   readonly name: string;
+  /** It is a child's, which is cut after five characters. */
+  readonly isChild?: boolean;
   /** The address with the detail open, for a tab of its own. */
   readonly href: string;
   /** Opens the detail here; left out, the link leads to another page. */
@@ -11,7 +14,7 @@ interface RowLinkProps {
 }
 
 /** The first cell of a list: opens the row, by keyboard too. */
-export function RowLink({ name, href, onOpen }: RowLinkProps) {
+export function RowLink({ name, isChild = false, href, onOpen }: RowLinkProps) {
   return (
     <a
       className={styles.name}
@@ -23,7 +26,7 @@ export function RowLink({ name, href, onOpen }: RowLinkProps) {
         onOpen();
       }}
     >
-      {name}
+      {isChild ? <ChildNameWithin name={name} /> : name}
     </a>
   );
 }

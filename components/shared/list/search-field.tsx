@@ -2,7 +2,7 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { limits } from '@/lib/rules/limits.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import styles from './filter-row.module.css';
 
 interface SearchFieldProps {
@@ -28,7 +28,7 @@ export function SearchField({
   name,
   value,
   onSearch,
-  maxLength = limits.nameChars,
+  maxLength = recordLimits.nameChars,
   pauseMs = usualPauseMs,
 }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
@@ -8,11 +7,12 @@ interface TableRowProps<Row> {
   readonly table: DataTableProps<Row>;
   readonly row: Row;
   readonly index: number;
+  /** What ticking the row of a name is called; asked for once for all rows. */
+  readonly pickOf: (name: string) => string;
 }
 
 /** One row; on phones its cells become the lines of a card, named by `data-label`. */
-export function TableRow<Row>({ table, row, index }: TableRowProps<Row>) {
-  const t = useTranslations('shared.table');
+export function TableRow<Row>({ table, row, index, pickOf }: TableRowProps<Row>) {
   const { selection, operations } = table;
   const key = table.keyOf(row);
   const name = table.nameOf(row);
@@ -30,7 +30,7 @@ export function TableRow<Row>({ table, row, index }: TableRowProps<Row>) {
           <label className={styles.tick}>
             <input
               type="checkbox"
-              aria-label={t('pick', { name })}
+              aria-label={pickOf(name)}
               checked={isPicked}
               disabled={table.isSelectable?.(row) === false}
               onChange={() => selection.toggle([row], !isPicked)}

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { late } from '@/components/ui/late.tsx';
 import { type Announcement, listen, type ProofAsked } from '@/lib/browser/announcements.ts';
-import { ProveDialog } from '../proof/prove-dialog.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
 import type { ToastItem } from './toasts.tsx';
 
 const Toasts = late(() => import('./toasts.tsx'), { standIn: PlainToasts });
+const ProveDialog = late(() => import('../proof/prove-dialog.tsx'));
 
 let nextId = 0;
 

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { themed } from '@/components/ui/themed.tsx';
+import type { ToastWay } from '@/lib/browser/announcements.ts';
 
 export interface ToastItem {
   readonly id: number;
@@ -19,6 +20,8 @@ export interface ToastItem {
   readonly detail?: string;
   /** Takes back what was done. */
   readonly undo?: () => void;
+  /** Where one may go on from here. */
+  readonly ways?: readonly ToastWay[];
 }
 
 export interface ToastsProps {
@@ -26,7 +29,7 @@ export interface ToastsProps {
   readonly onClose: (id: number) => void;
 }
 
-/** Shell specification 9. A toast that offers to undo stays longer: three seconds are too short to decide. */
+/** Shell specification 9. A toast that offers something stays longer: three seconds are too short to decide. */
 const toastMs = 3_000;
 const undoMs = 10_000;
 
@@ -72,8 +75,8 @@ function stayHeard(layer: HTMLElement): () => void {
 
 function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
   const t = useTranslations('shared.toast');
-  const { severity, text, detail, undo } = item;
-  const stayMs = undo ? undoMs : toastMs;
+  const { severity, text, detail, undo, ways = [] } = item;
+  const stayMs = undo || ways.length > 0 ? undoMs : toastMs;
   return (
     <Snackbar
       open
@@ -92,6 +95,18 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
         sx={toastLook}
         action={
           <>
+            {ways.map(({ label, go }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => {
+                  onClose();
+                  go();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
             {undo ? (
               <Button
                 size="small"

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What keeps Escape for itself: a dialog closes, a field is emptied. */
 const owners = '[role=dialog], [role=menu], select, textarea, input:not([type=checkbox], [type=radio])';
@@ -8,7 +8,8 @@ const owners = '[role=dialog], [role=menu], select, textarea, input:not([type=ch
 /** Escape anywhere on the page, unless something nearer to the person takes it first. */
 export function useEscape(onEscape: () => void): void {
   const told = useEffectEvent(onEscape);
-  useEffect(() => {
+  // Before it is painted: on a slow machine what one sees would not listen yet.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.key === 'Escape' && !event.defaultPrevented && !target.closest?.(owners)) told();

@@ -77,6 +77,7 @@ export function PictureDialog({ title, busy, send, onClose }: PictureDialogProps
           accept="image/png,image/jpeg,.png,.jpg,.jpeg"
           onFile={(chosen) => void take(chosen)}
         />
+        <CameraInput onFile={(chosen) => void take(chosen)} />
         {error ? (
           <p className="bad" role="alert">
             {error}
@@ -89,6 +90,27 @@ export function PictureDialog({ title, busy, send, onClose }: PictureDialogProps
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+/** Takes the picture with the camera; shown where fingers are the pointer, because desks open a file for it. */
+function CameraInput({ onFile }: { readonly onFile: (file: File) => void }) {
+  const t = useTranslations('shared.picture');
+  return (
+    <label className={styles.camera}>
+      {t('camera')}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="unseen"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }
 

@@ -14,7 +14,7 @@ interface ProveDialogProps {
 }
 
 /** Asks once more who sits there: the password at once, a code by SMS where one can be sent. */
-export function ProveDialog({ text, onProven, onClose }: ProveDialogProps) {
+export default function ProveDialog({ text, onProven, onClose }: ProveDialogProps) {
   const t = useTranslations('shared.prove');
   const { data: profile } = useCall('account.profile', {}, { shown: 'here' });
   const proof = useProof('password');

@@ -39,7 +39,16 @@ export const attendanceParameter = {
   student: 'student',
 } as const;
 
-export const attendanceViews = ['rollCall', 'month', 'byChild', 'rates', 'leaveCount', 'leaves', 'times'] as const;
+export const attendanceViews = [
+  'rollCall',
+  'mealDay',
+  'month',
+  'byChild',
+  'rates',
+  'leaveCount',
+  'leaves',
+  'times',
+] as const;
 export type AttendanceView = (typeof attendanceViews)[number];
 
 export const viewOf = (query: Query): AttendanceView =>
@@ -52,6 +61,12 @@ export function rollCallInput(query: Query, today: string): CallInput<'students.
   const classId = idOf(query[attendanceParameter.class]);
   const period = attendancePeriods.find((one) => String(one) === query[attendanceParameter.period]);
   return classId ? { classId, day: dayOr(query[attendanceParameter.day], today), period: period ?? 0 } : null;
+}
+
+/** What the meals of a class ask for; null until a class is chosen. */
+export function mealDayInput(query: Query, today: string): CallInput<'students.mealDay'> | null {
+  const classId = idOf(query[attendanceParameter.class]);
+  return classId ? { classId, day: dayOf(query, today) } : null;
 }
 
 export const dayOf = (query: Query, today: string) => dayOr(query[attendanceParameter.day], today);
@@ -107,14 +122,15 @@ export function leavesInput(
 export function attendanceFirstCalls(query: Query, today: string): readonly FirstCall[] {
   const classes = ask('students.classes', {});
   const view = viewOf(query);
-  if (view === 'times') return [ask('students.attendanceTimes', {})];
+  if (view === 'times') return [ask('students.attendanceTimes', {}), ask('students.attendanceMeals', {})];
   if (view === 'byChild') return [classes, ask('students.attendanceByChild', byChildInput(query, today))];
   if (view === 'rates') return [classes, ask('students.attendanceRates', ratesInput(query, today))];
   if (view === 'leaveCount') return [classes, ask('students.leaveCount', spanInput(query, today))];
   if (view === 'leaves') return [classes, ask('students.leaves', leavesInput(query))];
   const classId = idOf(query[attendanceParameter.class]);
   if (!classId) return [classes];
-  const roll = rollCallInput(query, today);
+  const [roll, meals] = [rollCallInput(query, today), mealDayInput(query, today)];
+  if (view === 'mealDay' && meals) return [classes, ask('students.mealDay', meals)];
   return view === 'month'
     ? [classes, ask('students.classMonth', { classId, month: shownMonth(query, today) })]
     : [classes, ...(roll ? [ask('students.rollCall', roll)] : [])];

@@ -10,6 +10,7 @@ import { attendanceParameter, attendanceViews, viewOf } from './attendance-addre
 import { RollCall } from './roll-call.tsx';
 
 const ClassMonth = lazyScreen(() => import('./class-month.tsx'));
+const MealDay = lazyScreen(() => import('./meal-day.tsx'));
 const ByChild = lazyScreen(() => import('./by-child.tsx'));
 const Rates = lazyScreen(() => import('./rates.tsx'));
 const LeaveCount = lazyScreen(() => import('./leave-count.tsx'));
@@ -17,6 +18,7 @@ const Leaves = lazyScreen(() => import('./leaves.tsx'));
 const Times = lazyScreen(() => import('./times.tsx'));
 const views = {
   rollCall: RollCall,
+  mealDay: MealDay,
   month: ClassMonth,
   byChild: ByChild,
   rates: Rates,

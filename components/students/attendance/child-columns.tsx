@@ -21,6 +21,7 @@ export function useChildColumns<Row extends CountedChild>(address: AddressState)
       tooltip: true,
       formatter: (_value, row) => (
         <RowLink
+          isChild
           name={row.name}
           href={withQuery(attendanceAddress, { ...address.query, [attendanceParameter.student]: row.id })}
           onOpen={() => address.change({ [attendanceParameter.student]: row.id })}

@@ -7,6 +7,7 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/l
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { attendancePeriods, attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
 import { dayOfMonth, monthDayOf, weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { daysFrom } from '@/lib/rules/days.ts';
 import { useRecordText } from '../record/record-text.ts';
@@ -52,7 +53,7 @@ export function ChildRecords({ id, input, address }: ChildRecordsProps) {
             <ol className={styles.records}>
               {history.data.rows.map((row) => (
                 <li key={row.id} data-current={row.current || undefined}>
-                  <strong>{t('dayPeriod', { day: row.day, period: t(`roll.periods.${row.period}`) })}</strong>
+                  <strong>{t('dayPeriod', { day: row.day, period: row.meal ?? t(`roll.periods.${row.slot}`) })}</strong>
                   <span data-status={row.status ?? 0}>
                     {row.status === null ? t('withdrawn') : t(`status.${row.status}`)}
                   </span>
@@ -62,6 +63,7 @@ export function ChildRecords({ id, input, address }: ChildRecordsProps) {
                       row.source === null ? row.recordedBy : t(`source.${row.source}`),
                       text.time(row.seenAt ?? row.recordedAt),
                       row.reason || null,
+                      row.why ? t('correctedWhy', { why: row.why }) : null,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -96,7 +98,11 @@ function ChildCalendar({ records, from, to }: ChildCalendarProps) {
   const t = useTranslations('students-attendance');
   const dayText = useDayText();
   const byDay = Map.groupBy(
-    records.flatMap(({ day, period, status, current }) => (current && status ? [{ day, period, status }] : [])),
+    records.flatMap(({ day, slot, status, current }) => {
+      const period = attendancePeriods.find((one) => one === slot);
+      const said = attendanceStatuses.find((one) => one === status);
+      return current && period !== undefined && said ? [{ day, period, status: said }] : [];
+    }),
     ({ day }) => day,
   );
   const weeks = weeksOf(daysFrom(from, to)).slice(-weeksMost);

@@ -15,7 +15,7 @@ export function ExportAttendance(input: CallInput<'students.exportAttendance'>) 
     if (await file.run(input)) announce({ kind: 'toast', severity: 'success', text: t('exported') });
   };
   return (
-    <Permitted of="students.record.export">
+    <Permitted of="students.record.export" otherwise="disabled">
       <Button busy={file.busy} onClick={() => void run()}>
         {t(file.busy ? 'exporting' : 'export')}
       </Button>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PickChild } from '@/components/shared/find-child.tsx';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { errorsOf } from '@/components/shared/form/form-errors.ts';
@@ -16,7 +17,6 @@ import { type LeaveKind, leaveKinds, newLeave } from '@/lib/contracts/students/l
 import { limits } from '@/lib/rules/limits.ts';
 import { useFieldText } from '../record/field-text.ts';
 import { draftOfLeave } from './draft-of-leave.ts';
-import { StudentPick } from './student-pick.tsx';
 
 interface Moment {
   readonly day: string;
@@ -97,7 +97,7 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
     >
       <FieldGroup title={t('title')}>
         <Field label={words('field.name')} required wide error={errors.studentId}>
-          {(control) => <StudentPick control={control} picked={child} onPick={(picked) => put({ child: picked })} />}
+          {(control) => <PickChild control={control} picked={child} onPick={(picked) => put({ child: picked })} />}
         </Field>
         <KindField kind={kind} onKind={(next) => put({ kind: next })} />
         <MomentFields

@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { useLeaving } from '@/components/shared/form/use-leaving.tsx';
 import { DayFilter } from '@/components/shared/list/day-filter.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -10,64 +8,20 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
-import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useQueuedWrite } from '@/lib/browser/use-queued-write.ts';
-import type { QueuedWrite } from '@/lib/browser/write-queue.ts';
-import { type AttendanceStatus, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
 import { NoClasses } from '../classes/no-classes.tsx';
 import styles from './attendance.module.css';
 import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { Legend } from './legend.tsx';
 import { RollRow } from './roll-row.tsx';
+import { useCorrection } from './use-correction.tsx';
+import { entriesOf, type Mark, type Rows, useMarks } from './use-marks.ts';
 import { useOwnClass } from './use-own-class.ts';
 import { WaitingRolls } from './waiting-rolls.tsx';
-
-type Rows = CallReply<'students.rollCall'>['rows'];
-export interface Mark {
-  readonly status: AttendanceStatus | null;
-  readonly reason: string;
-}
-
-/** Marks that are not saved, and the register they belong to. */
-interface Typed {
-  readonly key: string;
-  readonly marks: readonly (readonly [studentId: string, mark: Mark])[];
-}
-
-const nothing: Typed = { key: '', marks: [] };
-
-/** What was marked on this register without a network. */
-function keptMarks(waiting: readonly QueuedWrite[], register: string): ReadonlyMap<string, Mark> {
-  const kept = new Map<string, Mark>();
-  for (const { input, refused } of waiting) {
-    const { entries, ...where } = input as CallInput<'students.saveRollCall'>;
-    if (refused !== null || JSON.stringify(where) !== register) continue;
-    for (const { studentId, status, reason = '' } of entries) kept.set(studentId, { status, reason });
-  }
-  return kept;
-}
-
-/** The marks of a register: those typed and not saved, those waiting for a network, and below them what is stored. */
-function useMarks(register: string, waiting: readonly QueuedWrite[]) {
-  const form = useForm<Typed>({ defaultValues: nothing });
-  const draft = useFormDraft(form, { name: 'roll', version: null, dirty: form.formState.isDirty });
-  const typed = form.watch();
-  const marks: ReadonlyMap<string, Mark> = new Map(typed.key === register ? typed.marks : []);
-  const kept = keptMarks(waiting, register);
-  const markOf = (row: Rows[number]): Mark =>
-    marks.get(row.studentId) ?? kept.get(row.studentId) ?? { status: row.status, reason: row.reason };
-  const set = (given: readonly (readonly [Rows[number], Mark])[]) => {
-    const after = new Map(marks);
-    for (const [row, mark] of given) {
-      if (mark.status === row.status && mark.reason === row.reason) after.delete(row.studentId);
-      else after.set(row.studentId, mark);
-    }
-    form.reset(after.size === 0 ? nothing : { key: register, marks: [...after] }, { keepDefaultValues: true });
-  };
-  return { marks, set, markOf, forget: () => form.reset(nothing), restored: draft.restored };
-}
 
 interface SavedRoll {
   readonly input: ReturnType<typeof rollCallInput>;
@@ -80,14 +34,12 @@ interface SavedRoll {
 function useSaveRoll({ input, marks, send, forget }: SavedRoll) {
   const t = useTranslations('students-attendance.roll');
   const classes = useCall('students.classes', {});
-  return async () => {
+  return async (why = '') => {
     if (!input) return;
-    const entries = [...marks].flatMap(([studentId, { status, reason }]) =>
-      status === null ? [] : [{ studentId, status, reason }],
-    );
+    const entries = entriesOf(marks);
     const className = classes.data?.rows.find(({ id }) => id === input.classId)?.name ?? '';
     const label = t('which', { className, day: input.day, period: t(`periods.${input.period}`) });
-    const outcome = await send({ ...input, entries }, label);
+    const outcome = await send({ ...input, entries, why }, label);
     if (outcome !== 'waiting' && !outcome.ok) return;
     forget();
     if (outcome === 'waiting') return;
@@ -114,6 +66,7 @@ export function RollCall({ address: given, today }: ViewProps) {
   const open = rows.filter((row) => markOf(row).status === null);
   const may = roll.data?.actions.includes('record') ?? false;
   const doSave = useSaveRoll({ input, marks, send: save.run, forget });
+  const correction = useCorrection({ input, marks, rows, today, save: doSave, busy: save.busy });
   return (
     <ListCard>
       <RollFilters address={{ ...address, change: guarded }} day={dayOf(query, today)} isAsking={dialog !== null} />
@@ -148,13 +101,14 @@ export function RollCall({ address: given, today }: ViewProps) {
               open={open.length}
               all={rows.length}
               marked={marks.size}
-              busy={save.busy}
+              busy={save.busy || correction.busy}
               onRest={() => set(open.map((row) => [row, { status: 1, reason: '' }]))}
-              onSave={() => void doSave()}
+              onSave={() => void correction.ask()}
             />
           ) : null}
         </>
       )}
+      {correction.dialog}
       {dialog}
     </ListCard>
   );

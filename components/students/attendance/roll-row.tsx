@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { ChildName } from '@/components/shared/cut-text.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './attendance.module.css';
-import type { Mark } from './roll-call.tsx';
+import type { Mark } from './use-marks.ts';
 
 interface RollRowProps {
   readonly row: CallReply<'students.rollCall'>['rows'][number];
@@ -39,7 +40,7 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
   return (
     <tr onKeyDown={onKey}>
       <th scope="row" className={isChanged ? styles.changed : undefined}>
-        {row.name}
+        <ChildName name={row.name} />
         <small>{[...notes, row.number].join(' · ')}</small>
       </th>
       <td>

@@ -5,6 +5,7 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { LockForm } from './lock-form.tsx';
+import { Meals } from './meals.tsx';
 import { TimesForm } from './times-form.tsx';
 
 /** When a child is late or leaves early at this school, and which days are done. */
@@ -23,6 +24,7 @@ export default function Times() {
         )}
         {times.data && !times.data.actions.includes('save') ? <p>{t('readOnly')}</p> : null}
       </ListCard>
+      <Meals />
       <Lock />
     </div>
   );

@@ -40,9 +40,10 @@ export function useClassColumns(linkOf: (row: ClassRecord) => string, onOpen: (r
         label: t('fill'),
         width: 130,
         telling: true,
-        formatter: (_value, { students: held, capacity }) => (
+        formatter: (_value, { students: held, capacity, suspended }) => (
           <span className={held > capacity ? styles.warning : undefined}>
             {t(held > capacity ? 'over' : 'of', { students: held, capacity })}
+            {suspended > 0 ? <small> {t('suspended', { count: suspended })}</small> : null}
           </span>
         ),
       },

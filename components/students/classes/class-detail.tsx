@@ -89,14 +89,15 @@ function Actions({ record, onEdit }: { readonly record: ClassRecord; readonly on
 function ClassFacts({ record }: { readonly record: ClassRecord }) {
   const t = useTranslations('students-classes');
   const text = useClassText();
-  const { students, capacity, boys, girls } = record;
+  const { students, capacity, suspended, boys, girls } = record;
+  const fill = t(students > capacity ? 'over' : 'of', { students, capacity });
   return (
     <Facts
       title={t('facts')}
       facts={[
         [t('grade'), text.grade(record)],
         [t('entryYear'), String(record.entryYear)],
-        [t('fill'), t(students > capacity ? 'over' : 'of', { students, capacity })],
+        [t('fill'), suspended > 0 ? `${fill} ${t('suspended', { count: suspended })}` : fill],
         [t('genders'), t('boysAndGirls', { boys, girls })],
         [t('headTeacher'), text.staff(record, ['headTeacher'])],
         [t('assistants'), text.staff(record, ['assistant'])],

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { Headcount } from '@/components/shared/headcount.tsx';
 import { shownColumns } from '@/components/shared/list/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/list/column-chooser.tsx';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
@@ -17,9 +18,10 @@ import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
-import { classStages } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { taughtStages } from '@/lib/rules/school-grades.ts';
 import {
   classesAddress,
   type classPageInput,
@@ -119,12 +121,13 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
 
 function StageFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const t = useTranslations('students');
+  const stages = taughtStages(useCall('students.classes', {}).data?.rows ?? []);
   return (
     <FilterChoice
       label={t('field.stage')}
       value={value}
       onChange={onChange}
-      choices={classStages.map((stage) => ({ value: stage, label: t(`reference.stage.${stage}`) }))}
+      choices={stages.map((stage) => ({ value: stage, label: t(`reference.stage.${stage}`) }))}
     />
   );
 }
@@ -132,11 +135,15 @@ function StageFilter({ value, onChange }: { readonly value: string; readonly onC
 /** The figures above the list: how full the school is, and what needs somebody's eye. */
 function ClassSummary({ summary }: { readonly summary: CallReply<'students.classPage'>['summary'] }) {
   const t = useTranslations('students-classes.summary');
-  const { classes, students, capacity, overCapacity, due, withoutClass, promotionOn } = summary;
+  const { classes, headcount, capacity, overCapacity, due, promotionOn } = summary;
+  const { atSchool, placesHeld, withoutClass } = headcount;
   return (
     <dl className={styles.figures}>
       <Figure name={t('classes')} value={t('count', { count: classes })} />
-      <Figure name={t('fill')} value={t('ofCapacity', { students, capacity })} />
+      <Figure name={t('atSchool')} value={t('count', { count: atSchool })}>
+        <Headcount of={headcount} />
+      </Figure>
+      <Figure name={t('places')} value={t('ofCapacity', { students: placesHeld, capacity })} />
       <Figure name={t('overCapacity')} value={t('count', { count: overCapacity })} isWarning={overCapacity > 0} />
       <Figure name={t('withoutClass')} value={t('count', { count: withoutClass })} isWarning={withoutClass > 0} />
       <Figure name={t('due')} value={t('count', { count: due })} isWarning={due > 0} />
@@ -145,13 +152,21 @@ function ClassSummary({ summary }: { readonly summary: CallReply<'students.class
   );
 }
 
-function Figure({ name, value, isWarning = false }: { name: string; value: string; isWarning?: boolean }) {
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isWarning?: boolean;
+  /** How it has come about. */
+  readonly children?: ReactNode;
+}
+
+function Figure({ name, value, isWarning = false, children }: FigureProps) {
   return (
     <div className={styles.figure} data-warning={isWarning || undefined}>
       <dt>{name}</dt>
       <dd>
         {isWarning ? '! ' : ''}
-        {value}
+        {value} {children}
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChildNameWithin } from '@/components/shared/cut-text.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -40,7 +41,9 @@ export function ClassMembers({ id }: { readonly id: string }) {
               {members.data.rows.map((row) => (
                 <tr key={`${row.studentId} ${row.fromOn} ${row.toOn}`}>
                   <td>
-                    <a href={withQuery(studentsAddress, { [parameter.student]: row.studentId })}>{row.name}</a>
+                    <a href={withQuery(studentsAddress, { [parameter.student]: row.studentId })}>
+                      <ChildNameWithin name={row.name} />
+                    </a>
                   </td>
                   <td>{row.number}</td>
                   <td>{row.fromOn}</td>

@@ -11,6 +11,8 @@ import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -26,6 +28,8 @@ const ChangesList = lazyScreen(() => import('./changes-list.tsx'));
 const MemberReport = lazyScreen(() => import('./member-report.tsx'));
 const PromotionScreen = lazyScreen(() => import('./promotion-screen.tsx'));
 const GroupingScreen = lazyScreen(() => import('./grouping-screen.tsx'));
+
+const editKey = 'students.class.edit';
 
 interface ClassesScreenProps {
   /** Columns chosen earlier, read by the server. */
@@ -73,6 +77,8 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
   const openId = idOf(query[classParameter.class]);
   const editedId = idOf(form.open ?? undefined);
   const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
+  // Who may edit some classes need not be one who adds others.
+  const mayEdit = usePermission(editKey);
   const toView = (view: string) =>
     change({ [classParameter.view]: view, [classParameter.class]: null, [classParameter.page]: null });
   return (
@@ -82,10 +88,12 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
         {may('export') ? <Button onClick={() => form.show('report')}>{t('report.open')}</Button> : null}
         {may('promote') ? <Button onClick={() => toView('promotion')}>{t('promotion.open')}</Button> : null}
         {may('move') ? <Button onClick={() => toView('grouping')}>{t('grouping.open')}</Button> : null}
-        {may('create') ? (
-          <Button look="primary" onClick={() => form.show(null)}>
-            {t('add')}
-          </Button>
+        {may('create') || !mayEdit ? (
+          <Permitted of={editKey} otherwise="disabled">
+            <Button look="primary" onClick={() => form.show(null)}>
+              {t('add')}
+            </Button>
+          </Permitted>
         ) : null}
       </PageHeader>
       <div className={styles.beside} data-open={openId !== null || undefined}>

@@ -39,6 +39,7 @@ export function FieldsScreen() {
     <>
       <ListScreen
         endpoint="students.fields"
+        right="students.field.edit"
         words="students.fields"
         columns={useColumns()}
         nameOf={nameOf}

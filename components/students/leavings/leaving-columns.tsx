@@ -19,7 +19,7 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
         needed: true,
         telling: true,
         tooltip: true,
-        formatter: (_name, row) => <RowLink name={row.name} href={studentAddress(row.studentId)} />,
+        formatter: (_name, row) => <RowLink isChild name={row.name} href={studentAddress(row.studentId)} />,
       },
       { prop: 'number', label: t('field.number'), width: 115, tooltip: true },
       {

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { usePermission } from '@/components/shared/permission.ts';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -23,6 +25,7 @@ const choices = ['xlsx', 'csv', 'guardians', 'classes'] as const;
 /** Exports what is filtered, as a sheet or as text, and the list of changes. */
 export function ExportButton({ input }: { readonly input: ListInput }) {
   const t = useTranslations('students.export');
+  const mayExport = usePermission('students.record.export');
   const form = useFormAddress();
   const file = useDownload('students.exportList', 'write');
   const run = async (choice: (typeof choices)[number]) => {
@@ -35,10 +38,12 @@ export function ExportButton({ input }: { readonly input: ListInput }) {
   ];
   return (
     <>
-      <MenuButton label={t('open')} look="plain" actions={actions}>
-        {file.busy ? t('busy') : t('open')}
-      </MenuButton>
-      <Suspense>{form.open === 'changes' ? <ChangesDialog onClose={form.close} /> : null}</Suspense>
+      <Permitted of="students.record.export" otherwise="disabled">
+        <MenuButton label={t('open')} look="plain" actions={actions}>
+          {file.busy ? t('busy') : t('open')}
+        </MenuButton>
+      </Permitted>
+      <Suspense>{form.open === 'changes' && mayExport ? <ChangesDialog onClose={form.close} /> : null}</Suspense>
     </>
   );
 }

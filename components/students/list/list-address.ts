@@ -2,7 +2,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fields.ts';
 import { genders, stateFilters } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 
 export type ListInput = CallInput<'students.list'>;
@@ -65,7 +65,7 @@ export const viewNames: readonly string[] = [
  */
 export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' | 'size' | 'sort' | 'dir'>> & ListInput {
   return {
-    q: (query[parameter.search] ?? '').trim().slice(0, limits.nameChars),
+    q: (query[parameter.search] ?? '').trim().slice(0, recordLimits.nameChars),
     classId: classOf(query[parameter.class]),
     state: query[parameter.state] === anyState ? undefined : (one(stateFilters, query[parameter.state]) ?? usualState),
     gender: one(genders, query[parameter.gender]),

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { Headcount } from '@/components/shared/headcount.tsx';
 import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
 import { shownColumns } from '@/components/shared/list/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/list/column-chooser.tsx';
@@ -74,7 +75,8 @@ function useOpening({ query, change }: AddressState) {
 /** The list itself: filters, table, pager, and what can be done with the ticked rows. */
 export function StudentList(props: StudentListProps) {
   const t = useTranslations('students');
-  const { input, selection, onEdit, onDelete } = props;
+  const { input, selection } = props;
+  const actionsOf = useRowActions(props);
   const { query, change } = props.address;
   const list = useCall('students.list', input, { keep: true, shown: 'here' });
   const choice = useColumnChoice(studentsAddress, props.chosenColumns);
@@ -96,6 +98,7 @@ export function StudentList(props: StudentListProps) {
             address={props.address}
             data={data}
             isNarrowed={input.state !== undefined}
+            tellsAll={isHeadcount(input)}
             columns={columns}
             choice={choice}
             onAllStates={showAllStates}
@@ -129,9 +132,7 @@ export function StudentList(props: StudentListProps) {
               openKey={query[parameter.student]}
               refreshing={list.former}
               operations={
-                rows.some(hasOperations)
-                  ? (row) => <StudentActions row={row} onEdit={onEdit} onDelete={onDelete} />
-                  : undefined
+                rows.some(hasOperations) ? (row) => <RowActions name={row.name} actions={actionsOf(row)} /> : undefined
               }
             />
             {selection ? <ForTicked {...props} selection={selection} /> : null}
@@ -142,22 +143,22 @@ export function StudentList(props: StudentListProps) {
   );
 }
 
-interface StudentActionsProps extends Pick<StudentListProps, 'onEdit' | 'onDelete'> {
-  readonly row: StudentRow;
-}
-
-/** What can be done with one student. */
-function StudentActions({ row, onEdit, onDelete }: StudentActionsProps) {
+/** What can be done with one student; its words are asked for once for all. */
+function useRowActions({ onEdit, onDelete }: Pick<StudentListProps, 'onEdit' | 'onDelete'>) {
   const t = useTranslations('students');
-  const edit = { label: t('edit'), named: t('editNamed', { name: row.name }), run: () => onEdit(row.id) };
-  const remove = { label: t('delete'), named: t('deleteNamed', { name: row.name }), run: () => onDelete([row]) };
-  const actions: readonly RowAction[] = [
-    ...(row.actions.includes('edit') ? [edit] : []),
-    ...(row.actions.includes('delete') ? [{ ...remove, danger: true }] : []),
-  ];
-
-  return <RowActions name={row.name} actions={actions} />;
+  return (row: StudentRow): readonly RowAction[] => {
+    const edit = { label: t('edit'), named: t('editNamed', { name: row.name }), run: () => onEdit(row.id) };
+    const remove = { label: t('delete'), named: t('deleteNamed', { name: row.name }), run: () => onDelete([row]) };
+    return [
+      ...(row.actions.includes('edit') ? [edit] : []),
+      ...(row.actions.includes('delete') ? [{ ...remove, danger: true }] : []),
+    ];
+  };
 }
+
+/** Whether what is listed is what a headcount counts: all of those at school, or on roll. */
+const isHeadcount = ({ q, classId, state, gender }: ListInput) =>
+  !q && !classId && !gender && (state === 'onRoll' || state === 'enrolled');
 
 /** Whether any child is in another state than those on roll. */
 const hasOtherStates = ({ counts }: CallReply<'students.list'>) =>
@@ -220,19 +221,22 @@ interface ListToolsProps {
   readonly address: AddressState;
   readonly data: CallReply<'students.list'> | undefined;
   readonly isNarrowed: boolean;
+  /** Whether the total is one of the school's headcounts. */
+  readonly tellsAll: boolean;
   readonly columns: ReturnType<typeof useStudentColumns>;
   readonly choice: ReturnType<typeof useColumnChoice>;
   readonly onAllStates: () => void;
 }
 
 /** How many there are, the way to those not on roll, kept views and columns. */
-function ListTools({ address, data, isNarrowed, columns, choice, onAllStates }: ListToolsProps) {
+function ListTools({ address, data, isNarrowed, tellsAll, columns, choice, onAllStates }: ListToolsProps) {
   const t = useTranslations('students');
   return (
     <>
       <span role="status">
         {data ? t(data.totalIsLowerBound ? 'foundAtLeast' : 'found', { count: data.total }) : null}
       </span>
+      {data && tellsAll ? <Headcount of={data.headcount} /> : null}
       {data && isNarrowed && hasOtherStates(data) ? (
         <Button look="link" onClick={onAllStates}>
           {t('allStates')}

@@ -4,9 +4,9 @@
 import '../import/import.module.css';
 import '@/components/shared/form/file-drop.module.css';
 import { useTranslations } from 'next-intl';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
-import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { type FormAddress, useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { useSelection } from '@/components/shared/list/selection.ts';
@@ -16,10 +16,11 @@ import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { listLimits } from '@/lib/rules/limits/list-limits.ts';
 import type { LeaveDraft } from '../leavings/leave-dialog.tsx';
 import { draftOfLeaving, isDraftOfLeaving } from '../record/draft-of-move.ts';
 import { isDraftOfRecord } from '../record/draft-of-record.ts';
+import type { WaysOn } from '../record/record-form.tsx';
 import styles from '../students.module.css';
 import { ExportButton } from './export-button.tsx';
 import { idOf, listInput, parameter } from './list-address.ts';
@@ -39,8 +40,6 @@ const ImportWizard = lazyScreen(() => import('../import/import-wizard.tsx'));
 interface StudentsScreenProps {
   /** Columns chosen earlier, read by the server. */
   readonly columns: readonly string[] | null;
-  /** What the key for adding a student is called, said to whoever does not hold it. */
-  readonly enrolRight: string;
 }
 
 /** What is done with those ticked, as the address names it; the form of one child is named by its id. */
@@ -92,7 +91,17 @@ function useTogether(show: (what: string) => void) {
   return { ticked, together };
 }
 
-function ListView({ address, columns, enrolRight }: StudentsScreenProps & { readonly address: AddressState }) {
+/** Where one may go on from a child who was just added. */
+function useWaysOn(form: FormAddress, open: WaysOn['open']): WaysOn {
+  // The toast that offers them outlives the drawing that announced it.
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  return { open, again: () => latest.current.show(null) };
+}
+
+function ListView({ address, columns }: StudentsScreenProps & { readonly address: AddressState }) {
   const t = useTranslations('students');
   const mayRemove = usePermission('students.record.delete');
   const mayMove = usePermission('students.class.move');
@@ -100,7 +109,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
   const mayEdit = usePermission('students.record.edit');
   const { query, change } = address;
   const input = listInput(query);
-  const selection = useSelection<StudentRow>(keyOfStudent, limits.batchRows);
+  const selection = useSelection<StudentRow>(keyOfStudent, listLimits.batchRows);
   const form = useFormAddress();
   const { ticked, together } = useTogether(form.show);
   const openId = idOf(query[parameter.student]);
@@ -119,12 +128,13 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
     list.current?.querySelector<HTMLElement>('tr[data-open] a')?.focus();
     change({ [parameter.student]: null });
   };
+  const waysOn = useWaysOn(form, (id) => change({ [parameter.student]: id }));
   const toView = (view: string) =>
     change({ [parameter.view]: view, [parameter.student]: null, [parameter.page]: null });
   return (
     <>
       <PageHeader title={t('title')}>
-        <ListActions input={input} enrolRight={enrolRight} toView={toView} onEnrol={() => form.show(null)} />
+        <ListActions input={input} toView={toView} onEnrol={() => form.show(null)} />
       </PageHeader>
       <div ref={list} className={styles.beside} data-open={openId !== null || undefined}>
         <StudentList
@@ -154,7 +164,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
       </div>
       {deletion.dialog}
       <Suspense>
-        {form.open === newDraft && mayEdit ? <StudentForm id={null} onClose={close} /> : null}
+        {form.open === newDraft && mayEdit ? <StudentForm id={null} onClose={close} waysOn={waysOn} /> : null}
         {editedId ? <StudentForm key={editedId} id={editedId} onClose={close} /> : null}
         <Together what={form.open} students={ticked} onDone={selection.clear} onClose={form.close} />
       </Suspense>
@@ -164,26 +174,23 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
 
 interface ListActionsProps {
   readonly input: ReturnType<typeof listInput>;
-  readonly enrolRight: string;
   readonly toView: (view: string) => void;
   readonly onEnrol: () => void;
 }
 
 /** The recently deleted, the export, the import, and enrolling: each for whoever may. */
-function ListActions({ input, enrolRight, toView, onEnrol }: ListActionsProps) {
+function ListActions({ input, toView, onEnrol }: ListActionsProps) {
   const t = useTranslations('students');
   return (
     <>
       <Permitted of="students.record.delete">
         <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button>
       </Permitted>
-      <Permitted of="students.record.export">
-        <ExportButton input={input} />
-      </Permitted>
+      <ExportButton input={input} />
       <Permitted of="students.record.import">
         <Button onClick={() => toView('import')}>{t('import.open')}</Button>
       </Permitted>
-      <Permitted of="students.record.edit" otherwise="disabled" right={enrolRight}>
+      <Permitted of="students.record.edit" otherwise="disabled">
         <Button look="primary" onClick={onEnrol}>
           {t('enrol')}
         </Button>

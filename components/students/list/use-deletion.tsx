@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { upkeepLimits } from '@/lib/rules/limits/upkeep-limits.ts';
 
 interface Named {
   readonly id: string;
@@ -35,7 +35,7 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
           <>
             {students.length > 1 ? namesOf(students, t) : null}
             {students.length > 1 ? <br /> : null}
-            {t('text', { days: limits.deletedKeptDays })}
+            {t('text', { days: upkeepLimits.deletedKeptDays })}
           </>
         ),
         label: t('action'),

@@ -32,7 +32,7 @@ export function Cards({ rows, schoolName }: Rows & { readonly schoolName: string
       {rows.map((row) => {
         const names = row.guardians
           .filter(({ mayPickUp }) => mayPickUp)
-          .map(({ name, relation }) => words('contact', { name, relation: text('guardianRelation', relation) ?? '' }))
+          .map(({ name, ...related }) => words('contact', { name, relation: text.relation(related) }))
           .join(words('deletion.comma'));
         return (
           <li key={row.id}>

@@ -106,9 +106,9 @@ function Called({ row, text }: { readonly row: ClassListRow; readonly text: Reco
   if (row.guardians.length === 0) return emptyValue;
   return (
     <ol className={styles.called}>
-      {row.guardians.map(({ relation, name, phone }) => (
+      {row.guardians.map(({ name, phone, ...related }) => (
         <li key={`${name} ${phone}`}>
-          {t('contact', { name, relation: text('guardianRelation', relation) ?? '' })} {phone}
+          {t('contact', { name, relation: text.relation(related) })} {phone}
         </li>
       ))}
     </ol>

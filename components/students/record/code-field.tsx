@@ -14,22 +14,23 @@ type CodedField = FieldsOf<{ readonly control: 'code' }>;
 
 interface CodeFieldProps {
   readonly name: CodedField;
+  readonly help?: string | undefined;
 }
 
 /** A field of the student's form that is chosen from a reference list. */
-export function CodeField({ name }: CodeFieldProps) {
+export function CodeField({ name, help }: CodeFieldProps) {
   const t = useTranslations('students');
   const text = useRecordText();
   const locale = useLocale();
-  const { register, formState } = useFormContext<StudentValues>();
+  const { register, formState, getValues } = useFormContext<StudentValues>();
   const { required, initial, of: list } = studentFields[name];
   const isDecided = Boolean(initial);
   return (
-    <Field label={t(`field.${name}`)} required={required} error={formState.errors[name]?.message}>
+    <Field label={t(`field.${name}`)} required={required} error={formState.errors[name]?.message} help={help}>
       {(control) => (
         <SearchSelect {...control} {...register(name)}>
           {isDecided ? null : <option value="">{t('form.choose')}</option>}
-          {codesOf(list, locale, (code) => text(list, code) ?? code).map(({ code, label }) => (
+          {codesOf(list, locale, (code) => text(list, code) ?? code, getValues(name)).map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>

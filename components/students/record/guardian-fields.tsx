@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useDictionaryNames } from '@/components/shared/dictionary-names.ts';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -9,12 +10,12 @@ import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { guardianIdTypes, guardianRelations, guardianRoles } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './guardian-fields.module.css';
-import { newGuardian, type StudentValues } from './student-values.ts';
+import { isWithoutGuardian, newGuardian, relationChoice, type StudentValues, wordOf } from './student-values.ts';
 
 /** The guardians, in the order in which they are called. */
 export function GuardianFields({ record }: { readonly record: StudentRecord | null }) {
   const t = useTranslations('students');
-  const { control } = useFormContext<StudentValues>();
+  const { control, watch } = useFormContext<StudentValues>();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'guardians' });
   return (
     <section className={styles.guardians} aria-label={t('field.guardians')}>
@@ -38,14 +39,18 @@ export function GuardianFields({ record }: { readonly record: StudentRecord | nu
           <Guardian at={at} saved={record?.guardians.find(({ id }) => id === field.guardianId)} />
         </FieldGroup>
       ))}
+      {isWithoutGuardian(watch('guardians')) ? <p className="small warn">{t('form.noGuardian')}</p> : null}
       <Button
         disabled={fields.length >= limits.guardians}
         onClick={() =>
-          append({
-            ...newGuardian,
-            relation: fields.length === 0 ? 'mother' : 'father',
-            isPayer: fields.length === 0,
-          })
+          append(
+            {
+              ...newGuardian,
+              relation: fields.length === 0 ? 'mother' : 'father',
+              isPayer: fields.length === 0,
+            },
+            { focusName: `guardians.${fields.length}.name` },
+          )
         }
       >
         {t('form.guardianAdd')}
@@ -65,17 +70,7 @@ function Guardian({ at, saved }: GuardianProps) {
   const errors = formState.errors.guardians?.[at];
   return (
     <>
-      <Field label={t('field.guardianRelation')} required error={errors?.relation?.message}>
-        {(control) => (
-          <SearchSelect {...control} {...register(`guardians.${at}.relation`)}>
-            {guardianRelations.map((code) => (
-              <option key={code} value={code}>
-                {t(`reference.guardianRelation.${code}`)}
-              </option>
-            ))}
-          </SearchSelect>
-        )}
-      </Field>
+      <RelationField at={at} />
       <Field label={t('field.guardianName')} required error={errors?.name?.message}>
         {(control) => (
           <input {...control} {...register(`guardians.${at}.name`)} maxLength={limits.nameChars} autoComplete="off" />
@@ -108,6 +103,33 @@ function Guardian({ at, saved }: GuardianProps) {
         ))}
       </fieldset>
     </>
+  );
+}
+
+/** What the guardian is to the child: the fixed relations, and what the school calls others by its own dictionary. */
+function RelationField({ at }: Pick<GuardianProps, 'at'>) {
+  const t = useTranslations('students');
+  const { register, formState, getValues } = useFormContext<StudentValues>();
+  const words = useDictionaryNames('relation').map((word) => relationChoice('other', word));
+  const kept = getValues(`guardians.${at}.relation`);
+  const own = [...new Set([...words, ...(wordOf(kept) === '' ? [] : [kept])])];
+  return (
+    <Field label={t('field.guardianRelation')} required error={formState.errors.guardians?.[at]?.relation?.message}>
+      {(control) => (
+        <SearchSelect {...control} {...register(`guardians.${at}.relation`)}>
+          {guardianRelations.map((code) => (
+            <option key={code} value={code}>
+              {t(`reference.guardianRelation.${code}`)}
+            </option>
+          ))}
+          {own.map((choice) => (
+            <option key={choice} value={choice}>
+              {wordOf(choice)}
+            </option>
+          ))}
+        </SearchSelect>
+      )}
+    </Field>
   );
 }
 

@@ -1,24 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { useToday } from '@/components/shared/today.ts';
-import { Button } from '@/components/ui/button.tsx';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldsOf, studentFieldNames } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { firstStates } from '@/lib/contracts/students/reference.ts';
 import type { Section } from '@/lib/contracts/students/student-field.ts';
-import { studentFields } from '@/lib/contracts/students/student-fields.ts';
-import { identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { type StudentFieldName, studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { OwnFields } from '../fields/own-fields.tsx';
 import { ClassField } from './class-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
+import { carriedFacts } from './identity-doubts.ts';
+import { IdentityField } from './identity-field.tsx';
 import type { StudentValues } from './student-values.ts';
 import { TextField } from './text-field.tsx';
 
@@ -52,17 +51,21 @@ interface RecordFieldsProps {
   readonly record: StudentRecord | null;
   /** The school's own fields that are asked here. */
   readonly own: readonly FieldRow[];
+  /** Of a new child; a saved one has it in the record. */
+  readonly photo?: ReactNode;
 }
 
-/** The fields of a record by its sections: child, identity, household, guardians, note. */
-export function RecordFields({ record, own }: RecordFieldsProps) {
+/** The fields of a record by its sections: child, guardians, identity, household, note. */
+export function RecordFields({ record, own, photo }: RecordFieldsProps) {
   const t = useTranslations('students');
   return (
     <>
       <FieldGroup title={t('section.child')}>
         <SectionFields section="child" record={record} />
+        {photo}
         <OwnFields fields={own} tab="child" />
       </FieldGroup>
+      <GuardianFields record={record} />
       <FieldGroup title={t('section.identity')}>
         <SectionFields section="identity" record={record} />
         <OwnFields fields={own} tab="identity" />
@@ -71,7 +74,6 @@ export function RecordFields({ record, own }: RecordFieldsProps) {
         <SectionFields section="household" record={record} />
         <OwnFields fields={own} tab="household" />
       </FieldGroup>
-      <GuardianFields record={record} />
       <FieldGroup title={t('section.file')}>
         <OwnFields fields={own} tab="file" />
         <SectionFields section="file" record={record} />
@@ -91,6 +93,13 @@ const ownControls: Readonly<Record<FieldsOf<{ readonly control: 'own' }>, Compon
 
 /** The fields of a section in the order of the table. */
 function SectionFields({ section, record }: OfRecord & { readonly section: Section }) {
+  const t = useTranslations('students.form');
+  const { watch } = useFormContext<StudentValues>();
+  const carried = carriedFacts(watch('idCardType'), watch('idNumber'));
+  const helpOf = (name: StudentFieldName) => {
+    const isCarried = (name === 'birthDate' || name === 'gender') && carried?.[name] && watch(name) === carried[name];
+    return isCarried ? t('fromNumber') : undefined;
+  };
   return studentFieldNames.map((name) => {
     const field = studentFields[name];
     if (field.form !== section) return null;
@@ -99,8 +108,8 @@ function SectionFields({ section, record }: OfRecord & { readonly section: Secti
       return <Control key={name} record={record} />;
     }
     if (field.control === 'code')
-      return <CodeField key={name} name={name as ComponentProps<typeof CodeField>['name']} />;
-    if (field.control === 'day') return <TextField key={name} name={name} type="date" />;
+      return <CodeField key={name} name={name as ComponentProps<typeof CodeField>['name']} help={helpOf(name)} />;
+    if (field.control === 'day') return <TextField key={name} name={name} type="date" help={helpOf(name)} />;
     const { required, max, control } = field;
     const size = { wide: control !== 'line', rows: control === 'lines' ? 3 : undefined };
     return <TextField key={name} name={name} required={required} maxLength={max} {...size} />;
@@ -112,50 +121,4 @@ function NumberField({ record }: OfRecord) {
   const t = useTranslations('students.form');
   const help = record ? undefined : t('numberHelp');
   return <TextField name="number" required={record !== null} maxLength={limits.numberChars} help={help} />;
-}
-
-/**
- * The identity number. A saved one is masked and kept while the field is empty; a typed one fills in birth date and
- * gender where they are open.
- */
-function IdentityField({ record }: OfRecord) {
-  const t = useTranslations('students');
-  const { register, getValues, setValue, formState } = useFormContext<StudentValues>();
-  const reveal = useAction('students.reveal');
-  const masked = record?.idNumberMasked;
-  const fillIn = () => {
-    const { idNumber, idCardType, birthDate, gender } = getValues();
-    const facts = idCardType === 'residentId' ? identityFacts(tidyIdentityNumber(idNumber)) : null;
-    if (facts?.birthDate && birthDate === '') setValue('birthDate', facts.birthDate, { shouldDirty: true });
-    if (facts && gender === '') setValue('gender', facts.gender, { shouldDirty: true });
-  };
-  const show = async () => {
-    if (!record) return;
-    const outcome = await reveal.run({ id: record.id, field: 'idNumber' });
-    if (outcome.ok) setValue('idNumber', outcome.data.value);
-  };
-  return (
-    <Field
-      label={t('field.idNumber')}
-      error={formState.errors.idNumber?.message}
-      help={masked ? t('form.keptHelp') : undefined}
-      aside={
-        masked && record.actions.includes('reveal') ? (
-          <Button look="link" busy={reveal.busy} title={t('reveal.audited')} onClick={() => void show()}>
-            {t('reveal.idNumber')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...register('idNumber', { onBlur: fillIn })}
-          placeholder={masked ?? undefined}
-          maxLength={limits.documentNumberChars}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
 }

@@ -15,6 +15,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/students/record.ts';
 import { customErrors } from '../fields/custom-errors.ts';
+import { PhotoField, useNewPhoto } from '../photo/photo-field.tsx';
 import { type ConflictField, conflictOf, differences, merged } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFieldText } from './field-text.ts';
@@ -25,6 +26,13 @@ import { emptyRecord, enrolInput, isFilledIn, type StudentValues, updateInput, v
 interface RecordFormProps {
   readonly record: StudentRecord | null;
   readonly onClose: () => void;
+  /** Where one may go on from a child who was just added. */
+  readonly waysOn?: WaysOn | undefined;
+}
+
+export interface WaysOn {
+  readonly open: (id: string) => void;
+  readonly again: () => void;
 }
 
 type OwnFields = CallReply<'students.fields'>['rows'];
@@ -50,20 +58,29 @@ function showErrors(form: UseFormReturn<StudentValues>, { fields = {} }: CallFai
     form.setError(path as keyof StudentValues, { type: 'server', message }, { shouldFocus: at === 0 });
 }
 
-/** Says that a student is saved, and what somebody should look at. */
-function useSayWarnings() {
+/** Says that a student is saved, and what somebody should look at: what stays in doubt stands on the record. */
+function useSayWarnings(waysOn: WaysOn | undefined) {
   const t = useTranslations('students');
   const reason = useReasonText();
   return ({ student, warnings }: CallReply<'students.enrol'>) => {
-    announce({ kind: 'toast', severity: 'success', text: t('form.saved', { name: student.name }) });
-    for (const warning of warnings) announce({ kind: 'toast', severity: 'warning', text: reason(warning) });
+    const doubts = new Set(student.doubts.map(({ key }) => key));
+    for (const warning of warnings.filter(({ key }) => !doubts.has(key)))
+      announce({ kind: 'toast', severity: 'warning', text: reason(warning) });
+    const ways = waysOn && [
+      { label: t('form.openRecord'), go: () => waysOn.open(student.id) },
+      { label: t('form.again'), go: waysOn.again },
+    ];
+    announce({
+      ...{ kind: 'toast', severity: 'success', text: t('form.saved', { name: student.name }) },
+      ...(ways && { ways }),
+    });
   };
 }
 
 /** Adds or corrects a student; when somebody else was faster, shows what differs and lets one choose field by field. */
-export function RecordForm({ record, onClose }: RecordFormProps) {
+export function RecordForm({ record, onClose, waysOn }: RecordFormProps) {
   const t = useTranslations('students');
-  const sayWarnings = useSayWarnings();
+  const sayWarnings = useSayWarnings(record ? undefined : waysOn);
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const enrol = useAction('students.enrol', { shown: 'here' });
@@ -73,7 +90,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   const [today] = useState(useToday());
   const opened = base ? valuesOf(base) : emptyRecord(today);
   const conflict = conflictOf(failure?.detail);
-
+  const { send, busy, ...picked } = useNewPhoto();
   const form = useRecordValues(base, opened, own);
   const { errors } = form.formState;
   const isChanged = isFilledIn(form.watch(), opened);
@@ -88,6 +105,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       return showErrors(form, outcome.failure);
     }
     draft.forget();
+    if (!base) await send(outcome.data.student.id);
     sayWarnings(outcome.data);
     onClose();
   };
@@ -105,16 +123,16 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       title={base ? t('form.editTitle') : t('enrol')}
       shape="page"
       submitLabel={t('form.save')}
-      loading={enrol.busy || update.busy}
+      loading={enrol.busy || update.busy || busy}
       submitError={conflict ? null : failure}
       errorCount={errorCount(errors)}
-      dirty={isChanged}
+      dirty={isChanged || picked.photo !== null}
       draft={draft}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <RecordFields record={base} own={own} />
+        <RecordFields record={base} own={own} photo={base ? null : <PhotoField {...picked} />} />
       </FormProvider>
       {conflict && base ? (
         <ConflictDialog

@@ -16,6 +16,7 @@ import { CustomFacts } from '../fields/custom-facts.tsx';
 import { PhotoBox } from '../photo/photo-box.tsx';
 import { ageOn } from './age.ts';
 import { Facts } from './facts.tsx';
+import { useReasonText } from './reason-text.ts';
 import { useRecordText } from './record-text.ts';
 import styles from './student-detail.module.css';
 
@@ -40,6 +41,7 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
       .map((name) => [t(`field.${name}`), shown(name)] as const);
   return (
     <div className={styles.sections}>
+      <Doubts of={student} />
       <PhotoBox student={student} />
       <Facts title={t('section.child')} facts={factsOf('child')} />
       <Facts title={t('section.identity')} facts={factsOf('identity')} />
@@ -64,6 +66,23 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
   );
 }
 
+/** What somebody should look at. */
+function Doubts({ of: { doubts } }: { readonly of: StudentRecord }) {
+  const t = useTranslations('students.detail');
+  const reason = useReasonText();
+  if (doubts.length === 0) return null;
+  return (
+    <section aria-label={t('doubts')} className="warn">
+      <strong>{t('doubts')}</strong>
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt.key}>{reason(doubt)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface GuardianFactsProps {
   readonly at: number;
   readonly guardian: StudentRecord['guardians'][number];
@@ -80,7 +99,7 @@ function GuardianFacts({ at, guardian, student, mayReveal }: GuardianFactsProps)
       title={t('guardianAt', { at: at + 1 })}
       facts={[
         [t('field.guardianName'), guardian.name],
-        [t('field.guardianRelation'), text('guardianRelation', guardian.relation)],
+        [t('field.guardianRelation'), text.relation(guardian)],
         [
           t('field.guardianRoles'),
           guardianRoles

@@ -10,6 +10,13 @@ export interface RecordText {
   (list: ReferenceName, code: string | null): string | null;
   /** A time of the server as YYYY-MM-DD HH:mm:ss in the school's zone. */
   readonly time: (instant: string) => string;
+  /** What a guardian is to a child: the school's own word where it has one. */
+  readonly relation: (guardian: Related) => string;
+}
+
+interface Related {
+  readonly relation: string;
+  readonly relationName: string;
 }
 
 /** Names codes and times of a record in the reader's language. */
@@ -23,6 +30,8 @@ export function useRecordText(): RecordText {
       if (code === null || code === '') return null;
       return list === 'country' ? (countries.of(code) ?? code) : t(`${list}.${code}` as Parameters<typeof t>[0]);
     };
-    return Object.assign(name, { time });
+    const relation = ({ relation: code, relationName }: Related) =>
+      relationName || (name('guardianRelation', code) ?? '');
+    return Object.assign(name, { time, relation });
   }, [t, locale, time]);
 }

@@ -6,8 +6,10 @@ import type { StudentState as State } from '@/lib/contracts/students/reference.t
 
 const tones: Partial<Record<State, StateTone>> = { enrolled: 'good', suspended: 'warn' };
 
+export const toneOfState = (state: State): StateTone => tones[state] ?? 'plain';
+
 /** A child's state in one word. */
 export function StudentState({ state }: { readonly state: State }) {
   const t = useTranslations('students.reference.state');
-  return <StateBadge tone={tones[state] ?? 'plain'}>{t(state)}</StateBadge>;
+  return <StateBadge tone={toneOfState(state)}>{t(state)}</StateBadge>;
 }

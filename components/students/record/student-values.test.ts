@@ -1,5 +1,16 @@
 import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/students/record.ts';
-import { changedFields, enrolInput, isFilledIn, newGuardian, updateInput, valuesOf } from './student-values.ts';
+import {
+  changedFields,
+  emptyRecord,
+  enrolInput,
+  isFilledIn,
+  isWithoutGuardian,
+  newGuardian,
+  relationChoice,
+  updateInput,
+  valuesOf,
+  wordOf,
+} from './student-values.ts';
 
 const id = '0197a1c2-3f00-7abc-8def-0123456789ab';
 const guardianId = '0197a1c2-3f00-7abc-8def-0123456789ac';
@@ -19,6 +30,7 @@ const record: StudentRecord = {
     {
       id: guardianId,
       relation: 'mother',
+      relationName: '',
       relationId: 3,
       name: '韩梅',
       phoneMasked: '138****0000',
@@ -30,6 +42,7 @@ const record: StudentRecord = {
       getsMessages: false,
     },
   ],
+  doubts: [],
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 };
@@ -56,6 +69,7 @@ test('guardians that are kept keep phone and number, new ones bring theirs', () 
   expect(input.guardians?.[0]).toEqual({
     id: guardianId,
     relation: 'mother',
+    relationName: '',
     name: '韩梅',
     idType: '',
     hasCustody: true,
@@ -88,4 +102,25 @@ test('a filled form is taken', () => {
     guardians: [{ ...newGuardian, name: '韩梅', phone: '138 0000 0000' }],
   };
   expect(newStudent.parse(enrolInput(values))).toMatchObject({ name: '李雷', number: '', birthDate: null });
+});
+
+test('a new form has a guardian to be filled in, which is sent once somebody is entered', () => {
+  const empty = emptyRecord('2026-09-01');
+  expect(empty.guardians).toHaveLength(1);
+  expect(isFilledIn(empty, empty)).toBe(false);
+  expect(isWithoutGuardian(empty.guardians)).toBe(true);
+  expect(enrolInput(empty).guardians).toEqual([]);
+  const guardians = [...empty.guardians, { ...newGuardian, name: '李父', phone: '13800000000' }];
+  // Half of two rows filled in: the open one is said to be open, and not dropped below somebody's eyes.
+  expect(enrolInput({ ...empty, guardians }).guardians).toHaveLength(2);
+});
+
+test('the school’s own word for a relation travels behind its code', () => {
+  const chosen = relationChoice('other', 'Step father');
+  expect(wordOf(chosen)).toBe('Step father');
+  expect(wordOf('mother')).toBe('');
+  const guardians = [{ ...newGuardian, relation: chosen, name: '王强', phone: '13800000000' }];
+  expect(enrolInput({ ...valuesOf(null), guardians }).guardians).toMatchObject([
+    { relation: 'other', relationName: 'Step father' },
+  ]);
 });

@@ -6,6 +6,7 @@ import type { StudentFieldName } from '@/lib/contracts/students/student-fields.t
 export interface GuardianValues {
   /** Empty for one that is not saved yet. */
   readonly guardianId: string;
+  /** A code, or `other` with the school's own word behind it; see `relationChoice`. */
   readonly relation: string;
   readonly name: string;
   /** Empty keeps the saved one, which is shown masked. */
@@ -27,6 +28,15 @@ export type StudentValues = Record<StudentFieldName, string> & {
   custom: Readonly<Record<string, string | undefined>>;
 };
 
+const ownWord = ' ';
+
+/** What a select of relations has as its value: the code, and behind it the school's own word. */
+export const relationChoice = (relation: string, relationName: string): string =>
+  relationName === '' ? relation : `${relation}${ownWord}${relationName}`;
+
+/** The school's own word in the value of such a select; empty where it has none. */
+export const wordOf = (choice: string): string => choice.split(ownWord).slice(1).join(ownWord);
+
 export const newGuardian: GuardianValues = {
   guardianId: '',
   relation: 'mother',
@@ -40,8 +50,18 @@ export const newGuardian: GuardianValues = {
   getsMessages: true,
 };
 
-/** The form of a child who enters today, as most do whose record is begun. */
-export const emptyRecord = (today: string): StudentValues => ({ ...valuesOf(null), enteredOn: today });
+/** The form of a child who enters today, as most do whose record is begun, with a guardian to be filled in. */
+export const emptyRecord = (today: string): StudentValues => ({
+  ...valuesOf(null),
+  enteredOn: today,
+  guardians: [{ ...newGuardian, isPayer: true }],
+});
+
+/** Whether nobody is entered whom one could phone. */
+export const isWithoutGuardian = (guardians: readonly GuardianValues[]): boolean =>
+  guardians.every(({ guardianId, name, phone, idNumber }) =>
+    [guardianId, name, phone, idNumber].every((s) => s.trim() === ''),
+  );
 
 /** An empty form, or the form of a record. Masked numbers stay out of it: an empty field keeps what is saved. */
 export function valuesOf(record: StudentRecord | null): StudentValues {
@@ -52,9 +72,9 @@ export function valuesOf(record: StudentRecord | null): StudentValues {
     ...values,
     custom: {},
     guardians: (record?.guardians ?? []).map(
-      ({ id, relation, name, idType, hasCustody, mayPickUp, isPayer, getsMessages }) => ({
+      ({ id, relation, relationName, name, idType, hasCustody, mayPickUp, isPayer, getsMessages }) => ({
         guardianId: id,
-        relation,
+        relation: relationChoice(relation, relationName),
         name,
         phone: '',
         idType: idType ?? '',
@@ -75,7 +95,7 @@ export function enrolInput(values: StudentValues): CallInput<'students.enrol'> {
   const filled = Object.entries(custom).filter(([, value]) => Boolean(value));
   return {
     ...fields,
-    guardians: guardians.map(guardianInput),
+    guardians: isWithoutGuardian(guardians) ? [] : guardians.map(guardianInput),
     custom: Object.fromEntries(filled),
   } as CallInput<'students.enrol'>;
 }
@@ -109,10 +129,12 @@ export function changedFields(before: StudentValues, after: StudentValues): (Stu
 export const isFilledIn = (values: StudentValues, opened: StudentValues): boolean =>
   changedFields(opened, values).length > 0 || Object.values(values.custom).some(Boolean);
 
-function guardianInput({ guardianId, phone, idNumber, ...rest }: GuardianValues) {
-  if (!guardianId) return { ...rest, phone, idNumber };
+function guardianInput({ guardianId, phone, idNumber, relation: chosen, ...rest }: GuardianValues) {
+  const [relation] = chosen.split(ownWord);
+  const related = { ...rest, relation, relationName: wordOf(chosen) };
+  if (!guardianId) return { ...related, phone, idNumber };
   return {
-    ...rest,
+    ...related,
     id: guardianId,
     ...(phone === '' ? {} : { phone }),
     ...(idNumber === '' ? {} : { idNumber }),

@@ -6,6 +6,7 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { barsHeight } from '@/components/shared/chart/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
+import { Headcount } from '@/components/shared/headcount.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -71,6 +72,8 @@ export function EnrolmentReport({ by, address }: { readonly by: Grouping; readon
   );
 }
 
+const isOver = ({ held, capacity }: Row) => held !== null && capacity !== null && held > capacity;
+
 function useLabel(by: Grouping): (row: Row) => string {
   const t = useTranslations('students-reports');
   const text = useRecordText();
@@ -114,12 +117,13 @@ function EnrolmentFigures({ data }: { readonly data: CallReply<'students.enrolme
   return (
     <Figures
       figures={[
-        { name: t('total'), value: data.total },
+        { name: t('total'), value: data.total, how: <Headcount of={data.headcount} /> },
         { name: t('classes'), value: data.classes },
         { name: t('capacity'), value: data.capacity },
         {
           name: t('used'),
-          value: data.capacity === 0 ? '--' : format.number(data.total / data.capacity, { style: 'percent' }),
+          value:
+            data.capacity === 0 ? '--' : format.number(data.headcount.placesHeld / data.capacity, { style: 'percent' }),
         },
         { name: t('overCapacity'), value: data.overCapacity },
       ]}
@@ -140,7 +144,9 @@ function EnrolmentTable({ title, by, data, address }: EnrolmentTableProps) {
   const text = useRecordText();
   const format = useFormatter();
   const labelOf = useLabel(by);
-  const places = data.rows.some(({ capacity }) => capacity !== null);
+  const placesOf = ({ held, capacity }: Row) =>
+    held === null || capacity === null ? '--' : t('of', { students: held, capacity });
+  const places = data.rows.some(({ held }) => held !== null);
   return (
     <div className={`scrolls ${styles.table}`}>
       <table aria-label={title}>
@@ -159,7 +165,7 @@ function EnrolmentTable({ title, by, data, address }: EnrolmentTableProps) {
         </thead>
         <tbody>
           {data.rows.map((row) => (
-            <tr key={row.key} data-over={(row.capacity !== null && row.total > row.capacity) || undefined}>
+            <tr key={row.key} data-over={isOver(row) || undefined}>
               <th scope="row">{labelOf(row)}</th>
               {genders.map((gender) => (
                 <td key={gender}>
@@ -170,9 +176,7 @@ function EnrolmentTable({ title, by, data, address }: EnrolmentTableProps) {
                 <Behind address={address} row={row} name={labelOf(row)} count={row.total} />
               </td>
               <td>{format.number(row.total / data.total, { style: 'percent', maximumFractionDigits: 1 })}</td>
-              {places ? (
-                <td>{row.capacity === null ? '--' : t('of', { students: row.total, capacity: row.capacity })}</td>
-              ) : null}
+              {places ? <td>{placesOf(row)}</td> : null}
             </tr>
           ))}
         </tbody>

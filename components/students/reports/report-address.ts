@@ -44,6 +44,7 @@ export function openedNumber(query: Query): (CallInput<'students.enrolmentList'>
   const [by, key] = [reportOf(query), query[reportParameter.key]];
   if (
     by === 'movements' ||
+    by === 'absences' ||
     by === 'siblings' ||
     key === undefined ||
     (by === 'class' && key !== 'none' && idOf(key) === null)
@@ -74,6 +75,7 @@ function pageOf(query: Query): number {
 export function reportCallsAt(query: Query): readonly FirstCall[] {
   const report = reportOf(query);
   if (report === 'siblings') return [ask('students.siblingFamilies', {})];
+  if (report === 'absences') return [ask('students.longAbsences', {})];
   const [opened, number] = [openedMovement(query), openedNumber(query)];
   return report === 'movements'
     ? [ask('students.movements', { until: untilOf(query) }), ...(opened ? [ask('students.movementList', opened)] : [])]

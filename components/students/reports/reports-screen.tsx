@@ -6,14 +6,15 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { reportViews } from '@/lib/contracts/students/report-names.ts';
+import { AbsenceReport } from './absence-report.tsx';
 import { EnrolmentReport } from './enrolment-report.tsx';
 import { MovementReport } from './movement-report.tsx';
 import { nothingOpened, reportOf, reportParameter } from './report-address.ts';
 import { SiblingReport } from './sibling-report.tsx';
 
 /**
- * Enrolment by class, gender, age, nation and household, movements by month, and families; which of them, says the
- * address.
+ * Enrolment by class, gender, age, nation and household, movements by month, long absences and families; which, says
+ * the address.
  */
 export function ReportsScreen() {
   const t = useTranslations('students-reports');
@@ -32,6 +33,8 @@ export function ReportsScreen() {
       <ListCard>
         {report === 'movements' ? (
           <MovementReport address={address} />
+        ) : report === 'absences' ? (
+          <AbsenceReport />
         ) : report === 'siblings' ? (
           <SiblingReport />
         ) : (

@@ -37,7 +37,7 @@ export function SiblingList({ studentId, mayEdit }: SiblingListProps) {
         {rows.map((row) => (
           <li key={row.id}>
             <div className="row breaks">
-              <RowLink name={row.name} href={studentAddress(row.id)} />
+              <RowLink isChild name={row.name} href={studentAddress(row.id)} />
               <span className="soft">{row.className ?? t('withoutClass')}</span>
               <StudentState state={row.state} />
               <span className="soft">{t(`siblings.how.${row.how}`)}</span>

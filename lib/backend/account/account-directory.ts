@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Row, Tx } from '../db/client.ts';
 import type { AccountDirectory, Signed } from '../kernel/people.ts';
@@ -64,5 +64,15 @@ async function personName(tx: Tx, accountId: string): Promise<string> {
   return account?.name ?? '';
 }
 
+async function personNames(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const { id, name } = accounts;
+  const rows = await tx
+    .select({ id, name })
+    .from(accounts)
+    .where(inArray(id, [...new Set(accountIds)]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
 /** Answers the kernel's questions about sessions and persons. */
-export const accountDirectory: AccountDirectory = { findSession, authenticate, personName };
+export const accountDirectory: AccountDirectory = { findSession, authenticate, personName, personNames };

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { create } from 'svg-captcha';
+import { addressKey } from '@/lib/rules/address-key.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PublicCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { hashToken } from '../kernel/token-hash.ts';
-import { addressKey, countOne } from './counters.ts';
+import { countOne } from './counters.ts';
 import { captchas } from './schema.ts';
 
 /** A new picture with characters to copy (SVG text) and the key that its answer must come with. Throws tooMany. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { addressKey } from '@/lib/rules/address-key.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
@@ -13,16 +14,6 @@ type Asked = Pick<PublicCtx, 'tx' | 'now'>;
 
 /** Names are stored hashed: people type passwords into the wrong field. */
 export const accountKey = (name: string) => createHash('sha256').update(name).digest('base64url');
-
-/** The part of an address that one subscriber holds: all of IPv4, the first 64 bits of IPv6. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const [before = '', after] = address.split('::');
-  const head = before.split(':').filter(Boolean);
-  const tail = (after ?? '').split(':').filter(Boolean);
-  const gap = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...gap, ...tail].slice(0, 4).join(':');
-}
 
 interface Counted {
   readonly count: number;
@@ -69,6 +60,12 @@ export async function countNow({ tx, now }: Asked, scope: Exclude<Scope, 'accoun
 export async function limitPerAddress(ctx: Asked & Pick<PublicCtx, 'address'>, action: string, perMinute: number) {
   const { count, secondsLeft } = await countOne(ctx, 'address', `${action} ${addressKey(ctx.address)}`, minuteMs);
   if (count > perMinute) throw new ServiceError('tooMany', { seconds: secondsLeft });
+}
+
+/** Lets one more through of what is counted under a key. Throws tooMany above so many within the time. */
+export async function limitWithin(ctx: Asked, key: string, most: number, windowMs: number) {
+  const { count, secondsLeft } = await countOne(ctx, 'all', key, windowMs);
+  if (count > most) throw new ServiceError('tooMany', { seconds: secondsLeft });
 }
 
 /** Takes back what a success counted in advance. */

@@ -4,12 +4,13 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { arrive, proven } from '@/lib/gateway/sign-in/sign-in.ts';
+import { arrive, proven, switchSchool } from '@/lib/gateway/sign-in/sign-in.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
 import { now, setClockOffset } from '../kernel/clock.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { firstAdministratorTicket } from './first-school.ts';
+import { sessions } from './schema.ts';
 
 const installation = testInstallation();
 const { addSchool, ticketState } = account.endpoints;
@@ -91,4 +92,58 @@ test('the first administrator founds the school once, is in it and may do everyt
   const { menuDtoList } = await call(organisation.endpoints.menu, {}, identity);
   expect(menuDtoList.length).toBeGreaterThan(1);
   expect(JSON.stringify(menuDtoList)).not.toContain('noPermission');
+});
+
+describe('who is signed in', () => {
+  const second = { schoolName: '向阳幼儿园', schoolMold: 1, areaCode: '440103' };
+  const signedIn = async () => {
+    const { arrived } = await call(addSchool, await founding(), stranger);
+    if (!arrived) throw new Error('nobody has arrived');
+    const arrival = await proven(arrived, stranger);
+    const { session } = await arrive(arrival, null);
+    return { session, identity: { ...arrival.identity, token: session.token, schoolId: session.school.schoolId } };
+  };
+  const open = {
+    APP_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: secret,
+    REGISTRATION: 'open',
+    SMS_PROVIDER: 'outbox',
+  };
+  beforeEach(() => replaceEnv(open));
+
+  test('founds another school with the account that is there, and goes over to it', async () => {
+    const { session, identity } = await signedIn();
+    expect(await call(account.endpoints.profile, {}, identity)).toMatchObject({ mayFound: true });
+    const founded = await call(account.endpoints.addOwnSchool, second, identity);
+    expect(founded).toMatchObject({ schoolNo: '100002' });
+    const moved = await switchSchool(session, founded.schoolId, identity);
+    expect(moved.session).toMatchObject({ school: { schoolName: '向阳幼儿园', schoolMold: 1 }, edition: 2 });
+  });
+  test('not where nobody may register', async () => {
+    const { identity } = await signedIn();
+    replaceEnv({ ...open, REGISTRATION: 'closed' });
+    expect(await call(account.endpoints.profile, {}, identity)).toMatchObject({ mayFound: false });
+    await expect(call(account.endpoints.addOwnSchool, second, identity)).rejects.toMatchObject({
+      said: { key: 'notOffered' },
+    });
+  });
+  test('not inside the messaging app, whose session stays in the schools of its corporation', async () => {
+    const { session, identity } = await signedIn();
+    const { schoolId } = session.school;
+    await installation
+      .database()
+      .owner.update(sessions)
+      .set({ allowedSchools: [schoolId] });
+    await expect(call(account.endpoints.addOwnSchool, second, identity)).rejects.toMatchObject({
+      said: { key: 'refused' },
+    });
+  });
+  test('not without end, and not at a place that is none', async () => {
+    const { identity } = await signedIn();
+    const nowhere = call(account.endpoints.addOwnSchool, { ...second, areaCode: '999999' }, identity);
+    await expect(nowhere).rejects.toMatchObject({ fields: { areaCode: { key: 'area' } } });
+    for (let at = 0; at < limits.schoolsFounded; at++) await call(account.endpoints.addOwnSchool, second, identity);
+    await expect(call(account.endpoints.addOwnSchool, second, identity)).rejects.toMatchObject({ status: 429 });
+  });
 });

@@ -7,15 +7,17 @@ import { accountName } from '@/lib/rules/account-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
 import type { Tx } from '../db/client.ts';
-import type { PublicCtx, Steps } from '../kernel/context.ts';
+import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
 import { committed, ServiceError } from '../kernel/service-error.ts';
 import { hashToken } from '../kernel/token-hash.ts';
 import { foundSchool } from '../organisation/index.ts';
 import { isArea } from './areas.ts';
+import { countOne } from './counters.ts';
+import { registrationOpen } from './entry/register.ts';
 import { welcomeBy } from './entry/welcome.ts';
 import { passwordFields } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { accounts, tickets } from './schema.ts';
+import { accounts, sessions, tickets } from './schema.ts';
 import { lookAtTicket, spendTicket } from './tickets.ts';
 
 const hourMs = 3_600_000;
@@ -76,8 +78,7 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
     const found = await lookAtTicket(ctx, 'founding', ticket);
     return found?.accountId ? ownerOf(ctx, found.accountId) : committed(new ServiceError('refused'));
   });
-  if (founding.areaCode !== undefined && !isArea(founding.areaCode))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { areaCode: { key: 'area' } } });
+  refusePlace(founding.areaCode);
   const passwordHash = registered ? null : await firstPassword(founding);
   return steps.run(async (ctx) => {
     const isPresent = registered ? isSameVisit(ctx, await spendTicket(ctx, 'founding', ticket), founding) : true;
@@ -88,6 +89,32 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
     const arrived = isPresent ? await welcomeBy(ctx, { ...administrator, lastSchoolId: school.id }, 'SELF') : null;
     return { schoolNo: school.schoolNo, arrived };
   });
+}
+
+function refusePlace(areaCode: string | undefined): void {
+  if (areaCode !== undefined && !isArea(areaCode))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { areaCode: { key: 'area' } } });
+}
+
+type OwnFounding = z.output<typeof contract.endpoints.addOwnSchool.input>;
+
+/**
+ * Founds another school for who is signed in, where anybody may register. Throws notOffered, refused inside the
+ * messaging app, whose sessions stay in the schools of a corporation, invalid for the area, tooMany.
+ */
+export async function addOwnSchool(ctx: PersonCtx, { schoolName: name, schoolMold, areaCode }: OwnFounding) {
+  const { accountId, sessionId } = ctx.person;
+  if (!registrationOpen()) throw new ServiceError('notOffered');
+  refusePlace(areaCode);
+  const ofSession = eq(sessions.id, sessionId);
+  const [session] = await ctx.tx.select({ allowed: sessions.allowedSchools }).from(sessions).where(ofSession);
+  if (session?.allowed !== null) throw new ServiceError('refused');
+  const { count, secondsLeft } = await countOne(ctx, 'sms', `found ${accountId}`);
+  if (count > limits.schoolsFounded) throw new ServiceError('tooMany', { seconds: secondsLeft });
+  const [administrator] = await ctx.tx.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!administrator) throw new ServiceError('refused');
+  const { id: schoolId, schoolNo } = await foundSchool(ctx, { name, schoolMold, areaCode, administrator });
+  return { schoolId, schoolNo };
 }
 
 /**

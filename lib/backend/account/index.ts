@@ -1,4 +1,4 @@
-export { limitPerAddress, tryCode } from './counters.ts';
+export { limitPerAddress, limitWithin, tryCode } from './counters.ts';
 export { accountByCode, keepProof } from './entry/by-code.ts';
 export type { OutsideBinding } from './own/outside-bindings.ts';
 export { brakeReveal, type Revealing } from './reveal-brake.ts';

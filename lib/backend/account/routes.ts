@@ -9,7 +9,7 @@ import { checkForgotten, forgetPassword } from './entry/forgotten.ts';
 import { answerQr, beginQr, qrcodeParam } from './entry/qr.ts';
 import { freeRegister, registrationOpen } from './entry/register.ts';
 import { beginAtProvider, bindPhone, signInByProvider } from './entry/third-party.ts';
-import { addSchool, ticketState } from './first-school.ts';
+import { addOwnSchool, addSchool, ticketState } from './first-school.ts';
 import { invitationSheet, inviteBySms } from './invite-many.ts';
 import { inviteStaff, linkState, recoverStaff } from './links.ts';
 import { loading } from './loading.ts';
@@ -39,6 +39,7 @@ export const accountVerbs: Verbs<typeof account> = {
   clearLock,
   ticketState,
   addSchool: { steps: addSchool },
+  addOwnSchool,
 
   channels,
   isOpenSchool: async () => ({ open: registrationOpen() }),

@@ -35,6 +35,7 @@ export const samples: Samples<typeof account> = {
       return { ticket, schoolName: '新学校', schoolMold: 2, areaCode: '440103', ...administrator };
     },
   },
+  addOwnSchool: { input: async () => ({ schoolName: '第二所学校', schoolMold: 2, areaCode: '440103' }) },
   provinces: nothing,
   cities: inProvince,
   districts: inCity,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
@@ -5,6 +6,7 @@ import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
+import { transactionsRepeated } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { installationScope } from '../kernel/audit.ts';
 import { setClockOffset } from '../kernel/clock.ts';
@@ -154,6 +156,19 @@ describe('the lock', () => {
     for (let i = 0; i < 2 * limits.lockAfterFailures; i++) await outcome({ account: phone, password: 'wrong' }, from);
     expect(await outcome({ account: phone }, from)).toEqual(needed);
     expect(await outcome({ account: phone, ...(await picture()) }, address())).toEqual(right);
+  });
+
+  // Each deadlock holds a connection of the pool for a second, and whoever reads a list waits for it.
+  test('lets tries of one account from one address queue without a deadlock', async () => {
+    const { phone } = await newAccount();
+    const from = address();
+    const tries = Array.from({ length: 60 }, async (_, at) => {
+      await setTimeout(at * 7);
+      return outcome({ account: phone }, from);
+    });
+    expect(await Promise.all(tries)).toContainEqual(right);
+    const { values } = await transactionsRepeated.get();
+    expect(values).toEqual([]);
   });
 
   test('is one for all spellings of a name', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { account as contract } from '@/lib/contracts/account.ts';
 import { accountName } from '@/lib/rules/account-name.ts';
+import { addressKey } from '@/lib/rules/address-key.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../kernel/context.ts';
@@ -10,7 +11,6 @@ import { answerCaptcha } from './captcha.ts';
 import {
   accountCount,
   accountKey,
-  addressKey,
   clearAccount,
   countAccount,
   countOne,
@@ -91,8 +91,9 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
 }
 
 async function welcome(ctx: PublicCtx, account: typeof accounts.$inferSelect, key: string) {
-  await clearAccount(ctx.tx, key);
+  // In the order in which a try takes them, or two that hold one each wait for each other.
   await uncountOne(ctx, 'address', addressKey(ctx.address));
+  await clearAccount(ctx.tx, key);
   await uncountOne(ctx, 'all', '');
   const token = await openSession(ctx, account.id, 'SELF');
   ctx.audit({

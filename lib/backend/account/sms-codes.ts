@@ -1,11 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { SmsPurpose } from '@/lib/contracts/account/sms-purposes.ts';
+import { addressKey } from '@/lib/rules/address-key.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PublicCtx } from '../kernel/context.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { hashToken } from '../kernel/token-hash.ts';
-import { addressKey, countOne } from './counters.ts';
+import { countOne } from './counters.ts';
 import { smsCodes } from './schema.ts';
 
 /** What a code is bound to: a phone, a purpose and the browser (or session) that asked. */

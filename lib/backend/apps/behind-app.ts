@@ -8,6 +8,7 @@ import { appAccessOf } from '@/lib/rules/subscription.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import type { Verb, Verbs } from '../kernel/mount.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { onceInReads } from '../kernel/once-in-reads.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { appSubscriptions } from './schema.ts';
 
@@ -43,10 +44,12 @@ function closed(endpoint: Endpoint, given: Given, codes: Codes): Given {
 
 /** @throws ServiceError appReadOnly, appEnded */
 async function askApp(ctx: Ctx, { effect }: Endpoint, codes: Codes): Promise<void> {
-  const subscriptions = await ctx.tx
-    .select({ expiresOn: appSubscriptions.expiresOn })
-    .from(appSubscriptions)
-    .where(and(ofSchool(ctx, appSubscriptions), inArray(appSubscriptions.appCode, [...codes])));
+  const subscriptions = await onceInReads(ctx, `subscriptions ${[...codes].join()}`, () =>
+    ctx.tx
+      .select({ expiresOn: appSubscriptions.expiresOn })
+      .from(appSubscriptions)
+      .where(and(ofSchool(ctx, appSubscriptions), inArray(appSubscriptions.appCode, [...codes]))),
+  );
   const access = appAccessOf(subscriptions, {
     today: dayIn(ctx.now, ctx.school.timeZone),
     graceDays: limits.appGraceDays,

@@ -16,7 +16,8 @@ const usage =
 
 /**
  * `app`: the operator of the installation reads what schools apply for, opens an app for a school until a day, or
- * refuses it.
+ * refuses it. By command and by no page: an operator is no person of any school, so the product knows no sign-in for
+ * them, and whoever reaches the control socket may do so already.
  */
 export const app =
   (database: Database): Command =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { guardBills } from './bill-guards.ts';
 import type { Database, Tx } from './client.ts';
 import { followCounts } from './followed-counts.ts';
 import { journalFile, migrationsFolder, readJournal } from './journal.ts';
@@ -103,6 +104,7 @@ async function run(database: Database, folder: string): Promise<void> {
 async function secure(tx: Tx): Promise<void> {
   await keepApart(tx);
   await guardLedgers(tx);
+  await guardBills(tx);
   await followCounts(tx);
   await securePolicies(tx);
   await secureReach(tx);

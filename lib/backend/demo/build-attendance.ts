@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import { minuteOf, statusOfPunch, usualTimes } from '@/lib/rules/attendance-time.ts';
-import { dayAfter } from '@/lib/rules/days.ts';
+import { dayAfter, laterOf } from '@/lib/rules/days.ts';
+import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
 import { type NewMark, recordDays } from '../students/attendance/record-days.ts';
@@ -29,7 +30,10 @@ function morning(random: Random): AttendanceStatus {
 export async function buildAttendance(filling: Filling, children: Placed, random: Random): Promise<void> {
   const w = { ...filling, audit: () => {} };
   const today = todayAt(w);
-  const from = dayAfter(today, -daysBack);
+  const weekAgo = dayAfter(today, -daysBack);
+  const begin = schoolYearStart(schoolYearOf(today));
+  // Who is new this year was not there before it.
+  const from = laterOf(weekAgo, begin);
   const days = (await schoolDaysBetween(filling, from, today)).filter((day) => day < today);
   for (const day of days) {
     const marks = children.map(({ id, classId }): NewMark => {

@@ -7,8 +7,11 @@ import { modules } from '@/lib/contracts/index.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
+import { receivable } from '../fees/reports/receivable.ts';
+import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { hashToken } from '../kernel/token-hash.ts';
 import { readScreenKey } from '../safety/screens/screen-key.ts';
+import { acting } from './acting.ts';
 import { demoKeys } from './demo-keys.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoPeople, demoRoles } from './scenario.ts';
@@ -77,6 +80,62 @@ test('no voucher of the sample books was written, audited and posted by fewer th
   expect(
     (await found('select count(*)::int as n from finance_vouchers where posted_by is not null'))[0]?.n,
   ).toBeGreaterThan(100);
+});
+
+test('a year of bills ties: lines are their bill, in all their sums, and a report tells the bills of its months', async () => {
+  const untied = await found(`select b.number from fee_bills b join (
+      select bill_id, sum(amount_cents) as amount, sum(sponsored_cents) as sponsored, sum(waived_cents) as waived,
+        sum(paid_cents) as paid from fee_bill_lines group by bill_id
+    ) l on l.bill_id = b.id
+    where (l.amount, l.sponsored, l.waived, l.paid)
+      <> (b.amount_cents, b.sponsored_cents, b.waived_cents, b.paid_cents)`);
+  expect(untied).toEqual([]);
+  const schools = await found("select id, name from schools where name like '阳光%' order by name");
+  expect(schools).toHaveLength(2);
+  for (const { id, name } of schools) {
+    const [bills] = await found(`select count(*)::int as bills, sum(amount_cents)::float8 as "amountCents",
+        sum(paid_cents)::float8 as "paidCents", sum(waived_cents)::float8 as "waivedCents" from fee_bills
+      where school_id = '${String(id)}' and number is not null and state <> 'void' and trashed_at is null`);
+    const told = await transaction(database(), async (tx) => {
+      await enterSchool(tx, String(id));
+      const school = { id: String(id), timeZone: 'Asia/Shanghai' };
+      const clerk = acting({ tx, now, school, person: { accountId: '' } }, '', now);
+      return receivable(clerk, { by: 'item', until: '2026-10', months: 12 });
+    });
+    // The report reaches back twelve months with this one, the demo a month further.
+    const [older] = await found(`select count(*)::int as bills, coalesce(sum(amount_cents), 0)::float8 as "amountCents",
+        coalesce(sum(paid_cents), 0)::float8 as "paidCents", coalesce(sum(waived_cents), 0)::float8 as "waivedCents"
+      from fee_bills where school_id = '${String(id)}' and month < '2025-11' and number is not null`);
+    for (const sum of ['bills', 'amountCents', 'paidCents', 'waivedCents'] as const)
+      expect([name, sum, told.total[sum]]).toEqual([name, sum, Number(bills?.[sum]) - Number(older?.[sum])]);
+    expect(told.total.waivedCents).toBeGreaterThan(0);
+  }
+});
+
+test('a clerk finds batches in every state of a year, and what was mended of their bills', async () => {
+  const states = await found(`select s.name, b.state, count(*)::int as n from fee_batches b
+    join schools s on s.id = b.school_id group by 1, 2 order by 1, 2`);
+  expect(states).toEqual([
+    { name: '阳光小学', state: 'closed', n: 1 },
+    { name: '阳光小学', state: 'published', n: 2 },
+    { name: '阳光小学', state: 'review', n: 1 },
+    { name: '阳光幼儿园', state: 'closed', n: 11 },
+    { name: '阳光幼儿园', state: 'published', n: 1 },
+    { name: '阳光幼儿园', state: 'review', n: 1 },
+  ]);
+  const mended = await found(`select count(*) filter (where state = 'void')::int as void,
+      count(*) filter (where trashed_at is not null)::int as trashed,
+      count(*) filter (where waived_cents > 0)::int as waived from fee_bills`);
+  expect(mended).toEqual([{ void: 2, trashed: 2, waived: 6 }]);
+  const refunds = await found(`select state, count(credit_id)::int > 0 as credited from fee_refund_suggestions
+    group by state order by state`);
+  expect(refunds).toEqual([
+    { state: 'accepted', credited: true },
+    { state: 'dismissed', credited: false },
+    { state: 'suggested', credited: false },
+  ]);
+  const claims = await found('select distinct state from fee_claims order by state');
+  expect(claims.map(({ state }) => state)).toEqual(expect.arrayContaining(['open', 'paid', 'refused', 'submitted']));
 });
 
 test('displays and gates are there, with the keys that open them', async () => {

@@ -19,11 +19,11 @@ import { buildDisplays } from './build-displays.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDormitories } from './build-dormitories.ts';
 import { buildDuplicates } from './build-duplicates.ts';
-import { buildFees } from './build-fees.ts';
 import { buildFields } from './build-fields.ts';
 import { buildFinance } from './build-finance.ts';
 import { buildGates } from './build-gates.ts';
 import { buildLives } from './build-lives.ts';
+import { buildMeals } from './build-meals.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
@@ -35,6 +35,8 @@ import type { Hands } from './build-vouchers.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
 import { buildWarnings } from './build-warnings.ts';
 import { type DemoKeys, keepDemoKeys } from './demo-keys.ts';
+import { buildFees } from './fees/build-fees.ts';
+import { buildFeeYear } from './fees/year.ts';
 import { seededRandom } from './random.ts';
 import {
   type DemoRole,
@@ -142,7 +144,8 @@ async function buildChildren(
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   const childIds = children.map(({ id }) => id);
   await buildLives(filling, childIds, schoolMold === 2);
-  await buildFees(filling, childIds, schoolMold === 2);
+  await buildMeals(filling, schoolMold === 2);
+  const items = await buildFees(filling, childIds, schoolMold === 2);
   // The other school has no books yet, so that opening them can be tried.
   if (key === 'kindergarten')
     await buildFinance({ ...filling, person: { accountId: hands.maker } }, seededRandom(seed + 3), hands);
@@ -156,6 +159,7 @@ async function buildChildren(
   await buildDocuments(filling, childIds, seededRandom(seed + 2));
   await buildFields(filling, childIds, seededRandom(seed + 3), schoolMold === 2);
   await buildSiblings(filling, childIds, siblingsApart);
+  await buildFeeYear(filling, { children, classIds, items, isSchool: schoolMold === 2, hands });
   if (schoolMold === 2) {
     // The highest grade boards.
     const boarders = children.filter(({ classId }) => classIds.indexOf(classId) >= classIds.length - 5);

@@ -12,6 +12,7 @@ import { departmentLevel } from './contacts/department-level.ts';
 import { deptTree, schoolTags } from './contacts/dept-tree.ts';
 import { searchContacts } from './contacts/search-contacts.ts';
 import { staffList } from './contacts/staff-list.ts';
+import { unbindMember } from './contacts/unbind-member.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { familiesJob } from './families/ask-reading.ts';
@@ -44,6 +45,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   deptTree,
   schoolTags,
   staffList,
+  unbindMember,
   applyMembers,
   authInfo,
   getRegisterCode: { steps: getRegisterCode },

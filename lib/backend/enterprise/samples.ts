@@ -6,7 +6,7 @@ import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
 import { departments, staff } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
-import { authorisations, bindings, providerTokens, wxworkSessions } from './schema.ts';
+import { authorisations, bindings, identities, providerTokens, wxworkSessions } from './schema.ts';
 import { seal } from './wecom/sealing.ts';
 
 /** A browser, and secrets that open nothing: to begin anew is an answer like others. */
@@ -87,6 +87,18 @@ export const samples: Samples<typeof enterprise> = {
   deptTree: nothing,
   schoolTags: nothing,
   staffList: nothing,
+  unbindMember: {
+    input: async (school) => {
+      const staffId = await colleague(school);
+      const { id, accountId, inside } = school;
+      await inside(async (tx) => {
+        await tx.insert(bindings).values({ corpId, boundSchool: id, boundAt: now() }).onConflictDoNothing();
+        await tx.insert(identities).values({ corpId, userId: accountId, accountId, boundAt: now() });
+      });
+      return { staffId };
+    },
+    ids: ['staffId'],
+  },
   applyMembers: nothing,
   authInfo: nothing,
   getRegisterCode: {

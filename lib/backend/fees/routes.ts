@@ -1,7 +1,29 @@
 import type { fees } from '@/lib/contracts/fees.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { generation, generationJob } from './batches/generate-job.ts';
+import { batchVerbs } from './batches/verbs.ts';
+import { billVerbs } from './bills/verbs.ts';
 import { itemVerbs } from './items/items.ts';
+import { oneOffVerbs } from './one-offs/verbs.ts';
+import { openingVerbs } from './openings/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
+import { refundVerbs } from './refunds/verbs.ts';
+import { billReportVerbs } from './reports/verbs.ts';
+import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
 
-export const feesVerbs: Verbs<typeof fees> = { ...itemVerbs, ...planVerbs, ...studentPlanVerbs };
+export const feesVerbs: Verbs<typeof fees> = {
+  ...itemVerbs,
+  ...planVerbs,
+  ...studentPlanVerbs,
+  ...oneOffVerbs,
+  ...sponsorVerbs,
+  ...batchVerbs,
+  ...billVerbs,
+  ...billReportVerbs,
+  ...refundVerbs,
+  ...openingVerbs,
+};
+
+export const feesJobs: JobHandlers = { [generation]: generationJob };

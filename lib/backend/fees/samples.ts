@@ -1,8 +1,26 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { Samples } from '../kernel/sample.ts';
+import { batchSamples } from './batches/samples.ts';
+import { billSamples } from './bills/samples.ts';
 import { itemSamples } from './items/samples.ts';
+import { oneOffSamples } from './one-offs/samples.ts';
+import { openingSamples } from './openings/samples.ts';
 import { planSamples } from './plans/samples.ts';
+import { refundSamples } from './refunds/samples.ts';
+import { billReportSamples } from './reports/samples.ts';
+import { sponsorSamples } from './sponsors/samples.ts';
 import { studentPlanSamples } from './student-plans/samples.ts';
 
 /** How to call every endpoint of the module so that it succeeds. */
-export const samples: Samples<typeof fees> = { ...itemSamples, ...planSamples, ...studentPlanSamples };
+export const samples: Samples<typeof fees> = {
+  ...itemSamples,
+  ...planSamples,
+  ...studentPlanSamples,
+  ...oneOffSamples,
+  ...sponsorSamples,
+  ...batchSamples,
+  ...billSamples,
+  ...billReportSamples,
+  ...refundSamples,
+  ...openingSamples,
+};

@@ -16,6 +16,9 @@ export const feeItems = tenantTable(
     allowDiscount: boolean('allow_discount').notNull(),
     sort: smallint('sort').notNull(),
     enabled: boolean('enabled').notNull(),
+    /** Numbers of subjects in the books; empty while nobody has said them. */
+    incomeSubject: text('income_subject').notNull().default(''),
+    advanceSubject: text('advance_subject').notNull().default(''),
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
     ...versioned(),

@@ -20,6 +20,8 @@ export const financeLedgers = tenantTable(
     state: text('state').$type<'initialising' | 'open'>().notNull(),
     /** A voucher may be audited by who made it: for schools with one accountant. */
     selfAudit: boolean('self_audit').notNull().default(false),
+    /** All vouchers are of one general kind, 记, and are numbered in one row. */
+    oneKind: boolean('one_kind').notNull().default(false),
     ...versioned(),
   },
   (t) => [unique('finance_ledgers_year').on(t.schoolId, t.year)],
@@ -101,6 +103,12 @@ export const financeAuxiliarySetItems = tenantTableBy(
     index('finance_set_items_of_item').on(t.schoolId, t.itemId),
   ],
 );
+
+/** Currencies that a school has taken into its list. */
+export const financeCurrencies = tenantTableBy('finance_currencies', ['currency'], {
+  currency: text('currency').$type<ForeignCurrency>().notNull(),
+  ...changed(),
+});
 
 /** What a unit of another currency was worth in the base currency on a day. */
 export const financeRates = tenantTableBy('finance_rates', ['currency', 'onDate'], {

@@ -1,11 +1,11 @@
-import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, type InferInsertModel, is, SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client.ts';
 
 /**
  * Inserts many rows of one school by one statement, several times faster than a list of values: the school is a
- * parameter of its own, by which the statement could be sent to the school's shard, all else is another. Every column
- * that has no null must be given: defaults of the schema are not applied.
+ * parameter of its own, by which the statement could be sent to the school's shard, all else is another. What is left
+ * out gets the schema's default where that is a value, and null where it is an expression.
  */
 export async function bulkInsert<T extends PgTable>(
   tx: Tx,
@@ -23,7 +23,11 @@ function insertion<T extends PgTable>(table: T, rows: readonly InferInsertModel<
   const school = given[0]?.schoolId;
   if (given.some(({ schoolId }) => schoolId !== school)) throw new Error('Rows of one school at a time');
   const records = given.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null])),
+    Object.fromEntries(
+      columns.map(([key, column]) => [column.name, row[key] === undefined ? plain(column) : row[key]]),
+    ),
   );
   return sql`insert into ${name} (school_id, ${names}) select ${school}::uuid, ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(records)}::json)`;
 }
+
+const plain = ({ default: value }: PgColumn): unknown => (value === undefined || is(value, SQL) ? null : value);

@@ -3,9 +3,9 @@ import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
 import { isRepeatable } from '@/lib/contracts/wire.ts';
 import { log } from '@/lib/log.ts';
-import { verbSeconds } from '@/lib/metrics.ts';
+import { transactionsRepeated, verbSeconds } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { reachOf } from '@/lib/rules/role-scope.ts';
+import { type PartOfSchool, reachOf } from '@/lib/rules/role-scope.ts';
 import { type Note, traced } from '@/lib/tracing.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditEvent, type AuditFacts, appendAudit, installationScope } from './audit.ts';
@@ -15,8 +15,9 @@ import { withIdempotency } from './idempotency.ts';
 import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
 import { holds, people, type Signed } from './people.ts';
-import { enterReach, isOutOfReach } from './reach.ts';
+import { isOutOfReach, reachOnly } from './reach.ts';
 import { CommittedRefusal, ServiceError } from './service-error.ts';
+import type { SharedReads } from './shared-reads.ts';
 import { hadRoom, storeFault } from './store-fault.ts';
 import { enterSchool, transaction } from './tenancy.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
@@ -25,15 +26,26 @@ import { fail, readWire, succeed, type WireRequest } from './wire.ts';
  * One request to one endpoint: read the wire, sign in, enter the school, check the permission, parse, act, audit,
  * commit, answer. A verb never does any of this itself, so none can forget it.
  */
-export function dispatch(database: Database, mounted: Mounted, request: Request): Promise<Response> {
+export function dispatch(
+  database: Database,
+  mounted: Mounted,
+  request: Request,
+  reads?: SharedReads,
+): Promise<Response> {
   const from = request.headers;
-  return traced(mounted.endpoint.name, {}, (note) => answer(database, mounted, request, note), {
+  return traced(mounted.endpoint.name, {}, (note) => answer(database, mounted, request, note, reads), {
     kind: 'server',
     from,
   });
 }
 
-async function answer(database: Database, mounted: Mounted, request: Request, note: Note): Promise<Response> {
+async function answer(
+  database: Database,
+  mounted: Mounted,
+  request: Request,
+  note: Note,
+  reads: SharedReads | undefined,
+): Promise<Response> {
   const { endpoint } = mounted;
   const source = sourceOf(request);
   const start = performance.now();
@@ -45,7 +57,7 @@ async function answer(database: Database, mounted: Mounted, request: Request, no
     const wire = await readWire(endpoint, request);
     const reply = await (mounted.stepwise
       ? inSteps(database, mounted, wire, { ...source, signal: request.signal })
-      : inOne(database, mounted, wire, source)
+      : inOne(database, mounted, wire, source, reads)
     ).finally(() => wire.file?.discard());
     ended('success');
     return reply instanceof Response ? reply : succeed(endpoint, reply);
@@ -68,13 +80,15 @@ async function inOne(
   { endpoint, act }: Mounted,
   wire: WireRequest,
   source: Source,
+  reads: SharedReads | undefined,
 ): Promise<unknown> {
-  return inTransaction(database, endpoint, wire, source, async (ctx: PublicCtx) => {
+  const acting = async (ctx: PublicCtx) => {
     const parsed = parse(endpoint, wire.input);
     return wire.idempotencyKey && isRepeatable(endpoint)
       ? withIdempotency(ctx as Ctx, endpoint, wire.idempotencyKey, parsed, () => act(ctx, parsed))
       : act(ctx, parsed);
-  });
+  };
+  return inTransaction(database, endpoint, wire, source, acting, { reads });
 }
 
 async function inSteps(
@@ -94,13 +108,19 @@ async function inSteps(
   return act(steps, parse(endpoint, wire.input));
 }
 
+interface Way {
+  readonly audited?: boolean;
+  /** What a read shares its transaction with. */
+  readonly reads?: SharedReads;
+}
+
 async function inTransaction<T>(
   database: Database,
   endpoint: Endpoint,
   wire: WireRequest,
   source: Source,
   work: (ctx: PublicCtx) => Promise<T>,
-  { audited = endpoint.effect === 'write' && !endpoint.passive } = {},
+  { audited = endpoint.effect === 'write' && !endpoint.passive, reads }: Way = {},
 ): Promise<Exclude<T, CommittedRefusal>> {
   const after: (() => void)[] = [];
   let caller: Signed | null = null;
@@ -132,7 +152,9 @@ async function inTransaction<T>(
         for (const scope of await store(tx, facts, now, source, signed)) after.push(() => tellSchool(scope));
         return value;
       };
-      return transaction(database, attempt, opening);
+      return reads && opening && endpoint.effect === 'read'
+        ? reads.read(database, `${endpoint.access} ${wire.token}`, opening, attempt)
+        : transaction(database, attempt, opening);
     });
     if (endpoint.effect === 'write') hadRoom();
     for (const task of after) task();
@@ -162,12 +184,13 @@ async function personCtx(
   if (endpoint.permission && !holds(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
   const part = reachOf(rights.grants, endpoint.permission);
   if (part && endpoint.wholeSchool) throw new ServiceError('forbidden');
-  const classIds = part && people().classIdsIn(signed.schoolId, rights.staffId, part);
+  const schoolId = signed.schoolId;
+  const classIds = (within: PartOfSchool) => people().classIdsIn(schoolId, rights.staffId, within);
   return {
     ...personal,
-    school: { id: signed.schoolId, timeZone: rights.timeZone },
+    school: { id: schoolId, timeZone: rights.timeZone },
     staffId: rights.staffId,
-    reach: classIds && (await enterReach(ctx.tx, signed.accountId, classIds)),
+    reach: await reachOnly(ctx.tx, signed.accountId, part, classIds),
     can: (key) => holds(rights.keys, key),
     partOf: (key) => reachOf(rights.grants, key),
     canEverywhere: (key) => reachOf(rights.grants, key) === null,
@@ -233,6 +256,7 @@ async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const code = (error as { cause?: { code?: string } }).cause?.code;
       if (attempt >= 4 || (code !== '40001' && code !== '40P01')) throw error;
+      transactionsRepeated.inc({ code });
     }
   }
 }

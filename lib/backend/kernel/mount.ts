@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts';
 import type { Ctx, PersonCtx, PublicCtx, Steps } from './context.ts';
 import { dispatch } from './dispatch.ts';
 import type { CommittedRefusal } from './service-error.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 type Streamed = { readonly stream: true } | { readonly style: 'file' };
 type ContextOf<E extends Endpoint> = E['access'] extends 'school'
@@ -47,8 +48,15 @@ export function mount<M extends ModuleContract>(
     const stepwise = !bare || endpoint.stream === true || endpoint.style === 'file';
     if (stepwise && isRepeatable(endpoint))
       throw new Error(`${endpoint.name} promises to be repeatable and works in steps: declare it inSteps`);
-    app.on(endpoint.method, endpoint.path, (c) => dispatch(database(), { endpoint, act, stepwise }, c.req.raw));
+    app.on(endpoint.method, endpoint.path, (c) =>
+      dispatch(database(), { endpoint, act, stepwise }, c.req.raw, (c.env as Given | undefined)?.reads),
+    );
   }
+}
+
+/** What whoever calls in this process hands on beside the request. */
+export interface Given {
+  readonly reads?: SharedReads;
 }
 
 /** A verb as the kernel sees it, its types erased. */

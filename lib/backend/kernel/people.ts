@@ -40,6 +40,8 @@ export interface AccountDirectory {
   ): Promise<Signed>;
   /** The name of the person behind an account id; '' when there is none. */
   personName(tx: Tx, accountId: string): Promise<string>;
+  /** The names of the people behind account ids; those that do not exist are left out. */
+  personNames(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** What the kernel asks about schools and the rights in them. */
@@ -79,6 +81,9 @@ export function people(): People {
 
 /** The name of the person behind an account id; '' when there is none. */
 export const personName = (tx: Tx, accountId: string) => people().personName(tx, accountId);
+
+/** The names of the people behind account ids; those that do not exist are left out. */
+export const personNames = (tx: Tx, accountIds: readonly string[]) => people().personNames(tx, accountIds);
 
 /** Whether a set of keys holds one; `*` holds all. */
 export const holds = (keys: ReadonlySet<string>, key: string) => keys.has('*') || keys.has(key);

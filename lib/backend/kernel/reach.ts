@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PartOfSchool } from '@/lib/rules/role-scope.ts';
 import type { Tx } from '../db/client.ts';
 import { reachSettings } from '../db/reach-policies.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -19,6 +20,41 @@ export async function enterReach(tx: Tx, accountId: string, classIds: SQL): Prom
     reachRow,
   );
   return row?.ids ?? [];
+}
+
+interface Narrowed {
+  readonly part: string;
+  readonly ids: readonly string[];
+}
+const narrowed = new WeakMap<Tx, Narrowed>();
+
+/**
+ * Has the next read of a person reach what its right reaches: `part` of the school, whose classes the query names, or
+ * the whole of it. Another read may have been narrowed in the same transaction before.
+ * @returns the ids of the classes; null for the whole school
+ */
+export async function reachOnly(
+  tx: Tx,
+  accountId: string,
+  part: PartOfSchool | null,
+  classIds: (part: PartOfSchool) => SQL,
+): Promise<readonly string[] | null> {
+  const before = narrowed.get(tx);
+  if (!part) {
+    if (before) await leaveReach(tx);
+    return null;
+  }
+  const wanted = JSON.stringify(part);
+  if (before?.part === wanted) return before.ids;
+  const ids = await enterReach(tx, accountId, classIds(part));
+  narrowed.set(tx, { part: wanted, ids });
+  return ids;
+}
+
+async function leaveReach(tx: Tx): Promise<void> {
+  const { classes, reader } = reachSettings;
+  await tx.execute(sql`select set_config(${classes}, '', true), set_config(${reader}, '', true)`);
+  narrowed.delete(tx);
 }
 
 /** The query that names classes by their ids. */

@@ -22,15 +22,29 @@ export function transaction<T>(
   work: (tx: Tx, rows: readonly Row[]) => Promise<T>,
   opening = plain,
 ): Promise<T> {
-  if (open.getStore()) throw new Error('A call inside an open transaction; use a published verb with the same ctx');
-  return traced('transaction', {}, () => open.run(true, () => database.transaction(work, opening(entering))));
+  outsideTransaction();
+  return traced('transaction', {}, () => insideTransaction(() => database.transaction(work, opening(entering))));
 }
+
+/** @throws Error a transaction is open here */
+export function outsideTransaction(): void {
+  if (open.getStore()) throw new Error('A call inside an open transaction; use a published verb with the same ctx');
+}
+
+/** Work of which `transaction` must know that one is open. */
+export const insideTransaction = <T>(work: () => T): T => open.run(true, work);
+
+const entered = new WeakSet<Tx>();
+
+/** Whether a school was entered after the transaction was opened. */
+export const hasEnteredSchool = (tx: Tx): boolean => entered.has(tx);
 
 /**
  * Admits one school's rows for the rest of the transaction; `readable` adds schools that may be read besides (group
  * mode).
  */
 export async function enterSchool(tx: Tx, schoolId: string, readable: readonly string[] = []): Promise<void> {
+  entered.add(tx);
   const ids = [schoolId, ...readable].join(',');
   await tx.execute(
     sql`select set_config('app.school_id', ${schoolId}, true), set_config('app.school_ids', ${ids}, true)`,

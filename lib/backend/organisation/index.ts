@@ -12,7 +12,8 @@ export { joinStaffByPhone } from './join-by-phone.ts';
 export { menuEntry, menuEntryName } from './menu.ts';
 export { phoneOfStaff } from './phone-of-staff.ts';
 export { roleGivers } from './role-givers.ts';
-export { schoolNamesOf } from './schools.ts';
+export { schoolNameOf, schoolNamesOf } from './schools.ts';
+export { enabledWords } from './settings/dictionaries.ts';
 export { onDuty } from './settings/duties.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
 
@@ -34,7 +35,8 @@ export async function foundSchool(
     .from(schools)
     .where(sql`${schools.schoolNo} ~ '^[0-9]{6}$'`);
   const schoolNo = String(Number(last?.no ?? 100_000) + 1);
-  // Settings and news stand in the menu of edition 2.
+  // Editions 1, which stands where a backend says none, and 3 keep settings and news out of the menu; a school that
+  // begins needs its settings first.
   const row = { name, schoolNo, schoolMold, areaCode, menuEdition: 2, createdAt: now };
   const [school] = await tx.insert(schools).values(row).returning({ id: schools.id });
   if (!school) throw new Error('The school was not stored');

@@ -38,14 +38,18 @@ test.each([
 
 test('a school names the organisations above it, from the top, and is found by sound', async () => {
   const { owner } = installation.database();
-  const found = async (name: string, parentId?: string) =>
-    (await owner.insert(organisations).values({ name, kind: 'group', parentId }).returning())[0]?.id ?? '';
-  const bureau = await found('教育局');
-  const group = await found('集团', bureau);
+  const found = async (name: string, kind: 'group' | 'bureau', parentId?: string) =>
+    (await owner.insert(organisations).values({ name, kind, parentId }).returning())[0]?.id ?? '';
+  const bureau = await found('教育局', 'bureau');
+  const group = await found('集团', 'group', bureau);
   const school = await installation.school({ name: '阳光园', orgId: group });
   expect(await call(list, {}, await school.as())).toMatchObject([
-    { orgPath: ['教育局', '集团'], sounds: expect.arrayContaining(['yangguangyuan', 'ygy']) },
+    { orgPath: ['教育局', '集团'], isGroupSchool: true, sounds: expect.arrayContaining(['yangguangyuan', 'ygy']) },
   ]);
+  const ofBureau = await installation.school({ orgId: bureau });
+  const ofNobody = await installation.school();
+  for (const other of [ofBureau, ofNobody])
+    expect(await call(list, {}, await other.as())).toMatchObject([{ isGroupSchool: false }]);
   // A ring of organisations, which a bad import could leave, ends.
   await owner.update(organisations).set({ parentId: group }).where(eq(organisations.id, bureau));
   const [told] = await call(list, {}, await school.as());

@@ -1,41 +1,38 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import { sessions } from '../account/schema.ts';
-import type { PersonCtx } from '../kernel/context.ts';
+import type { Ctx, PersonCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { memberships, organisations, schools } from './schema.ts';
 
 /** How deep groups and bureaus are followed upwards; a ring of them must not be followed for ever. */
 const depthMax = 8;
 
-/** The names above each of these organisations and its own, from the top: bureau, district, group. */
+type Organisation = Pick<typeof organisations.$inferSelect, 'name' | 'kind' | 'parentId'>;
+
+/** Each of these organisations with those above it, from the top: bureau, district, group. */
 async function organisationPaths(
   { tx }: Pick<PersonCtx, 'tx'>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const known = new Map<string, { readonly name: string; readonly parentId: string | null }>();
+): Promise<ReadonlyMap<string, readonly Organisation[]>> {
+  const known = new Map<string, Organisation>();
   let wanted = [...new Set(ids)];
   for (let depth = 0; wanted.length > 0 && depth < depthMax; depth++) {
-    const rows = await tx
-      .select({ id: organisations.id, name: organisations.name, parentId: organisations.parentId })
-      .from(organisations)
-      .where(inArray(organisations.id, wanted));
-    for (const { id, ...row } of rows) known.set(id, row);
-    wanted = [...new Set(rows.flatMap(({ parentId }) => (parentId && !known.has(parentId) ? [parentId] : [])))];
+    const { id, name, kind, parentId } = organisations;
+    const rows = await tx.select({ id, name, kind, parentId }).from(organisations).where(inArray(id, wanted));
+    for (const { id: found, ...row } of rows) known.set(found, row);
+    wanted = [...new Set(rows.flatMap((row) => (row.parentId && !known.has(row.parentId) ? [row.parentId] : [])))];
   }
   return new Map(ids.map((id) => [id, pathOf(id, known)]));
 }
 
-function pathOf(
-  id: string,
-  known: ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>,
-): readonly string[] {
-  const names: string[] = [];
-  for (let at: string | null = id; at && names.length < depthMax; at = known.get(at)?.parentId ?? null) {
-    const name = known.get(at)?.name;
-    if (name !== undefined) names.unshift(name);
+function pathOf(id: string, known: ReadonlyMap<string, Organisation>): readonly Organisation[] {
+  const path: Organisation[] = [];
+  for (let at: string | null = id; at && path.length < depthMax; at = known.get(at)?.parentId ?? null) {
+    const organisation = known.get(at);
+    if (organisation) path.unshift(organisation);
   }
-  return names;
+  return path;
 }
 
 /** The schools that the person may enter from this session, by school number. */
@@ -52,19 +49,23 @@ export async function schoolsOf({ tx, person }: PersonCtx) {
     { tx },
     rows.flatMap(({ school }) => school.orgId ?? []),
   );
-  return rows.map(({ school }) => ({
-    schoolId: school.id,
-    schoolName: school.name,
-    schoolNo: school.schoolNo,
-    orgId: school.orgId,
-    productCode: school.productCode,
-    logo: school.logo,
-    schoolMold: school.schoolMold,
-    timeZone: school.timeZone,
-    menuEdition: editionOf(school.menuEdition),
-    orgPath: [...(paths.get(school.orgId ?? '') ?? [])],
-    sounds: soundsOf(school.name),
-  }));
+  return rows.map(({ school }) => {
+    const above = paths.get(school.orgId ?? '') ?? [];
+    return {
+      schoolId: school.id,
+      schoolName: school.name,
+      schoolNo: school.schoolNo,
+      orgId: school.orgId,
+      productCode: school.productCode,
+      logo: school.logo,
+      schoolMold: school.schoolMold,
+      timeZone: school.timeZone,
+      menuEdition: editionOf(school.menuEdition),
+      isGroupSchool: above.some(({ kind }) => kind === 'group'),
+      orgPath: above.map(({ name }) => name),
+      sounds: soundsOf(school.name),
+    };
+  });
 }
 
 /** What the schools of an account are called, which is easily guessed of a member of staff. */
@@ -94,4 +95,10 @@ export async function schoolType({ tx, person }: PersonCtx, { schoolId }: { read
     );
   if (!row) throw new ServiceError('notFound');
   return row;
+}
+
+/** The name of the school, as what is printed bears it. */
+export async function schoolNameOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>): Promise<string> {
+  const [found] = await tx.select({ name: schools.name }).from(schools).where(eq(schools.id, school.id));
+  return found?.name ?? '';
 }

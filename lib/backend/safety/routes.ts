@@ -2,6 +2,7 @@ import type { safety } from '@/lib/contracts/safety.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { accessVerbs } from './access/verbs.ts';
+import { credentialVerbs } from './credentials/verbs.ts';
 import { deviceVerbs } from './devices/devices.ts';
 import { dormitoryVerbs } from './dormitory/verbs.ts';
 import { pickUpVerbs } from './pick-up/verbs.ts';
@@ -15,6 +16,7 @@ export const safetyVerbs: Verbs<typeof safety> = {
   ...deviceVerbs,
   ...punchVerbs,
   ...accessVerbs,
+  ...credentialVerbs,
   ...dormitoryVerbs,
   ...warningVerbs,
   ...screenVerbs,

@@ -1,6 +1,7 @@
 import type { safety } from '@/lib/contracts/safety.ts';
 import type { Samples } from '../kernel/sample.ts';
 import { accessSamples } from './access/samples.ts';
+import { credentialSamples } from './credentials/samples.ts';
 import { deviceSamples } from './devices/samples.ts';
 import { dormitorySamples } from './dormitory/samples.ts';
 import { pickUpSamples } from './pick-up/samples.ts';
@@ -14,6 +15,7 @@ export const samples: Samples<typeof safety> = {
   ...deviceSamples,
   ...punchSamples,
   ...accessSamples,
+  ...credentialSamples,
   ...dormitorySamples,
   ...warningSamples,
   ...screenSamples,

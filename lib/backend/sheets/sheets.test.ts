@@ -60,6 +60,14 @@ test('amounts are numbers to spreadsheet programs, to the cent, and plain in a .
   expect(await rowsOf(stored(await bytesOf(csvOf(sheet))), 'csv')).toContainEqual(['红字', '-123456.05']);
 });
 
+test('days and counts are numbers to spreadsheet programs, names deeper below others are moved in', async () => {
+  const columns = ['日期', '张数', '科目'].map((header) => ({ header, width: 12 }));
+  const rows = [[{ day: '2026-02-28' }, { count: 3 }, { text: '=银行存款', depth: 2 }]];
+  const sheet = { name: '账簿', columns, rows };
+  expect((await rowsOf(stored(await bytesOf(xlsxOf([sheet]))), 'xlsx'))[1]).toEqual(['2026-02-28', '3', '=银行存款']);
+  expect(Buffer.from(await bytesOf(csvOf(sheet))).toString()).toContain("2026-02-28,3,'=银行存款");
+});
+
 test('a heading stands above the columns in both kinds of file', async () => {
   const sheet = {
     name: '报表',

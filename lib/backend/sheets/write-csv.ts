@@ -1,5 +1,5 @@
-import { bareAmount } from '@/lib/rules/money.ts';
-import type { SheetCell, WrittenSheet } from './write-xlsx.ts';
+import type { WrittenSheet } from './write-xlsx.ts';
+import { type SheetCell, textOfCell } from './written-cell.ts';
 
 /**
  * A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed
@@ -20,8 +20,10 @@ export async function* csvOf({ heading = [], columns, rows }: WrittenSheet): Asy
 
 const lineOf = (cells: readonly SheetCell[]) => `${cells.map(cellText).join(',')}\r\n`;
 
-function cellText(text: SheetCell): string {
-  if (typeof text !== 'string') return bareAmount(text.cents);
+function cellText(cell: SheetCell): string {
+  // A negative amount is no formula.
+  if (typeof cell !== 'string' && !('text' in cell)) return textOfCell(cell);
+  const text = textOfCell(cell);
   const inert = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

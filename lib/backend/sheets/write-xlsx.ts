@@ -1,8 +1,7 @@
-import { bareAmount } from '@/lib/rules/money.ts';
+import { serialOfDate } from '@/lib/rules/calendar-date.ts';
+import { isWholeMinor, minorDigits } from '@/lib/rules/finance/currency-units.ts';
+import { type AmountCell, bareCell, type SheetCell } from './written-cell.ts';
 import { zipOf } from './zip-writer.ts';
-
-/** Text, or an amount that spreadsheet programs reckon with. */
-export type SheetCell = string | { readonly cents: number };
 
 export interface WrittenSheet {
   readonly name: string;
@@ -19,8 +18,8 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text but for amounts, so
- * that no cell is ever a formula and long numbers keep their digits.
+ * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text but for amounts, days
+ * and counts, so that no cell is ever a formula and long numbers keep their digits.
  */
 export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const numbered = sheets.map((sheet, at) => ({
@@ -79,8 +78,14 @@ const sheetName = (name: string, at: number) =>
     .slice(0, 31)
     .replace(/^[\s']+|[\s']+$/g, '') || `Sheet${at}`;
 
-/** Style 0 is the default, 1 bold text (headers), 2 text, 3 an amount (1,234.56). */
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** So deep may a name stand below others. */
+const depths = [1, 2, 3, 4, 5, 6] as const;
+
+/**
+ * Style 0 is the default, 1 bold text (headers), 2 text, 3 an amount (1,234.56), 4 a day, 5 a count; from 6 on text
+ * moved in by one step each, and last amounts without decimals and with three.
+ */
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${8 + depths.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>${depths.map((depth) => `<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" indent="${depth}"/></xf>`).join('')}<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 async function* sheetText({ heading = [], columns, rows }: WrittenSheet): AsyncGenerator<string> {
   const frozen = heading.length + 1;
@@ -97,14 +102,24 @@ async function* sheetText({ heading = [], columns, rows }: WrittenSheet): AsyncG
 
 function rowText(cells: readonly SheetCell[], style: 1 | 2): string {
   let text = '<row>';
-  for (const cell of cells)
-    text +=
-      typeof cell !== 'string'
-        ? `<c s="3"><v>${bareAmount(cell.cents)}</v></c>`
-        : cell === ''
-          ? `<c s="${style}"/>`
-          : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  for (const cell of cells) text += cellXml(cell, style);
   return `${text}</row>`;
+}
+
+/** Amounts in a currency without decimals, and in one of three. */
+const amountStyle = ({ cents, currency }: AmountCell) => {
+  if (currency === undefined || !isWholeMinor(cents, currency)) return 3;
+  return { 0: 6 + depths.length, 2: 3, 3: 7 + depths.length }[minorDigits(currency)];
+};
+
+function cellXml(cell: SheetCell, style: number): string {
+  if (cell === '') return `<c s="${style}"/>`;
+  if (typeof cell === 'string')
+    return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if ('cents' in cell) return `<c s="${amountStyle(cell)}"><v>${bareCell(cell)}</v></c>`;
+  if ('day' in cell) return `<c s="4"><v>${serialOfDate(cell.day)}</v></c>`;
+  if ('count' in cell) return `<c s="5"><v>${cell.count}</v></c>`;
+  return cellXml(cell.text, cell.depth > 0 ? 5 + Math.min(cell.depth, depths.length) : style);
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

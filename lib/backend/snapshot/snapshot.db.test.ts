@@ -170,4 +170,4 @@ test('a restore that is broken off is not taken for a new installation, and can 
   await restoreSnapshot(database, folder, { replace: false }, silent);
   await expect(count(database, 'restore_unfinished')).rejects.toThrow();
   await database.close();
-}, 60_000);
+});

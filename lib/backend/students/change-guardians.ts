@@ -57,6 +57,7 @@ async function repeatFirst(ctx: Writing, ids: readonly string[]): Promise<void> 
     .update(students)
     .set({
       guardianRelation: first('relation'),
+      guardianRelationName: first('relation_name'),
       guardianName: first('name'),
       guardianPhone: first('phone'),
       version: sql`${students.version} + 1`,

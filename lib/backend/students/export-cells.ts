@@ -22,7 +22,7 @@ export function* guardianCells(
       name,
       document(idNumber),
       className,
-      words.choice('guardianRelation', guardian.relation),
+      guardian.relationName || words.choice('guardianRelation', guardian.relation),
       guardian.name,
       unmasked ? guardian.phone : maskPhone(guardian.phone),
       guardian.idType ? words.choice('guardianIdType', guardian.idType) : '',

@@ -13,6 +13,8 @@ import type { Reading } from './writing.ts';
 
 export interface Filter {
   readonly q: string;
+  /** A whole identity number; whoever asks by it must be allowed to see one, and it is noted. */
+  readonly idNumber?: string | undefined;
   readonly classId?: string | undefined;
   readonly state?: StateFilter | undefined;
   readonly gender?: Gender | undefined;
@@ -40,6 +42,7 @@ const listed = {
   ...picked(students, fieldsWith('listed')),
   className: students.className,
   guardianRelation: students.guardianRelation,
+  guardianRelationName: students.guardianRelationName,
   guardianName: students.guardianName,
   guardianPhone: students.guardianPhone,
   version: students.version,
@@ -139,8 +142,16 @@ export async function searchPage(ctx: Reading, filter: Filter, window: Window): 
   return { rows, total: first?.total ?? 0, totalIsLowerBound: first?.isLowerBound ?? false };
 }
 
-/** Ids of the children that a search finds, with repetitions. */
+/** Ids of the children that a search finds by themselves or by who answers for them, with repetitions. */
 export function matches(ctx: Reading, filter: Filter): SQL {
+  const ways = [byTerms(ctx, filter), byGuardian(ctx, filter), byDocument(ctx, filter)];
+  return sql.join(
+    ways.filter((way) => way !== null),
+    sql` union all `,
+  );
+}
+
+function byTerms(ctx: Reading, filter: Filter): SQL {
   const text = searchText(filter.q);
   const begins = sql`t.term >= ${text} and t.term < ${afterPrefix(text)}`;
   const phone = tidyPhone(filter.q);
@@ -153,5 +164,22 @@ export function matches(ctx: Reading, filter: Filter): SQL {
     join ${students} on ${ofSchool(ctx, students)} and ${students.id} = t.student_id
     where ${range} and ${present(ctx, filter)}`;
 }
+
+/** One sign would bring the children of everybody of that surname among those who have it themselves. */
+function byGuardian(ctx: Reading, filter: Filter): SQL | null {
+  const name = filter.q.normalize('NFKC').trim();
+  if ([...name].length < 2 || !/\p{L}{2}/u.test(name)) return null;
+  return sql`
+    select g.student_id as id from guardians g
+    join ${students} on ${ofSchool(ctx, students)} and ${students.id} = g.student_id
+    where g.school_id = ${ctx.school.id} and g.name >= ${name} and g.name < ${afterPrefix(name)}
+      and ${present(ctx, filter)}`;
+}
+
+const byDocument = (ctx: Reading, filter: Filter): SQL | null =>
+  filter.idNumber
+    ? sql`select ${students.id} as id from ${students}
+        where ${present(ctx, filter)} and ${students.idNumber} = ${filter.idNumber}`
+    : null;
 
 const ordered = (sort: Window['sort'], dir: typeof asc | typeof desc) => [dir(sortColumns[sort]), dir(students.id)];

@@ -1,19 +1,40 @@
 export type { GuardianRelation } from '@/lib/contracts/students/reference.ts';
-export { type DayAway, daysAway } from './attendance/away-days.ts';
+export {
+  type AwayDays,
+  awayDays,
+  childDayCounts,
+  childDays,
+  type DayAway,
+  type DayCounts,
+  type DayFact,
+} from './attendance/child-days.ts';
+export { type Meal, mealsOf } from './attendance/meals.ts';
 export { studentsOnLeave } from './attendance/on-leave.ts';
 export { type Punch, postPunches } from './attendance/punches.ts';
+export { type BilledChild, billedChildren, type StandingChild, standingChildren } from './billed-children.ts';
 export { countStudents } from './counts.ts';
-export type { LeavingCheck, LeavingFollower, NamedRecords, PayerLink, StudentLink } from './joined.ts';
+export { headcount } from './headcount.ts';
+export type {
+  DayFigure,
+  DayFigures,
+  DayFollower,
+  LeavingCheck,
+  LeavingFollower,
+  NamedRecords,
+  PayerLink,
+  StudentLink,
+} from './joined.ts';
 export { knownClasses } from './known-classes.ts';
 export { type KnownStudent, knownFamily, knownStudents } from './known-students.ts';
-export { dayOfLeaving } from './leavings/left-on.ts';
+export { daysOfLeaving } from './leavings/left-on.ts';
+export { namedStudents } from './named-students.ts';
 export { pickUpFamily } from './pick-up-family.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';
-export { studentsPresentOn } from './present-today.ts';
+export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts';
 export { relationsToTell } from './relations-to-tell.ts';
 export { searchedStudents } from './searched-students.ts';
 export { studentsBesides } from './students-besides.ts';
-export { type NumberedStudent, studentsByNumber } from './students-by-number.ts';
+export { type NumberedStudent, numberedStudents, studentsByNumber } from './students-by-number.ts';
 export { studentsOnRoll } from './students-on-roll.ts';
 export { type NewEvent, noteEvents } from './timeline/note-events.ts';
 export { isMorningRecorded, missingMornings } from './today/missing-mornings.ts';

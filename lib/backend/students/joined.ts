@@ -1,4 +1,5 @@
 import type { LeavingLine } from '@/lib/contracts/students/states.ts';
+import type { Ctx } from '../kernel/context.ts';
 import type { Student } from './register.ts';
 import type { MovedRows } from './schema/merges.ts';
 import type { Reading, Writing } from './writing.ts';
@@ -19,6 +20,36 @@ export type LeavingCheck = (ctx: Reading, children: readonly Student[]) => Promi
 
 /** What another module does when children leave on a day: a bed becomes free. */
 export type LeavingFollower = (w: Writing, studentIds: readonly string[], on: string) => Promise<void>;
+
+/** A figure that another module derives from a child's days, as these days make it now. */
+export interface DayFigure {
+  readonly studentId: string;
+  /** Tells it from the other figures of the child under the same name: month and item, bill and line. */
+  readonly key: string;
+  /** For its text. */
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly unit: 'cents' | 'days' | 'thousandths';
+  /** What the days come to, also where a document that is issued keeps another. */
+  readonly value: number;
+  /** Why it stays as it is nevertheless: text under `correction.locked` of the attendance's messages. */
+  readonly locked: string | null;
+}
+
+/**
+ * What a module derives from children's days. Asked before and after a day is corrected, inside the transaction that
+ * corrects it, so that the module says only what stands now; what differs is shown before anything is saved.
+ */
+export interface DayFigures {
+  /** Text under `correction.figure` of the attendance's messages. */
+  readonly name: string;
+  /** Whoever lacks it learns that the figure changes, and not by how much. */
+  readonly permission: string;
+  /** The figures of these children that depend on any of these days, in a bounded number of statements. */
+  of(ctx: Ctx, ids: readonly string[], days: readonly string[]): Promise<readonly DayFigure[]>;
+}
+
+/** What another module brings up to date when something else is recorded of children's days, in that transaction. */
+export type DayFollower = (w: Writing, studentIds: readonly string[], days: readonly string[]) => Promise<void>;
 
 type Keys = MovedRows['keys'];
 
@@ -47,6 +78,8 @@ export interface StudentJoins {
   readonly leavingFollowers: readonly LeavingFollower[];
   readonly namedRecords: readonly NamedRecords[];
   readonly payerLinks: readonly PayerLink[];
+  readonly dayFigures: readonly DayFigures[];
+  readonly dayFollowers: readonly DayFollower[];
 }
 
 let joins: StudentJoins | null = null;

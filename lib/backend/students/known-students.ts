@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { ofSchool } from '../kernel/of-school.ts';
-import { guardiansOf } from './register.ts';
+import { guardiansOfOne } from './register.ts';
 import { students } from './schema.ts';
 import { findStudent } from './student-view.ts';
 import type { Reading } from './writing.ts';
@@ -30,7 +30,7 @@ export async function knownStudents(ctx: Reading, ids: readonly string[]): Promi
  */
 export async function knownFamily(ctx: Reading, id: string, lock = false) {
   const { name, number, className } = await findStudent(ctx, id, lock);
-  const called = (await guardiansOf(ctx, [id])).get(id) ?? [];
+  const called = await guardiansOfOne(ctx, id);
   const guardians = called.map((one) => ({
     id: one.id,
     name: one.name,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Warning } from '@/lib/contracts/students/record.ts';
+import type { StudentState } from '@/lib/contracts/students/reference.ts';
 import { type IdentityWarning, identityWarnings } from '@/lib/rules/identity-number.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -28,6 +29,12 @@ export function warningsWithin(record: Warnable): Warning[] {
     const [field, key] = warningSaid[recordWarning];
     return { field, key, params: {} };
   });
+}
+
+/** What of a record stays in doubt until somebody settles it: it contradicts itself, or nobody can be phoned. */
+export function doubtsOf(record: Warnable & { readonly state: StudentState }, guardians: number): Warning[] {
+  const isAlone = guardians === 0 && record.state !== 'left';
+  return [...warningsWithin(record), ...(isAlone ? [{ field: 'guardians', key: 'noGuardian', params: {} }] : [])];
 }
 
 /** Other present children who may be the same child: one document, or one name and birth date. */

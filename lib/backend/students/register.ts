@@ -6,6 +6,7 @@ import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { onceInReads } from '../kernel/once-in-reads.ts';
 import { recount } from './counts.ts';
 import { filledIn } from './fields/custom-values.ts';
 import { beginMemberships } from './memberships/begin.ts';
@@ -34,12 +35,13 @@ export interface ClassShown {
 /** The columns of a child that repeat its class and first guardian, so that the list reads one table. */
 export function repeated(
   inClass: ClassShown | null,
-  [first]: readonly Pick<Guardian, 'relation' | 'name' | 'phone'>[],
+  [first]: readonly Pick<Called, 'relation' | 'relationName' | 'name' | 'phone'>[],
 ) {
   return {
     className: inClass?.name ?? '',
     classKey: inClass?.sortKey ?? '',
     guardianRelation: first?.relation ?? null,
+    guardianRelationName: first ? relationNameOf(first) : null,
     guardianName: first?.name ?? null,
     guardianPhone: first?.phone ?? null,
   };
@@ -90,11 +92,16 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
   };
 }
 
-type Called = Pick<Guardian, 'relation' | 'name' | 'phone'> & { readonly [R in GuardianRole]?: boolean | undefined } & {
+type Called = Pick<Guardian, 'relation' | 'name' | 'phone'> & {
+  readonly relationName?: string | undefined;
+} & { readonly [R in GuardianRole]?: boolean | undefined } & {
   readonly id?: string;
   readonly idType?: string | null;
   readonly idNumber?: string | null;
 };
+
+const relationNameOf = ({ relation, relationName = '' }: Pick<Called, 'relation' | 'relationName'>) =>
+  relation === 'other' ? relationName : '';
 
 /** Guardians in the order of calling. */
 export function guardianRows({ school }: Reading, studentId: string, called: readonly Called[]): Guardian[] {
@@ -104,6 +111,7 @@ export function guardianRows({ school }: Reading, studentId: string, called: rea
     priority: at + 1,
     id: guardian.id ?? uuidv7(),
     relation: guardian.relation,
+    relationName: relationNameOf(guardian),
     name: guardian.name,
     phone: guardian.phone,
     idType: guardian.idType ?? null,
@@ -169,6 +177,10 @@ async function cross(w: Writing, ids: readonly string[], leaving: boolean): Prom
   );
   return moved;
 }
+
+/** The guardians of one child, in the order of calling. */
+export const guardiansOfOne = (ctx: Reading, id: string): Promise<readonly Guardian[]> =>
+  onceInReads(ctx, `guardians ${id}`, async () => (await guardiansOf(ctx, [id])).get(id) ?? []);
 
 /** Guardians by child, in the order of calling. */
 export async function guardiansOf(ctx: Reading, ids: readonly string[]): Promise<Map<string, Guardian[]>> {

@@ -52,6 +52,7 @@ export const students = tenantTable(
     classKey: indexedText('class_key').notNull().default(''),
     /** The first guardian, for the same reason; null without one. */
     guardianRelation: text('guardian_relation').$type<GuardianRelation>(),
+    guardianRelationName: text('guardian_relation_name'),
     guardianName: text('guardian_name'),
     guardianPhone: text('guardian_phone'),
     enteredOn: date('entered_on'),
@@ -65,6 +66,7 @@ export const students = tenantTable(
     accountAddress: text('account_address').notNull().default(''),
     homeAddress: text('home_address').notNull().default(''),
     bloodType: text('blood_type'),
+    rhFactor: text('rh_factor'),
     health: text('health'),
     disability: text('disability'),
     studyType: text('study_type'),
@@ -107,7 +109,9 @@ export const guardians = tenantTableBy(
     priority: smallint('priority').notNull(),
     id: id(),
     relation: text('relation').$type<GuardianRelation>().notNull(),
-    name: text('name').notNull(),
+    /** What the school calls a relation that is `other`; empty where it says no more. */
+    relationName: text('relation_name').notNull().default(''),
+    name: indexedText('name').notNull(),
     phone: text('phone').notNull(),
     idType: text('id_type'),
     idNumber: text('id_number'),
@@ -117,7 +121,10 @@ export const guardians = tenantTableBy(
     isPayer: boolean('is_payer').notNull(),
     getsMessages: boolean('gets_messages').notNull(),
   },
-  (t) => [refers('guardians_student', t.studentId, students).onDelete('cascade')],
+  (t) => [
+    refers('guardians_student', t.studentId, students).onDelete('cascade'),
+    index('guardians_by_name').on(t.schoolId, t.name, t.studentId),
+  ],
 );
 
 /**

@@ -6,8 +6,10 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { movesFrom } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { findRow, ofSchool } from '../kernel/of-school.ts';
+import { onceInReads } from '../kernel/once-in-reads.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { type Guardian, guardiansOf, type Student } from './register.ts';
+import { doubtsOf } from './record-warnings.ts';
+import { type Guardian, guardiansOfOne, type Student } from './register.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
 
@@ -26,7 +28,8 @@ export function rowActionsOf(can: Ctx['can']): StudentRow['actions'] {
  * @throws ServiceError notFound
  */
 export async function findStudent(ctx: Reading, id: string, lock = false): Promise<Student> {
-  return findRow(ctx, students, id, { more: isNull(students.deletedAt), lock });
+  const find = () => findRow(ctx, students, id, { more: isNull(students.deletedAt), lock });
+  return lock ? find() : onceInReads(ctx, `student ${id}`, find);
 }
 
 /**
@@ -47,7 +50,7 @@ export async function lockStudents(ctx: Reading, ids: readonly string[]): Promis
 
 /** The record as people may see it: identity numbers and phones masked. */
 export async function recordOf(ctx: Reading & Pick<Ctx, 'can'>, student: Student): Promise<StudentRecord> {
-  const called = (await guardiansOf(ctx, [student.id])).get(student.id) ?? [];
+  const called = await guardiansOfOne(ctx, student.id);
   const {
     schoolId: _,
     nameKey: _1,
@@ -58,15 +61,23 @@ export async function recordOf(ctx: Reading & Pick<Ctx, 'can'>, student: Student
     updatedBy: _5,
     ...rest
   } = student;
-  const { guardianRelation: _6, guardianName: _7, guardianPhone: _8, ...facts } = rest;
+  const { guardianRelation: _6, guardianRelationName: _9, guardianName: _7, guardianPhone: _8, ...facts } = rest;
   const [first] = called;
   return {
     ...facts,
     idCardType: facts.idCardType as StudentRecord['idCardType'],
     className: facts.className || null,
     idNumberMasked: idNumber && maskIdentityNumber(idNumber),
-    guardian: first ? { relation: first.relation, name: first.name, phoneMasked: maskPhone(first.phone) } : null,
+    guardian: first
+      ? {
+          relation: first.relation,
+          relationName: first.relationName,
+          name: first.name,
+          phoneMasked: maskPhone(first.phone),
+        }
+      : null,
     guardians: called.map(guardianView),
+    doubts: doubtsOf(student, called.length),
     createdAt: facts.createdAt.toISOString(),
     updatedAt: facts.updatedAt.toISOString(),
     moves: ctx.can('students.state.change') ? movesFrom(facts.state) : [],
@@ -77,6 +88,7 @@ export async function recordOf(ctx: Reading & Pick<Ctx, 'can'>, student: Student
 const guardianView = (guardian: Guardian): StudentRecord['guardians'][number] => ({
   id: guardian.id,
   relation: guardian.relation,
+  relationName: guardian.relationName,
   relationId: guardianRelationIds[guardian.relation],
   name: guardian.name,
   phoneMasked: maskPhone(guardian.phone),

@@ -11,11 +11,26 @@ export interface NumberedStudent {
   readonly state: StudentState;
 }
 
-/** Children of this school by the number on their card. */
+/** Children of this school by id, as a device knows them; those in the bin are left out. */
+export async function numberedStudents(
+  ctx: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NumberedStudent>> {
+  if (ids.length === 0) return new Map();
+  const { id, classId, state } = students;
+  const rows = await ctx.tx
+    .select({ id, classId, state })
+    .from(students)
+    .where(and(ofSchool(ctx, students), inArray(id, [...new Set(ids)]), isNull(students.deletedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Children of this school by their number. */
 export async function studentsByNumber(
   ctx: Reading,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, NumberedStudent>> {
+  if (numbers.length === 0) return new Map();
   const { id, number, classId, state } = students;
   const rows = await ctx.tx
     .select({ id, number, classId, state })

@@ -16,7 +16,7 @@ import { followRecords } from './memberships/follow.ts';
 import { withFreeNumber } from './numbers.ts';
 import { refusePaying } from './payer-links.ts';
 import { warningsAgainstRegister, warningsOfClass, warningsWithin } from './record-warnings.ts';
-import { findableOf, type Guardian, guardianRows, guardiansOf, repeated, type Student } from './register.ts';
+import { findableOf, type Guardian, guardianRows, guardiansOfOne, repeated, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
 import { findStudent, recordOf } from './student-view.ts';
 import { addTerms, dropTerms } from './terms.ts';
@@ -41,7 +41,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
     throw new ServiceError('invalid', { count: 1 }, { fields: { idNumber: { key: 'identityNumber' } } });
 
   const chosen = await (after.classId === before.classId ? findClass : findOpenClass)(ctx, after.classId);
-  const calledBefore = (await guardiansOf(ctx, [id])).get(id) ?? [];
+  const calledBefore = await guardiansOfOne(ctx, id);
   const calledAfter = given
     ? guardianRows(
         ctx,
@@ -97,7 +97,14 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };
 }
 
-const called = ({ relation, name, phone, idType, idNumber }: Guardian) => ({ relation, name, phone, idType, idNumber });
+const called = ({ relation, relationName, name, phone, idType, idNumber }: Guardian) => ({
+  relation,
+  relationName,
+  name,
+  phone,
+  idType,
+  idNumber,
+});
 
 /**
  * A guardian as it is to be: what was left out stays as it was.
@@ -108,6 +115,7 @@ function kept(given: NonNullable<Input['guardians']>[number], before: readonly G
   if (given.id && !old) throw new ServiceError('notFound');
   return {
     ...given,
+    relationName: given.relationName ?? old?.relationName,
     phone: given.phone ?? old?.phone ?? '',
     idType: given.idType === undefined ? old?.idType : given.idType,
     idNumber: given.idNumber === undefined ? old?.idNumber : given.idNumber,

@@ -129,8 +129,8 @@ function wrongRepeated(ctx: Reading): Promise<number> {
       left join ${guardians} on ${ofSchool(ctx, guardians)} and ${guardians.studentId} = ${students.id} and ${guardians.priority} = 1
       where ${ofSchool(ctx, students)} and (
         (${students.className}, ${students.classKey}) <> (coalesce(${classes.name}, ''), coalesce(${classes.sortKey}, ''))
-        or (${students.guardianRelation}, ${students.guardianName}, ${students.guardianPhone})
-          is distinct from (${guardians.relation}, ${guardians.name}, ${guardians.phone}))`,
+        or (${students.guardianRelation}, coalesce(${students.guardianRelationName}, ''), ${students.guardianName}, ${students.guardianPhone})
+          is distinct from (${guardians.relation}, coalesce(${guardians.relationName}, ''), ${guardians.name}, ${guardians.phone}))`,
   );
 }
 

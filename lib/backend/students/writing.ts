@@ -16,4 +16,5 @@ export interface Writing {
 export interface Reading {
   readonly tx: Tx;
   readonly school: { readonly id: string };
+  readonly reach?: readonly string[] | null;
 }

@@ -20,6 +20,8 @@ const profile = z.object({
   bindings: z.array(z.object({ provider: providers, offered: z.boolean(), boundAt: z.string().nullable() })),
   /** A code by SMS can be sent. */
   sms: z.boolean(),
+  /** Another school may be founded here by whoever has an account. */
+  mayFound: z.boolean().default(false),
 });
 
 const passwordChange = {

@@ -73,6 +73,19 @@ export const staffCalls = {
     }),
     reply: z.object({ rows: z.array(employee), total: z.number(), page: z.number(), size: z.number() }),
   }),
+  unbindMember: endpoint({
+    summary:
+      'Says that a member of staff is no member of the corporations of the school any longer: nothing is written to that member, who is let in as them no more. Sign-ins that were opened so end.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/unbindMember',
+    style: 'json',
+    access: 'school',
+    permission: 'enterprise.staff.update',
+    effect: 'write',
+    input: z.strictObject({ staffId: uuid }),
+    reply: z.null(),
+    stale: ['enterprise.staffList', 'enterprise.authInfo'],
+  }),
   applyMembers: endpoint({
     summary:
       'Gives members of the messaging app who are known to us their place among the staff: by the phone that they have proven, never by name.',

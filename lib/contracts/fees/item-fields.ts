@@ -21,6 +21,9 @@ export const itemFields = {
   allowDiscount: { is: 'tick', first: true, form: 'rules', listed: { width: 140 } },
   ticket: { is: 'choice', of: ticketKinds, first: 'receipt', form: 'facts', listed: { width: 110 } },
   sort: { is: 'whole', min: 0, max: 9_999, first: 10, form: 'facts', help: true, listed: null },
+  /** Numbers of subjects in the books; finance checks them where its books are set up. */
+  incomeSubject: { is: 'line', max: limits.feeSubjectChars, optional: true, form: 'books', help: true, listed: null },
+  advanceSubject: { is: 'line', max: limits.feeSubjectChars, optional: true, form: 'books', help: true, listed: null },
   validFrom: { is: 'day', optional: true, form: 'valid', listed: { width: 190, title: 'valid' } },
   /** The last day on which it is charged. */
   validTo: { is: 'day', optional: true, form: 'valid', listed: null },

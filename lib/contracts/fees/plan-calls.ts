@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
-import { chargePlan, movedPlan, planActions, refundPlan, savedChargePlan, savedRefundPlan } from './plans.ts';
+import {
+  chargePlan,
+  movedPlan,
+  noticeMeal,
+  planActions,
+  refundPlan,
+  savedChargePlan,
+  savedRefundPlan,
+} from './plans.ts';
 
 const stale = ['fees.chargePlans', 'fees.refundPlans'];
 const done = z.object({ id: z.string() });
@@ -35,7 +43,7 @@ export const planCalls = {
     permission: 'fees.plan.view',
     effect: 'read',
     input: nothing,
-    reply: z.object({ rows: z.array(refundPlan), actions: planActions }),
+    reply: z.object({ rows: z.array(refundPlan), meals: z.array(noticeMeal), actions: planActions }),
   }),
   saveRefundPlan: endpoint({
     ...json,

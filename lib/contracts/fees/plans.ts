@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { firstMealSlot } from '@/lib/rules/meal-facts.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
@@ -93,11 +94,8 @@ const refundRule = z
     closures: z.boolean(),
     /** Days in a row, or attended days, from or below which the rule holds. */
     days: z.int().min(1).max(31).nullable(),
-    /** Notice given later on the day (HH:MM) does not count. */
-    noticeBy: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .nullable(),
+    /** The meal before whose cut-off the school must have been told: its slot in a child's day. */
+    noticeMeal: z.int().min(firstMealSlot).max(limits.mealSlotMax).nullable(),
     priceCents: cents,
     /** The most for a month. */
     capCents: cents.nullable(),
@@ -121,6 +119,15 @@ const refundFields = {
     .max(limits.feeLines)
     .refine(onceEach, { params: { key: 'duplicate' } }),
 };
+/** A meal whose cut-off a rule may name. */
+export const noticeMeal = z.object({
+  slot: z.number(),
+  name: z.string(),
+  cutOff: z.string(),
+  daysBefore: z.number(),
+  enabled: z.boolean(),
+});
+export type NoticeMeal = z.output<typeof noticeMeal>;
 export const refundPlan = planHead.extend(refundFields);
 export type RefundPlan = z.output<typeof refundPlan>;
 export const savedRefundPlan = z.strictObject({ ...refundFields, ...saved }).refine(isForwards, forwards);

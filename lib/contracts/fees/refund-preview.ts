@@ -18,6 +18,8 @@ export const refundPreviewReply = z.object({
       day: z.string(),
       status: z.union(refundStatuses.map((code) => z.literal(code))),
       noticedAt: z.string().nullable(),
+      /** The child was there; meals of the day were cancelled. */
+      there: z.boolean(),
     }),
   ),
   /** Days of the plan on which the school had to close, with why. */

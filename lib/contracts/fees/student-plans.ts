@@ -103,6 +103,8 @@ export const unplannedReply = z.object({
   size: z.number(),
 });
 export const planPageReply = z.object({
+  /** The present one, of which the amounts are. */
+  month: z.string(),
   rows: z.array(
     z.object({
       id: z.string(),
@@ -111,7 +113,10 @@ export const planPageReply = z.object({
       chargePlanEdition: z.number(),
       fromOn: z.string(),
       toOn: z.string().nullable(),
-      exceptions: z.number(),
+      /** Prices agreed for the child alone, and discounts. */
+      exceptions: z.object({ prices: z.number(), discounts: z.number() }),
+      /** What this month comes to; null where the plan is not in it, or charges by sessions nobody has counted yet. */
+      monthCents: z.number().nullable(),
     }),
   ),
   total: z.number(),

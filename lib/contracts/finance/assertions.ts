@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { denominations } from '@/lib/rules/finance/cash-count.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { foreignCurrency } from './auxiliary.ts';
 import { signedCents } from './call-parts.ts';
 
-const currency = z.enum(['USD']).nullable().default(null);
+const currency = foreignCurrency.nullable().default(null);
 
 /** A cash or bank subject of the lowest level on a day. */
 export const balanceOn = z.strictObject({ subjectId: uuid, onDate: calendarDate, currency });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate } from '../shapes.ts';
-import { auxiliaryItem, auxiliaryKind, currencies, savedAuxiliary, savedRate } from './auxiliary.ts';
+import { auxiliaryItem, auxiliaryKind, keptCurrency, listedCurrency, savedAuxiliary, savedRate } from './auxiliary.ts';
 import { base, json } from './call-parts.ts';
 
 /** Auxiliary items and currencies, which the school's ledgers share. */
@@ -32,11 +32,17 @@ export const auxiliaryCalls = {
     permission: 'finance.ledger.view',
     effect: 'read',
     input: z.strictObject({ onDate: calendarDate.optional() }),
-    reply: z.object({
-      rows: z.array(
-        z.object({ code: z.enum(currencies), isBase: z.boolean(), rate: z.string(), onDate: z.string().nullable() }),
-      ),
-    }),
+    reply: z.object({ rows: z.array(listedCurrency) }),
+  }),
+  keepCurrency: endpoint({
+    ...json,
+    summary: "Takes a currency into the school's list, or out of it where no account is kept in it",
+    path: `${base}/currency/keep`,
+    permission: 'finance.ledger.edit',
+    effect: 'write',
+    input: keptCurrency,
+    reply: keptCurrency,
+    stale: ['finance.currencies'],
   }),
   saveRate: endpoint({
     ...json,

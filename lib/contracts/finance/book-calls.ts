@@ -4,6 +4,7 @@ import { uuid } from '../shapes.ts';
 import { auxiliaryItem, auxiliaryKind } from './auxiliary.ts';
 import {
   balanceColumns,
+  balanceInCurrency,
   balanceInput,
   balanceReply,
   bookBody,
@@ -16,6 +17,8 @@ import {
   isForwards,
   journalReply,
   linesInput,
+  queryInput,
+  queryReply,
   sequenceInput,
   sequenceReply,
   span,
@@ -48,6 +51,7 @@ const auxiliaryBalanceReply = z.object({
       name: z.string(),
       level: z.number(),
       ...balanceColumns,
+      inCurrency: balanceInCurrency.optional(),
     }),
   ),
   totals: z.object(balanceColumns),
@@ -59,7 +63,7 @@ const auxiliaryLedgerInput = z
 const auxiliaryLedgerReply = z.object({
   item: auxiliaryItem.pick({ id: true, kind: true, code: true, name: true }),
   /** Null where lines of all subjects are meant. */
-  subject: z.object({ id: z.string(), number: z.string(), fullName: z.string() }).nullable(),
+  subject: detailReply.shape.subject.omit({ side: true }).nullable(),
   ...bookBody,
 });
 
@@ -115,6 +119,13 @@ export const bookCalls = {
     path: `${base}/book/sequence`,
     input: sequenceInput,
     reply: sequenceReply,
+  }),
+  queryLines: endpoint({
+    ...view,
+    summary: 'The posted lines of a span by subject, auxiliary item and text, with what they come to by month',
+    path: `${base}/book/query`,
+    input: queryInput,
+    reply: queryReply,
   }),
   auxiliaryBalance: endpoint({
     ...view,

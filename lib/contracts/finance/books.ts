@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foreignCurrencies } from '@/lib/rules/finance/foreign-amount.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { uuid } from '../shapes.ts';
+import { text, uuid } from '../shapes.ts';
 import { period, postedLine } from './call-parts.ts';
 
 export const forwards = { path: ['to'], params: { key: 'spanReversed' } };
@@ -23,7 +23,7 @@ export const balanceColumns = {
   closing: z.object(pair),
 };
 /** The same columns in the currency that a lowest subject is kept in. */
-const balanceInCurrency = z.object({ currency: z.enum(foreignCurrencies), ...balanceColumns });
+export const balanceInCurrency = z.object({ currency: z.enum(foreignCurrencies), ...balanceColumns });
 export const balanceRow = z.object({
   /** The subject, and below it a set of auxiliary items. */
   subjectId: z.string(),
@@ -129,6 +129,26 @@ export const sequenceReply = z.object({
   /** Of the whole span. */
   totals: z.object(pair),
   /** Vouchers. */
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+/** Which lines a query asks for; what is left out is left open. */
+export const queryInput = z
+  .strictObject({
+    ...span,
+    subjectId: uuid.optional(),
+    itemId: uuid.optional(),
+    text: text(limits.financeSummaryChars).optional(),
+    ...bookPage,
+  })
+  .refine(isForwards, forwards);
+export const queryReply = z.object({
+  lines: z.array(z.object({ ...postedLine, /** By code and name. */ items: z.string(), ...pair })),
+  /** What the lines of each month come to, and how many they are. */
+  months: z.array(z.object({ period: z.number(), count: z.number(), ...pair })),
+  totals: z.object(pair),
   total: z.number(),
   page: z.number(),
   size: z.number(),

@@ -46,6 +46,8 @@ export const figures = [
   'finance.columnLedger',
   'finance.voucherSummary',
   'finance.sequenceBook',
+  'finance.queryLines',
+  'finance.monthlyFigures',
   'finance.bookToPrint',
   'finance.auxiliaryBalance',
   'finance.auxiliaryLedger',

@@ -38,6 +38,15 @@ const exportedStatement = z.discriminatedUnion('statement', [
   reportInput.extend({ statement: z.literal('cashFlow'), format }),
 ]);
 
+/** Text, an amount, a day, a count, or a name with its depth below others. */
+const printedCell = z.union([
+  z.string(),
+  z.object({ cents: z.number() }),
+  z.object({ day: z.string() }),
+  z.object({ count: z.number() }),
+  z.object({ text: z.string(), depth: z.number() }),
+]);
+
 /** Books and statements as files to take away. */
 export const exportCalls = {
   bookToPrint: endpoint({
@@ -52,7 +61,7 @@ export const exportCalls = {
       title: z.string(),
       /** Widths in characters. */
       columns: z.array(z.object({ header: z.string(), width: z.number() })),
-      rows: z.array(z.array(z.union([z.string(), z.object({ cents: z.number() })]))),
+      rows: z.array(z.array(printedCell)),
     }),
   }),
   exportBook: endpoint({

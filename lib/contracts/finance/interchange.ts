@@ -3,7 +3,7 @@ import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
-import { rateText } from './auxiliary.ts';
+import { foreignCurrency, rateText } from './auxiliary.ts';
 import { forwards, isForwards, span } from './books.ts';
 import { signedCents, year } from './call-parts.ts';
 
@@ -96,7 +96,7 @@ export const incomingVoucher = z.strictObject({
         auxiliary: z.partialRecord(z.enum(auxiliaryKinds), requiredText(limits.feeCodeChars)).default({}),
         debitCents: signedCents.default(0),
         creditCents: signedCents.default(0),
-        currency: z.enum(['USD']).nullable().default(null),
+        currency: foreignCurrency.nullable().default(null),
         foreignCents: signedCents.nullable().default(null),
         rate: rateText.nullable().default(null),
         cashItem: text(10).nullable().default(null),

@@ -16,6 +16,8 @@ export const ledger = z.object({
   baseCurrencyId: z.string(),
   state: z.enum(['initialising', 'open']),
   selfAudit: z.boolean(),
+  /** All vouchers are of one general kind. */
+  oneKind: z.boolean(),
   version: z.number(),
 });
 export type Ledger = z.output<typeof ledger>;
@@ -39,9 +41,17 @@ export const settingsReply = z.object({
   closedPeriods: z.array(z.number()),
   carryOver: z.object({ targets: z.number(), missing: z.array(z.string()) }),
   auxiliaryItems: z.number(),
+  /** No voucher of the year is posted yet: its kinds may still be chosen. */
+  kindsOpen: z.boolean(),
   actions: z.array(z.enum(['edit'])),
 });
-export const savedSettings = z.strictObject({ year, version, selfAudit: z.boolean() });
+export const savedSettings = z.strictObject({
+  year,
+  version,
+  selfAudit: z.boolean(),
+  /** Left out, it stays; refused once a voucher of the year is posted. */
+  oneKind: z.boolean().optional(),
+});
 
 const amounts = { openingCents: signedCents, debitCents: signedCents, creditCents: signedCents };
 /** The same in the subject's currency; null where it is kept in the base currency alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, version } from '../shapes.ts';
+import { requiredText, text, version } from '../shapes.ts';
 import { period } from './call-parts.ts';
 
 /** On hold only corrections by those who may; so is a reopened month once its hours are over. */
@@ -39,6 +39,8 @@ export const periodRow = z.object({
   period: z.number(),
   state: z.enum(periodStates),
   reason: z.string(),
+  /** Why it was closed although something was to be minded. */
+  closeReason: z.string(),
   openUntil: z.string().nullable(),
   version: z.number(),
   actions: z.array(z.enum(['hold', 'release', 'close', 'reopen'])),
@@ -61,7 +63,12 @@ export const checksReply = z.object({
   notKept: z.array(z.enum(notKept)),
 });
 
-export const closedPeriod = z.strictObject({ period, version });
+export const closedPeriod = z.strictObject({
+  period,
+  version,
+  /** Wanted where a check that keeps no month open found something. */
+  reason: text(limits.reasonChars).default(''),
+});
 export const heldPeriod = z.strictObject({ period, version, held: z.boolean() });
 export const reopenedPeriod = z.strictObject({
   period,

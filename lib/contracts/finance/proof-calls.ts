@@ -4,10 +4,19 @@ import { base, json, ofYear } from './call-parts.ts';
 
 const differing = z.object({
   /**
-   * What is compared: vouchers, balances, cash flows, what lines say, trial balance, balance sheet, statements of
-   * closed months.
+   * What is compared: vouchers, balances, cash flows, amounts in currency, what lines say, trial balance, balance
+   * sheet, statements of closed months.
    */
-  what: z.enum(['vouchers', 'balances', 'cashFlows', 'summaries', 'trialBalance', 'balanceSheet', 'statements']),
+  what: z.enum([
+    'vouchers',
+    'balances',
+    'cashFlows',
+    'currencies',
+    'summaries',
+    'trialBalance',
+    'balanceSheet',
+    'statements',
+  ]),
   of: z.string(),
   stored: z.number(),
   found: z.number(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { comparisons } from '@/lib/rules/finance/comparison.ts';
 import { reportSpans } from '@/lib/rules/finance/report-span.ts';
-import { text } from '../shapes.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, text } from '../shapes.ts';
 import { statementFlow } from './books.ts';
-import { period, year } from './call-parts.ts';
+import { period, signedCents, year } from './call-parts.ts';
 
 export const statementNames = ['balanceSheet', 'activities', 'cashFlow'] as const;
 
@@ -23,6 +24,18 @@ export const formOf = {
 };
 const head = { row: z.string(), name: z.string(), ...onForm, formula: z.string(), total: z.boolean() };
 
+/** An amount that was found by analysis and written into a row by hand, and the row that gave it up. */
+const handAmount = z.object({
+  row: z.string(),
+  name: z.string(),
+  cents: z.number(),
+  from: z.object({ row: z.string(), name: z.string() }).nullable(),
+  reason: z.string(),
+  madeBy: z.string(),
+  madeAt: z.string(),
+});
+const sheetColumn = z.enum(['opening', 'closing']);
+
 export const sheetReply = z.object({
   period: z.number(),
   ...formOf,
@@ -35,10 +48,12 @@ export const sheetReply = z.object({
       compared: z.object({ row: z.string(), cents: z.number() }).nullable(),
     }),
   ),
+  /** What was written in by hand. */
+  byHand: z.array(handAmount.extend({ column: sheetColumn })),
   /**
    * The month compared with, and which column of its sheet; null where none was asked for or no books of it are kept.
    */
-  compared: z.object({ period: z.number(), column: z.enum(['opening', 'closing']) }).nullable(),
+  compared: z.object({ period: z.number(), column: sheetColumn }).nullable(),
   /** The first and the second total that must agree. */
   totals: z.tuple([z.string(), z.string()]),
   /** Assets equal liabilities and net assets, in both columns. */
@@ -132,7 +147,7 @@ export const statementCellInput = z.discriminatedUnion('statement', [
     statement: z.literal('balanceSheet'),
     period,
     row: text(10),
-    column: z.enum(['opening', 'closing']),
+    column: sheetColumn,
   }),
   z.strictObject({
     statement: z.literal('activities'),
@@ -144,7 +159,7 @@ export const statementCellInput = z.discriminatedUnion('statement', [
 ]);
 /** Another row that a cell sums up. */
 export const cellRow = z.object({ row: z.string(), name: z.string(), cents: z.number() });
-/** What a cell is made of; rows and subjects add up to it. */
+/** What a cell is made of; rows, subjects and amounts by hand (less where the row gave one up) add up to it. */
 export const statementCellReply = z.object({
   name: z.string(),
   formula: z.string(),
@@ -153,4 +168,42 @@ export const statementCellReply = z.object({
   /** Which lines of the subjects are counted; null for all, as the balance sheet does. */
   flow: statementFlow.nullable(),
   subjects: z.array(z.object({ subjectId: z.string(), number: z.string(), fullName: z.string(), cents: z.number() })),
+  byHand: z.array(handAmount),
+  /** Of a row that is filled in by analysis: what was written into it by hand, and the rows that may give it up. */
+  amount: z
+    .object({
+      cents: z.number().nullable(),
+      fromRow: z.string().nullable(),
+      reason: z.string(),
+      /** 0 where nobody has written anything yet. */
+      version: z.number(),
+      givers: z.array(z.object({ row: z.string(), name: z.string() })),
+      actions: z.array(z.enum(['fill'])),
+    })
+    .nullable(),
+});
+/** An amount by hand for the end of a month, or for the beginning of its year. */
+export const savedHandAmount = z.strictObject({
+  period,
+  column: sheetColumn,
+  row: text(10),
+  /** Null takes it back. */
+  cents: signedCents.nullable(),
+  /** The row that it is part of by the books; null where a formula takes it out already. */
+  fromRow: text(10).nullable(),
+  reason: requiredText(limits.reasonChars),
+  version: z.int32().min(0),
+});
+
+/** A year by month, until the last one in which anything moved. */
+export const monthlyReply = z.object({
+  rows: z.array(
+    z.object({
+      period: z.number(),
+      incomeCents: z.number(),
+      costCents: z.number(),
+      /** At the end of the month. */
+      cashCents: z.number(),
+    }),
+  ),
 });

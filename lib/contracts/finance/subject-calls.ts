@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, ofYear } from './call-parts.ts';
+import { base, figures, json, ofYear, written } from './call-parts.ts';
 import {
   addedSubject,
+  addedTopSubject,
+  deletedSubject,
   lowestInput,
+  mergedSubject,
   savedSubject,
   subject,
   subjectNode,
@@ -12,6 +15,7 @@ import {
 } from './subjects.ts';
 
 const read = { ...json, permission: 'finance.ledger.view', effect: 'read' } as const;
+const edit = { ...json, permission: 'finance.subject.edit', effect: 'write' } as const;
 const stale = [
   'finance.subjects',
   'finance.subjectTree',
@@ -51,22 +55,42 @@ export const subjectCalls = {
     input: lowestInput,
     reply: z.object({ rows: z.array(subject) }),
   }),
+  addTopSubject: endpoint({
+    ...edit,
+    summary: 'Adds a subject of the first level where the standard leaves a number for it',
+    path: `${base}/subject/addTop`,
+    input: addedTopSubject,
+    reply: subject,
+    stale,
+  }),
   addSubject: endpoint({
-    ...json,
+    ...edit,
     summary: 'Adds a subject below another; where that one is used, the balance moves to the new one',
     path: `${base}/subject/add`,
-    permission: 'finance.subject.edit',
-    effect: 'write',
     input: addedSubject,
     reply: subject,
     stale,
   }),
+  mergeSubject: endpoint({
+    ...edit,
+    summary: 'Makes one of two subjects that are alike, below the same one; posted lines never change their subject',
+    path: `${base}/subject/merge`,
+    input: mergedSubject,
+    reply: subject,
+    stale: [...stale, 'finance.vouchers', 'finance.voucher'],
+  }),
+  deleteSubject: endpoint({
+    ...edit,
+    summary: "Deletes a subject of the school's own that nothing names",
+    path: `${base}/subject/delete`,
+    input: deletedSubject,
+    reply: written,
+    stale,
+  }),
   saveSubject: endpoint({
-    ...json,
+    ...edit,
     summary: 'Renames a subject, disables it, or sets its auxiliary kinds and where it is carried over to',
     path: `${base}/subject/save`,
-    permission: 'finance.subject.edit',
-    effect: 'write',
     input: savedSubject,
     reply: subject,
     stale,

@@ -69,6 +69,17 @@ export const addedSubject = z.strictObject({
   /** That the balance of a parent with entries moves to this child. */
   movesBalance: z.boolean().default(false),
 });
+/** In a gap that the standard leaves. */
+export const addedTopSubject = z.strictObject({
+  year,
+  number: z.string().regex(/^[1-5]\d{3}$/),
+  name: requiredText(limits.nameChars),
+  subType: z.union(subSubjectTypes.map((type) => z.literal(type))),
+  /** On the other side than its group, as what is deducted from assets is. */
+  contra: z.boolean().default(false),
+});
+export const deletedSubject = z.strictObject({ id: uuid, version });
+export const mergedSubject = z.strictObject({ id: uuid, version, intoId: uuid });
 export const savedSubject = z.strictObject({
   id: uuid,
   version,

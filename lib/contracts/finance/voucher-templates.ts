@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { byVersion, requiredText, uuid, version } from '../shapes.ts';
+import { foreignCurrency } from './auxiliary.ts';
 import { base, json, nothing, year } from './call-parts.ts';
 import { savedLine } from './vouchers.ts';
 
@@ -29,7 +30,7 @@ const templateLine = z.object({
   auxiliaryIds: z.array(z.string()),
   debitCents: z.number(),
   creditCents: z.number(),
-  currency: z.enum(['USD']).nullable(),
+  currency: foreignCurrency.nullable(),
   foreignCents: z.number().nullable(),
   rate: z.string().nullable(),
   cashItem: z.string().nullable(),

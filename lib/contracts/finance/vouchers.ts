@@ -3,7 +3,7 @@ import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
-import { rateText } from './auxiliary.ts';
+import { foreignCurrency, rateText } from './auxiliary.ts';
 import { forwards, isForwards } from './books.ts';
 import { period, signedCents } from './call-parts.ts';
 
@@ -17,7 +17,7 @@ export const savedLine = z.strictObject({
   auxiliaryIds: z.array(uuid).max(7).default([]),
   debitCents: signedCents.default(0),
   creditCents: signedCents.default(0),
-  currency: z.enum(['USD']).nullable().default(null),
+  currency: foreignCurrency.nullable().default(null),
   foreignCents: signedCents.nullable().default(null),
   rate: rateText.nullable().default(null),
   /** Row of the cash flow report; null lets the rules choose. */
@@ -41,6 +41,11 @@ export const savedVoucher = z.strictObject({
   files: fileIds.optional(),
   id: uuid.optional(),
   version: version.optional(),
+  /**
+   * Given by hand, until the voucher is posted: what bears it and is not posted goes up. Null gives it free again; left
+   * out, it stays as it is.
+   */
+  number: z.int().min(1).max(limits.financeNumberMax).nullable().optional(),
   lines: z.array(savedLine).max(limits.financeVoucherLines),
   /** Hands it in as well; then nothing may be missing. */
   submit: z.boolean().default(false),
@@ -55,6 +60,8 @@ const voucherRow = z.object({
   period: z.number(),
   ...head,
   number: z.number(),
+  /** By hand. */
+  numberGiven: z.boolean(),
   state: z.enum(voucherStates),
   origin: z.enum(voucherOrigins),
   summary: z.string(),
@@ -100,7 +107,12 @@ export const voucherFile = z.object({
 });
 export type VoucherFile = z.output<typeof voucherFile>;
 
-export const voucher = voucherRow.extend({ lines: z.array(voucherLine), files: z.array(voucherFile) });
+export const voucher = voucherRow.extend({
+  lines: z.array(voucherLine),
+  files: z.array(voucherFile),
+  /** What the program it was brought from knows it by: its word and number, with the month, or a name of its own. */
+  reference: z.string().nullable(),
+});
 export type Voucher = z.output<typeof voucher>;
 
 /** The latest day first, or as they are bound: by kind and number, up or down. */
@@ -163,6 +175,7 @@ export const refusals = [
   'ownVoucher',
   'incomplete',
   'ledgerNotOpen',
+  'outOfLine',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 export const batchReply = z.object({

@@ -89,7 +89,7 @@ export const recordsInput = z
     status: z.union([status, z.literal('stopped')]).optional(),
     direction: z.enum(directions).optional(),
     place: text(limits.placeChars).default(''),
-    /** Name, pinyin or number of a child, or what the device read. */
+    /** Name, pinyin or number of a child, name of a member of staff, or what the device read. */
     q: text(limits.nameChars).default(''),
     page: z.int().min(1).max(limits.pagesMax).default(1),
     size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
@@ -119,6 +119,7 @@ export const recordsReply = z.object({
       source: z.union(deviceSources.map((one) => z.literal(one))),
       code: z.string(),
       child: child.nullable(),
+      staff: z.object({ id: z.string(), name: z.string(), post: z.string() }).nullable(),
       status,
       reason: z.enum(accessReasons),
       ruleName: z.string(),

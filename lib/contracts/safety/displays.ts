@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type HealthIndexPart, healthIndexWeights, healthLevels } from '@/lib/rules/health-index.ts';
+import { headcount } from '../headcount.ts';
 import { monitorForms } from './screens.ts';
 
 const count = z.int().min(0);
@@ -38,6 +39,7 @@ const partNames = Object.keys(healthIndexWeights) as [HealthIndexPart, ...Health
 const healthGuard = z.object({
   kind: z.literal('healthGuard'),
   ...frame,
+  headcount,
   total: standing,
   classes: z.array(classStanding),
   index: z.object({
@@ -61,6 +63,7 @@ const passage = z.object({
 const childAttendance = z.object({
   kind: z.literal('childAttendance'),
   ...frame,
+  headcount,
   total: standing,
   classes: z.array(classStanding),
   /** The last ones that a device saw; null where the school does not show names. */

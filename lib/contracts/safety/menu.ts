@@ -24,6 +24,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'safety.access.view',
       },
       {
+        id: 715,
+        path: '/safety/credential',
+        icon: 'people',
+        name: { 'zh-CN': '卡与人脸', en: 'Cards and faces' },
+        permission: 'safety.credential.view',
+      },
+      {
         id: 701,
         path: '/safety/device',
         icon: 'devices',

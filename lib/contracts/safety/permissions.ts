@@ -27,6 +27,8 @@ export const permissions = {
   'safety.visitor.export': { 'zh-CN': '导出来访记录', en: 'Export visits' },
   'safety.access.view': { 'zh-CN': '查看通行规则和通行记录', en: 'View access rules and records' },
   'safety.access.edit': { 'zh-CN': '设置通行规则', en: 'Set access rules' },
+  'safety.credential.view': { 'zh-CN': '查看卡和人脸登记', en: 'View cards and faces' },
+  'safety.credential.edit': { 'zh-CN': '登记、挂失和注销卡和人脸', en: 'Register, block and revoke cards and faces' },
   'safety.screen.view': { 'zh-CN': '查看大屏地址', en: 'View addresses of public displays' },
   'safety.screen.edit': { 'zh-CN': '生成和作废大屏地址', en: 'Create and revoke addresses of public displays' },
 };

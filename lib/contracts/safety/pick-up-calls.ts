@@ -8,6 +8,7 @@ import {
   confirmed,
   issuedCode,
   issuedCodeReply,
+  onSiteReply,
   recordReply,
   recordsInput,
   recordsReply,
@@ -21,7 +22,7 @@ import {
 } from './pick-up.ts';
 
 const seen = { ...json, permission: 'safety.pickUp.view', effect: 'read' } as const;
-const shown = ['safety.pickUpChild', 'safety.pickUps', 'safety.waitingPickUps', 'safety.searchPickUp'];
+const shown = ['safety.pickUpChild', 'safety.pickUps', 'safety.waitingPickUps', 'safety.onSite', 'safety.searchPickUp'];
 const edit = { ...json, permission: 'safety.pickUp.edit', effect: 'write', stale: shown } as const;
 const confirm = { ...edit, permission: 'safety.pickUp.confirm' } as const;
 const path = `${base}/pickUp`;
@@ -125,6 +126,13 @@ export const pickUpCalls = {
     path: `${path}/waiting`,
     input: nothing,
     reply: waitingReply,
+  }),
+  onSite: endpoint({
+    ...seen,
+    summary: 'Who is to be called when the house is cleared: students here or not recorded, and visitors',
+    path: `${path}/onSite`,
+    input: nothing,
+    reply: onSiteReply,
   }),
   savePickUpTime: endpoint({
     ...edit,

@@ -32,6 +32,8 @@ const person = z.object({
   name: z.string(),
   /** Of guardians the relation of their record. */
   relation: z.string(),
+  /** The school's own word for it; empty where it has none. */
+  relationName: z.string(),
   phoneMasked: z.string(),
   idTail: z.string(),
   photoId: z.string().nullable(),
@@ -135,6 +137,24 @@ export const waitingReply = z.object({
   isPast: z.boolean(),
   rows: z.array(z.object({ id: z.string(), name: z.string(), className: z.string().nullable() })),
   actions: z.array(z.enum(['edit'])),
+});
+
+/** Who is on the premises now, by class. */
+export const onSiteReply = z.object({
+  day: z.string(),
+  /** When it was read, by the school's clock. */
+  time: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      className: z.string().nullable(),
+      /** False: nothing is recorded of the child today, so it may be there. */
+      isMarked: z.boolean(),
+    }),
+  ),
+  /** Those who came and have not left. */
+  visitors: z.array(z.object({ id: z.string(), name: z.string(), hostName: z.string(), badge: z.string() })),
 });
 
 export const savedTime = z.strictObject({ time: clock, version: z.int32().min(0) });

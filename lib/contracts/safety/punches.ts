@@ -22,7 +22,7 @@ const punch = z.strictObject({
   number: requiredText(limits.punchNumberChars),
   /** By the device's clock. */
   at: moment,
-  /** The child's number. */
+  /** What was read: the number of a card or a face, or the child's own number. */
   code: requiredText(limits.punchCodeChars),
   /** Left out by a lane that goes one way. */
   direction: z.enum(['in', 'out']).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { byVersion } from '../shapes.ts';
+import { byId, byVersion } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
 import { displaySnapshot } from './displays.ts';
-import { changedScreen, newScreen, screenKinds, screenRow } from './screens.ts';
+import { changedScreen, newScreen, pairedScreen, screenKinds, screenRow } from './screens.ts';
 
 const view = { ...json, permission: 'safety.screen.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'safety.screen.edit', effect: 'write', stale: ['safety.screens'] } as const;
@@ -51,6 +51,26 @@ export const screenCalls = {
     ...edit,
     input: byVersion,
     reply: z.null(),
+  }),
+  issueScreenCode: endpoint({
+    summary: 'Six digits by which a display learns the key of an address, once and within ten minutes.',
+    path: `${base}/screen/code`,
+    ...edit,
+    inSteps: true,
+    input: byId,
+    reply: z.object({ code: z.string(), schoolNo: z.string(), expiresAt: z.string() }),
+  }),
+  pairScreen: endpoint({
+    summary: 'Gives a display that tells the digits a key of its own; whatever is wrong with them, the refusal is one.',
+    path: `${base}/screen/pair`,
+    method: 'POST',
+    style: 'json',
+    access: 'public',
+    permission: null,
+    effect: 'write',
+    inSteps: true,
+    input: pairedScreen,
+    reply: z.object({ key: z.string() }),
   }),
   display: endpoint({
     summary:

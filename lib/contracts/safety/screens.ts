@@ -73,5 +73,12 @@ export const screenRow = z.object({
 
 export type ScreenRow = z.output<typeof screenRow>;
 
+/** Digits that a display sends once to learn its key; the school's number says where they count. */
+export const pairedScreen = z.strictObject({
+  kind: z.enum(screenKinds),
+  schoolNo: z.string().trim().min(1).max(limits.numberChars),
+  code: z.string().regex(/^\d{6}$/),
+});
+
 export const newScreen = z.strictObject({ kind: z.enum(screenKinds), ...screenFacts });
 export const changedScreen = z.strictObject({ id: uuid, version: z.int32(), ...screenFacts });

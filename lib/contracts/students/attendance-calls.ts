@@ -19,7 +19,17 @@ import {
   savedRollCall,
   savedRollCallReply,
 } from './attendance.ts';
+import { correctionReply } from './attendance-correction.ts';
 import { lockReply, savedLock } from './attendance-lock.ts';
+import {
+  mealDayInput,
+  mealDayReply,
+  mealRow,
+  mealsReply,
+  savedMeal,
+  savedMealDay,
+  savedMealDayReply,
+} from './attendance-meals.ts';
 import { savedTimes, timesReply } from './attendance-times.ts';
 import { base, json, nothing } from './call-parts.ts';
 import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
@@ -33,6 +43,7 @@ const days = [
   'students.attendanceOf',
   'students.classMonth',
   'students.attendanceHistory',
+  'students.mealDay',
 ];
 const seen = { ...json, permission: 'students.attendance.view', effect: 'read' } as const;
 const leave = { ...json, effect: 'write', reply: leaveRow, stale: ['students.leaves', ...days] } as const;
@@ -55,6 +66,51 @@ export const attendanceCalls = {
     input: savedRollCall,
     reply: savedRollCallReply,
     stale: days,
+  }),
+  previewRollCall: endpoint({
+    ...json,
+    summary: 'What saving a roll call would change, by how much, and what is locked; nothing is kept',
+    path: `${base}/attendance/previewRollCall`,
+    permission: 'students.attendance.record',
+    effect: 'write',
+    passive: true,
+    input: savedRollCall,
+    reply: correctionReply,
+  }),
+  mealDay: endpoint({
+    ...seen,
+    summary: 'The students of a class on a day with how their meals stand',
+    path: `${base}/attendance/mealDay`,
+    input: mealDayInput,
+    reply: mealDayReply,
+  }),
+  saveMealDay: endpoint({
+    ...json,
+    summary: 'Cancels meals of students, or orders them after all',
+    path: `${base}/attendance/saveMealDay`,
+    permission: 'students.attendance.record',
+    effect: 'write',
+    input: savedMealDay,
+    reply: savedMealDayReply,
+    stale: days,
+  }),
+  attendanceMeals: endpoint({
+    ...seen,
+    summary: 'The meals of the school with their cut-offs',
+    path: `${base}/attendance/meals`,
+    input: nothing,
+    reply: mealsReply,
+  }),
+  saveAttendanceMeal: endpoint({
+    ...json,
+    summary: 'Adds a meal or changes one; what is recorded stays, 409 when somebody was faster',
+    path: `${base}/attendance/saveMeal`,
+    permission: 'students.attendance.configure',
+    wholeSchool: true,
+    effect: 'write',
+    input: savedMeal,
+    reply: mealRow,
+    stale: ['students.attendanceMeals', 'fees.refundPlans', ...days],
   }),
   attendanceByChild: endpoint({
     ...seen,

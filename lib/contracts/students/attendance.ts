@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { mealStatuses } from '@/lib/rules/meal-facts.ts';
 import { unique } from '../shapes.ts';
 import { calendarDate, text, uuid } from './record.ts';
 import { genders } from './reference.ts';
@@ -21,6 +22,7 @@ const codeOf = <const T extends readonly number[]>(codes: T) =>
 export const status = codeOf(attendanceStatuses);
 export const source = codeOf(attendanceSources);
 export const period = codeOf(attendancePeriods);
+export const mealStatus = codeOf(mealStatuses);
 
 export const month = z.string().refine((value) => isCalendarDate(`${value}-01`), { params: { key: 'wrongFormat' } });
 
@@ -64,6 +66,8 @@ export const savedRollCall = z.strictObject({
     .min(1)
     .max(limits.classCapacityMax)
     .refine((entries) => unique(entries.map(({ studentId }) => studentId))),
+  /** Why a day that is over is corrected. */
+  why: text(limits.reasonChars).default(''),
 });
 export const savedRollCallReply = z.object({
   /** Records that were written: those that changed something. */
@@ -175,11 +179,16 @@ export const attendanceHistoryReply = z.object({
     z.object({
       id: z.string(),
       day: z.string(),
-      period,
+      /** A part of the day (0 to 2), or a meal. */
+      slot: z.number(),
+      /** The name of the meal. */
+      meal: z.string().nullable(),
       /** Null: the record before was withdrawn. */
-      status: status.nullable(),
+      status: z.union([status, mealStatus]).nullable(),
       source: source.nullable(),
       reason: z.string(),
+      /** Why a day that was over has been corrected. */
+      why: z.string(),
       /** When the device saw the child. */
       seenAt: z.string().nullable(),
       recordedAt: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { headcount } from '../headcount.ts';
 import { requiredText, text, uuid, version } from '../shapes.ts';
 import { classStaffRoles, classStages } from './reference.ts';
 
@@ -33,6 +34,8 @@ export const classRecord = classRow.extend({
   closedOn: z.string().nullable(),
   /** The grade that stage and entry year give in this school year; differs from `grade` until the class is promoted. */
   gradeDue: z.number(),
+  /** Of the children, those suspended: they keep their places. */
+  suspended: z.number(),
   /** Enrolled and suspended boys and girls. */
   boys: z.number(),
   girls: z.number(),
@@ -96,14 +99,13 @@ export const classPageReply = z.object({
   total: z.number(),
   page: z.number(),
   size: z.number(),
-  /** Open classes, their children and places; classes over capacity; classes whose grade is not the one due. */
+  /** Open classes and their places, children, classes over capacity, and classes whose grade is not the one due. */
   summary: z.object({
     classes: z.number(),
-    students: z.number(),
+    headcount,
     capacity: z.number(),
     overCapacity: z.number(),
     due: z.number(),
-    withoutClass: z.number(),
     /** The day that the yearly promotion waits for. */
     promotionOn: z.string().nullable(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { headcount } from '../headcount.ts';
 import { studentRow, text, uuid } from './record.ts';
 import { genders, stateFilters, studentStates } from './reference.ts';
 
@@ -36,6 +37,8 @@ export const listReply = z.object({
     state: z.record(z.enum(studentStates), z.number()),
     gender: z.record(z.enum(genders), z.number()),
   }),
+  /** Of all that the person reaches, whatever is filtered. */
+  headcount,
   /** What this person may do besides the actions of single rows. */
   actions: z.array(z.enum(['enrol', 'import', 'export', 'createClass'])),
 });

@@ -40,7 +40,7 @@ export const permissions = {
   'students.attendance.view': { 'zh-CN': '查看考勤', en: 'View attendance' },
   'students.attendance.record': { 'zh-CN': '点名', en: 'Take roll call' },
   'students.attendance.correct': { 'zh-CN': '补录和更正以前的考勤', en: 'Add and correct earlier attendance' },
-  'students.attendance.configure': { 'zh-CN': '设置考勤时间', en: 'Set attendance times' },
+  'students.attendance.configure': { 'zh-CN': '设置考勤时间和餐次', en: 'Set attendance times and meals' },
   'students.attendance.lock': { 'zh-CN': '锁定和解锁考勤', en: 'Lock and unlock attendance' },
   'students.leave.ask': { 'zh-CN': '登记请假和销假', en: 'Record and end leave' },
   'students.leave.decide': { 'zh-CN': '审批请假', en: 'Approve leave' },

@@ -12,6 +12,8 @@ export { calendarDate, requiredText, text, uuid };
 
 const guardianFields = {
   relation: z.enum(lists.guardianRelations),
+  /** What the school calls a relation that is `other`, by its own dictionary; of others nothing is kept. */
+  relationName: text(limits.relationNameChars).optional(),
   name: requiredText(limits.nameChars),
   phone,
   idType: oneOf('guardianIdType'),
@@ -81,7 +83,7 @@ export const changedStudent = z
   })
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
 
-/** A recordWarning that does not hinder saving: `messages/<locale>/students.json` holds the text under `reason`. */
+/** A warning that does not hinder saving: `messages/<locale>/students.json` holds the text under `reason`. */
 export const warning = z.object({
   field: z.string(),
   key: z.string(),
@@ -99,6 +101,8 @@ const nullableText = z.string().nullable();
 export const guardianRow = z.object({
   id: z.string(),
   relation: z.enum(lists.guardianRelations),
+  /** The school's own word where the relation is `other`; else empty. */
+  relationName: z.string(),
   /** The specification's id of the relation, 0 to 3. */
   relationId: z.number(),
   name: z.string(),
@@ -117,7 +121,12 @@ export const studentRow = z.object({
   ...readFields(fieldsWith('listed')),
   classId: nullableText,
   guardian: z
-    .object({ relation: z.enum(lists.guardianRelations), name: z.string(), phoneMasked: z.string() })
+    .object({
+      relation: z.enum(lists.guardianRelations),
+      relationName: z.string(),
+      name: z.string(),
+      phoneMasked: z.string(),
+    })
     .nullable(),
   version: z.number(),
   actions: z.array(z.enum(rowActions)),
@@ -134,6 +143,8 @@ export const studentRecord = studentRow.extend({
   /** Changes of state that are allowed now, to this person. */
   moves: z.array(z.enum(moves)),
   guardians: z.array(guardianRow),
+  /** What somebody should look at; it stays until it is settled. */
+  doubts: z.array(warning),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

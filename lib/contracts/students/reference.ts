@@ -57,14 +57,22 @@ export const guardianRelations = Object.keys(guardianRelationIds) as [GuardianRe
 export const guardianRoles = ['hasCustody', 'mayPickUp', 'isPayer', 'getsMessages'] as const;
 export type GuardianRole = (typeof guardianRoles)[number];
 
-/** The 56 nationalities by their number in GB/T 3304. */
-export const nations = Array.from({ length: 56 }, (_, i) => String(i + 1).padStart(2, '0'));
+/**
+ * The 56 nationalities by their number in GB/T 3304, and its two codes for others: 97 for one not told apart, 98 for a
+ * Chinese citizen of foreign descent.
+ */
+export const nations = [...Array.from({ length: 56 }, (_, i) => String(i + 1).padStart(2, '0')), '97', '98'];
 
 /** Household registration: property, and where it lies. */
 export const accountProperties = ['agricultural', 'nonAgricultural', 'unified'] as const;
 export const accountTypes = ['city', 'town', 'village', 'collective'] as const;
 
+/**
+ * Blood types by ABO. `rhNegative` is a code of the list since before Rh had one of its own: it stays readable, in
+ * records, sheets and calls, and is offered no more, because it excludes A.
+ */
 export const bloodTypes = ['A', 'B', 'AB', 'O', 'rhNegative', 'unknown'] as const;
+export const rhFactors = ['positive', 'negative', 'unknown'] as const;
 export const healthTypes = ['healthy', 'weak', 'chronic', 'impaired'] as const;
 export const disabilityTypes = [
   'none',
@@ -119,6 +127,7 @@ export const references = {
   accountProperty: accountProperties,
   accountType: accountTypes,
   bloodType: bloodTypes,
+  rhFactor: rhFactors,
   health: healthTypes,
   disability: disabilityTypes,
   studyType: studyTypes,
@@ -130,3 +139,6 @@ export const references = {
   classStaffRole: classStaffRoles,
 } as const satisfies Record<string, readonly string[]>;
 export type ReferenceName = keyof typeof references;
+
+/** Codes that are read and no longer offered. */
+export const retiredCodes: Readonly<Partial<Record<ReferenceName, readonly string[]>>> = { bloodType: ['rhNegative'] };

@@ -10,6 +10,8 @@ import {
   enrolmentListReply,
   enrolmentReply,
   exportReportInput,
+  longAbsencesInput,
+  longAbsencesReply,
   movementInput,
   movementListInput,
   movementListReply,
@@ -40,7 +42,7 @@ export const reportCalls = {
   }),
   enrolment: endpoint({
     ...json,
-    summary: 'Enrolled and suspended children by class, gender, age, nation or household, and the use of capacity',
+    summary: 'Children at school by class, gender, age, nation or household, and the use of capacity',
     path: `${base}/student/report/enrolment`,
     permission: 'students.record.view',
     effect: 'read',
@@ -83,6 +85,15 @@ export const reportCalls = {
     effect: 'read',
     input: nothing,
     reply: siblingFamiliesReply,
+  }),
+  longAbsences: endpoint({
+    ...json,
+    summary: 'Students who have been away for some days in a row up to their latest record, the longest first',
+    path: `${base}/student/report/longAbsences`,
+    permission: 'students.attendance.view',
+    effect: 'read',
+    input: longAbsencesInput,
+    reply: longAbsencesReply,
   }),
   movementList: endpoint({
     ...json,

@@ -11,8 +11,8 @@ export type Movement = (typeof movements)[number];
 /** Every report: enrolment by a grouping, and the movements of months. */
 export const reports = [...groupings, 'movements'] as const;
 
-/** What the screen shows: the reports that count, and the families that it names. */
-export const reportViews = [...reports, 'siblings'] as const;
+/** What the screen shows: the reports that count, the children and families that it names. */
+export const reportViews = [...reports, 'absences', 'siblings'] as const;
 export type ReportView = (typeof reportViews)[number];
 
 /** Lists that are looked at on screen and printed. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { headcount } from '../headcount.ts';
 import { fieldsWith } from './field-lists.ts';
 import { calendarDate, uuid } from './record.ts';
 import { genders } from './reference.ts';
@@ -10,7 +12,9 @@ export const enrolmentInput = z.strictObject({ by: z.enum(groupings).default('cl
 export const enrolmentReply = z.object({
   /** The day that ages are told for. */
   on: z.string(),
+  /** Children at school. */
   total: z.number(),
+  headcount,
   rows: z.array(
     z.object({
       /** Class id, code, or age in years; '' where it is not known. */
@@ -18,6 +22,8 @@ export const enrolmentReply = z.object({
       /** Of a class. */
       name: z.string().nullable(),
       capacity: z.number().nullable(),
+      /** Places of a class that are held: by those at school and by the suspended. */
+      held: z.number().nullable(),
       total: z.number(),
       gender: z.record(z.enum(genders), z.number()),
     }),
@@ -94,6 +100,27 @@ export const siblingFamiliesReply = z.object({
   children: z.number(),
 });
 
+/** From so many days in a row on. */
+export const longAbsencesInput = z.strictObject({
+  days: z.int().min(2).max(limits.absenceLookBackDays).default(limits.longAbsenceDays),
+});
+export const longAbsencesReply = z.object({
+  on: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      className: z.string().nullable(),
+      /** First and last day away, and how many with a record lie between them, both included. */
+      from: z.string(),
+      to: z.string(),
+      days: z.number(),
+      illDays: z.number(),
+    }),
+  ),
+});
+
 export const classListInput = z.strictObject({
   kind: z.enum(listKinds),
   classId: uuid.optional(),
@@ -113,7 +140,13 @@ export const classListReply = z.object({
       photoId: z.string().nullable(),
       /** In the order of calling. Phones are masked, but in the emergency sheet that was asked for whole. */
       guardians: z.array(
-        z.object({ relation: z.string(), name: z.string(), phone: z.string(), mayPickUp: z.boolean() }),
+        z.object({
+          relation: z.string(),
+          relationName: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          mayPickUp: z.boolean(),
+        }),
       ),
       missing: z.array(z.enum(wantedFacts)),
     }),

@@ -1,4 +1,4 @@
-import { limits } from '@/lib/rules/limits.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import type { StudentField } from './student-field.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StudentField } from './student-field.ts';
  */
 export const studentFields = {
   name: {
-    ...{ is: 'line', max: limits.nameChars, required: true, control: 'line', masked: false },
+    ...{ is: 'line', max: recordLimits.nameChars, required: true, control: 'line', masked: false },
     ...{ at: 20, written: 'always', initial: undefined, form: 'child', detail: null },
     listed: { at: 10, width: 120, sort: 'name', shown: 'needed', telling: true, cut: true },
     ...{ printed: null, wanted: null, told: 'recordChanged', merged: true, many: false, exported: true, reported: 30 },
@@ -19,7 +19,7 @@ export const studentFields = {
   },
   /** Empty at enrolment: the next free one is given. */
   number: {
-    ...{ is: 'line', max: limits.numberChars, required: false, control: 'own', masked: false },
+    ...{ is: 'line', max: recordLimits.numberChars, required: false, control: 'own', masked: false },
     ...{ at: 10, written: 'always', initial: '', form: 'child', detail: 'child' },
     listed: { at: 20, width: 120, sort: 'number', shown: 'usual', telling: false, cut: true },
     ...{ printed: null, wanted: null, told: 'recordChanged', merged: true, many: false, exported: true, reported: 20 },
@@ -117,7 +117,22 @@ export const studentFields = {
       exported: true,
       reported: 110,
     },
-    imported: { at: 160, read: 'plain', titles: ['血型', 'blood type'] },
+    imported: { at: 160, read: 'own', titles: ['血型', 'ABO血型', 'blood type'] },
+  },
+  rhFactor: {
+    ...{ is: 'code', of: 'rhFactor', required: false, control: 'code', masked: false },
+    ...{ at: 165, written: 'always', initial: null, form: 'child', detail: 'child' },
+    listed: null,
+    ...{
+      printed: 'emergency',
+      wanted: null,
+      told: 'healthChanged',
+      merged: true,
+      many: false,
+      exported: true,
+      reported: 115,
+    },
+    imported: { at: 165, read: 'own', titles: ['Rh血型', 'Rh', 'Rh因子', 'rh factor'] },
   },
   health: {
     ...{ is: 'code', of: 'health', required: false, control: 'code', masked: false },
@@ -166,7 +181,7 @@ export const studentFields = {
     imported: { at: 50, read: 'own', titles: ['证件类型', '身份证件类型', '证件类别', 'id type'] },
   },
   idNumber: {
-    ...{ is: 'document', max: limits.documentNumberChars, required: false, control: 'own', masked: true },
+    ...{ is: 'document', max: recordLimits.documentNumberChars, required: false, control: 'own', masked: true },
     ...{ at: 60, written: 'always', initial: null, form: 'identity', detail: 'identity' },
     listed: { at: 80, width: 190, sort: null, shown: 'extra', telling: false, cut: false },
     ...{ printed: null, wanted: 20, told: 'recordChanged', merged: true, many: false, exported: true, reported: 80 },
@@ -230,7 +245,7 @@ export const studentFields = {
     imported: { at: 130, read: 'plain', titles: ['户口类型', '户口类别', '户籍类型'] },
   },
   accountAddress: {
-    ...{ is: 'line', max: limits.addressChars, required: false, control: 'wide', masked: false },
+    ...{ is: 'line', max: recordLimits.addressChars, required: false, control: 'wide', masked: false },
     ...{ at: 140, written: 'always', initial: '', form: 'household', detail: 'household' },
     listed: null,
     ...{
@@ -245,7 +260,7 @@ export const studentFields = {
     imported: { at: 140, read: 'plain', titles: ['户籍地址', '户口所在地', '户籍所在地', '户口地址'] },
   },
   homeAddress: {
-    ...{ is: 'line', max: limits.addressChars, required: false, control: 'wide', masked: false },
+    ...{ is: 'line', max: recordLimits.addressChars, required: false, control: 'wide', masked: false },
     ...{ at: 150, written: 'always', initial: '', form: 'household', detail: 'household' },
     listed: null,
     ...{
@@ -264,7 +279,7 @@ export const studentFields = {
     },
   },
   note: {
-    ...{ is: 'line', max: limits.noteChars, required: false, control: 'lines', masked: false },
+    ...{ is: 'line', max: recordLimits.noteChars, required: false, control: 'lines', masked: false },
     ...{ at: 300, written: 'always', initial: '', form: 'file', detail: 'file' },
     listed: null,
     ...{ printed: null, wanted: null, told: 'recordChanged', merged: true, many: false, exported: true, reported: 300 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { headcount } from '../headcount.ts';
 import { base, json, nothing } from './call-parts.ts';
 import { genders, studentStates } from './reference.ts';
 
@@ -47,9 +48,7 @@ const schoolFiguresReply = z.object({
   /** Open classes and their places. */
   classes: z.number(),
   seats: z.number(),
-  /** Enrolled or suspended children in a class, and those without one. */
-  seated: z.number(),
-  withoutClass: z.number(),
+  headcount,
 });
 
 const birthdaysReply = z.object({

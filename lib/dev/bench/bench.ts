@@ -12,6 +12,7 @@ import { measureFinance } from './finance.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { scoresOf } from './lighthouse.ts';
 import { load } from './load.ts';
+import { measureLongWork } from './long-work.ts';
 import { machineLine, memoryOf } from './machine.ts';
 import { measurePages } from './pages.ts';
 import { measurePunches } from './punches.ts';
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `demo`, `students`, `finance`, `screens`, `punches` or `day` leaves the rest out.
+    // `npm run bench -- pages`, `demo`, `students`, `finance`, `screens`, `punches`, `work` or `day` leaves
+    // the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, false);
     if (only === 'pages') {
@@ -81,6 +83,8 @@ const onServers: Readonly<
     onServer('ledgers', '10,000 and 1,000,000 lines', settings, (there) =>
       measureFinance(there, folder, password, note),
     ),
+  work: (_, settings) =>
+    onServer('demo', 'the demo schools', settings, (there) => measureLongWork(there, password, note), lasting),
   day: (folder, settings) =>
     onServer(
       'day',

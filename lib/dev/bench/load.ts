@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { percentilesOf } from '../percentiles.ts';
 import { processorMs } from './machine.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -42,8 +43,7 @@ export async function load(
         },
         (error) => {
           if (error) return reject(error);
-          times.sort((a, b) => a - b);
-          const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+          const at = percentilesOf(times);
           const perSecond = times.length / ((performance.now() - began) / 1000);
           const processor = (processorMs(pid) - spent) / times.length;
           resolve({ p50: at(0.5), p95: at(0.95), perSecond, processor, failed });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GateSchool, gateFile } from '@/lib/backend/demo/gates.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { processorMs, settled } from './machine.ts';
 import { type SimulatedDevice, simulatedDevice } from './simulated-device.ts';
 import { startProduct } from './started.ts';
@@ -72,8 +73,8 @@ async function pass(what: string, lanes: readonly Lane[], family: number, note: 
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => ms(times[Math.floor(times.length * share)] ?? Number.NaN);
+  const percentile = percentilesOf(times);
+  const at = (share: number) => ms(percentile(share));
   const processor = (processorMs(family) - spent) / kept;
   note(
     what,

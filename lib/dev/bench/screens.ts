@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { measureDisplayDay } from './display-day.ts';
 import { type DisplayListener, listenToDisplay } from './display-listener.ts';
 import { lastOfChain, memoryOf } from './machine.ts';
@@ -74,8 +75,8 @@ async function measureDelay(office: Visitor, displays: readonly DisplayListener[
     delays.push(...displays.map(({ shown }) => shown.atMs - sent));
     await rest(1_200);
   }
-  delays.sort((a, b) => a - b);
-  const at = (share: number) => `${(delays[Math.floor(delays.length * share)] ?? Number.NaN).toFixed(0)} ms`;
+  const percentile = percentilesOf(delays);
+  const at = (share: number) => `${percentile(share).toFixed(0)} ms`;
   note(`Roll call to ${displays.length} displays`, `p50 ${at(0.5)}, p95 ${at(0.95)}, last ${at(0.9999)}`);
 }
 

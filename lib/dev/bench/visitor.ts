@@ -46,7 +46,8 @@ function withCookies({ origin, cookie }: Visitor, answer: Response): Visitor {
   return { origin, cookie: [...jar.values()].join('; ') };
 }
 
-const writePath = (name: EndpointName) => `/api/${name.replace('.', '/')}`;
+/** The address of a write by its name. */
+export const writePath = (name: EndpointName) => `/api/${name.replace('.', '/')}`;
 
 /** A read by its name, such as students.list. */
 export const readPath = (name: EndpointName, input: unknown) =>

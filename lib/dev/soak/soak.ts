@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as rest } from 'node:timers/promises';
 import { startApplication } from '../../../e2e/support/server.ts';
 import { machineLine } from '../bench/machine.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { judge, type Minute } from './judgement.ts';
 import { type MixedLoad, openPlaces, startLoad } from './mixed-load.ts';
 
@@ -104,7 +105,7 @@ async function watchMinute(minute: number, address: string, load: MixedLoad): Pr
   }
   const ended = await processFigures(address);
   const { steps, listTimes } = load.taken();
-  const p95 = listTimes.toSorted((a, b) => a - b)[Math.floor(listTimes.length * 0.95)] ?? Number.NaN;
+  const p95 = percentilesOf(listTimes)(0.95);
   const processor = ((ended.processorSeconds - began.processorSeconds) * 1_000) / steps;
   const kept = Math.min(...lows);
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -9,7 +9,7 @@ import { sealSession } from '@/lib/session/seal.ts';
 import { type Cookie, seeOther, slowDown } from '../document-post.ts';
 import { wantsQuestion, wayOf, withQuestion } from './captcha-question.ts';
 import { type SessionPost, sayable } from './session-post.ts';
-import { arrive, proven } from './sign-in.ts';
+import { arrive, type Entered, proven } from './sign-in.ts';
 
 type Reply = ReplyOf<typeof account.endpoints.signInByCode>;
 type Steps = Pick<SessionPost, 'cookies' | 'keys' | 'secure' | 'identity'>;
@@ -29,14 +29,22 @@ export async function browserOf({
  * has ended then.
  */
 export async function enteringCookies(reply: Reply, { cookies, keys, secure, identity }: Steps): Promise<Cookie[]> {
-  const { session, forgetLast } = await arrive(await proven(reply, identity), readLastSchool(cookies));
+  const entered = await arrive(await proven(reply, identity), readLastSchool(cookies));
   return [
-    sessionCookie(await sealSession(session, keys), secure),
-    lastSchoolCookie(forgetLast ? null : session.school.schoolId, secure),
+    ...(await movedCookies(entered, { keys, secure })),
     // Whatever the sign-in page had to tell is over.
     await noteFor(publicAddress.login, null, keys, secure),
   ];
 }
+
+/** What the browser keeps of a session that is in a school. */
+export const movedCookies = async (
+  { session, forgetLast }: Entered,
+  { keys, secure }: Pick<SessionPost, 'keys' | 'secure'>,
+): Promise<Cookie[]> => [
+  sessionCookie(await sealSession(session, keys), secure),
+  lastSchoolCookie(forgetLast ? null : session.school.schoolId, secure),
+];
 
 /** Back to the page of a form with what was typed (never passwords and codes) and what was wrong. */
 export async function backWith(

@@ -40,10 +40,13 @@ export interface FormOpening {
   readonly isNews: boolean;
 }
 
-/** The single-use link that founds the first school: absent, still good, or used, replaced or too old. */
+/**
+ * The single-use link that founds a school: absent, still good, or used, replaced or too old; who is signed in founds
+ * another one without, where anybody may.
+ */
 export interface Ticket {
   readonly text: string;
-  readonly state: 'none' | 'usable' | 'ended';
+  readonly state: 'none' | 'usable' | 'ended' | 'own';
   /** Its person has an account already. */
   readonly registered: boolean;
 }
@@ -125,13 +128,17 @@ export async function openJourney(): Promise<
   return { ...opening, journey: await readJourney(jar, keys), person: session?.personName ?? null };
 }
 
-/** The opening step of the page that founds the first school: what the note says, and which ticket the page is for. */
+/** The opening step of the page that founds a school: what the note says, and by which right it does. */
 export async function openFounding(asked: string | undefined): Promise<FormOpening & Founding> {
   const jar = await cookies();
-  const { identity } = await identify(jar, await headers());
+  const { session, identity } = await identify(jar, await headers());
   const opening = formOpening(await readNote(jar, sessionKeys()), identity.locale);
   const text = (opening.values.ticket ?? asked ?? '').slice(0, 64);
   const { register } = await offeredWays(identity);
+  if (text === '' && session && register) {
+    const known = await call(account.endpoints.provinces, {}, identity);
+    return { ...opening, ticket: { text, state: 'own', registered: true }, provinces: known, register };
+  }
   if (text === '') return { ...opening, ticket: { text, state: 'none', registered: false }, provinces: [], register };
   const [{ usable, registered }, provinces] = await Promise.all([
     call(account.endpoints.ticketState, { ticket: text }, identity),

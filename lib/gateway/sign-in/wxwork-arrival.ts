@@ -72,7 +72,8 @@ export async function goOn(post: Post, journey: MessagingJourney, arrival: Arriv
     await journeyFor(null, keys, secure),
     sessionCookie(await sealSession({ ...session, wxwork }, keys), secure),
     lastSchoolCookie(session.school.schoolId, secure),
-    appCookie('singlePage', 'true', secure),
+    // Readable: the browser keeps the same flag in its storage, and the two are held equal there.
+    { ...appCookie('singlePage', 'true', secure), httpOnly: false },
     appCookie('messagingApp', appCode, secure),
   ]);
 }

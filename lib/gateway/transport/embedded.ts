@@ -3,7 +3,7 @@ import { backend } from '@/lib/backend/app.ts';
 import type { Transport } from './transport.ts';
 
 /** Calls the embedded backend in this process: the single drawbridge between gateway and backend. */
-export const embeddedTransport: Transport = async (request, signal) => {
+export const embeddedTransport: Transport = async (request, signal, caller) => {
   const app = await backend();
   const answer = app.fetch(
     new Request(`http://embedded${request.path}`, {
@@ -13,6 +13,7 @@ export const embeddedTransport: Transport = async (request, signal) => {
       signal,
       ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
     } as RequestInit),
+    caller,
   );
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),

@@ -27,8 +27,8 @@ const kinds = { 5: 'priorYear', 6: 'income', 7: 'expense' } as const;
 
 /**
  * The vouchers that bring income, expense and corrections of former years to zero: one for each kind that has a
- * balance. What is turned back stays on the subject's own side as a negative amount, so a voucher may be red; each leaf
- * is cleared by a line on the other side than its own, under its own auxiliary items. Net assets take over the items
+ * balance. Each leaf is cleared by a line on the other side than its balance stands on, under its own auxiliary items,
+ * so that its turnover of both sides says what was booked; no amount is negative. Net assets take over the items
  * they are told apart by themselves, such as the project of a restricted fund; the others end here.
  */
 export function carryOverParts(leaves: readonly CarriedLeaf[]): readonly CarryPart[] {
@@ -58,9 +58,8 @@ const onOwnSide = ({ side, debit, credit }: LeafFigures) => (side === 'debit' ? 
 
 type Of = Pick<CarryLine, 'subjectId' | 'itemIds'>;
 
-const line = ({ subjectId, itemIds }: Of, side: 'debit' | 'credit', cents: number): CarryLine => ({
-  subjectId,
-  itemIds,
-  debitCents: side === 'debit' ? cents : 0,
-  creditCents: side === 'credit' ? cents : 0,
-});
+/** What is negative on a side stands on the other. */
+function line({ subjectId, itemIds }: Of, side: 'debit' | 'credit', cents: number): CarryLine {
+  const isDebit = (side === 'debit') === cents > 0;
+  return { subjectId, itemIds, debitCents: isDebit ? Math.abs(cents) : 0, creditCents: isDebit ? 0 : Math.abs(cents) };
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { baseCents, fitsRate } from './foreign-amount.ts';
+import { baseCents, currencyIn, fitsRate } from './foreign-amount.ts';
 
 test.each<[number, string, number | null]>([
   [100, '', null],
@@ -12,7 +12,7 @@ test.each<[number, string, number | null]>([
   [1, '0.499999', 0],
   [33, '7.123456', 235],
 ])('%i at %s is %p', (foreign, rate, cents) => {
-  expect(baseCents(foreign, rate)).toBe(cents);
+  expect(baseCents(foreign, rate, 'USD')).toBe(cents);
 });
 
 test.each<[number, number, string, boolean]>([
@@ -25,16 +25,37 @@ test.each<[number, number, string, boolean]>([
   // Revalued at the end of the month.
   [12_34, 0, '7.1', true],
 ])('%i for %i at %s: %p', (cents, foreign, rate, fits) => {
-  expect(fitsRate(cents, foreign, rate)).toBe(fits);
+  expect(fitsRate(cents, foreign, rate, 'USD')).toBe(fits);
+});
+
+const amounts = fc.integer({ min: -9_999_999_99, max: 9_999_999_99 });
+
+test('an amount of thousandths is converted from them', () => {
+  // 1.500 dinars.
+  expect(baseCents(1_500, '23.5', 'KWD')).toBe(35_25);
+  expect(fitsRate(35_25, 1_500, '23.5', 'KWD')).toBe(true);
+  expect(fitsRate(352_50, 1_500, '23.5', 'KWD')).toBe(false);
 });
 
 test('what is computed fits, red as black', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -9_999_999_99, max: 9_999_999_99 }), fc.nat(99_999_999), (foreign, millionths) => {
+    fc.property(amounts, fc.nat(99_999_999), fc.constantFrom('USD', 'KWD', 'JPY'), (foreign, millionths, currency) => {
       const rate = `${Math.floor(millionths / 1_000_000)}.${String(millionths % 1_000_000).padStart(6, '0')}`;
-      const cents = baseCents(foreign, rate) ?? Number.NaN;
-      expect(fitsRate(cents, foreign, rate)).toBe(true);
-      expect(baseCents(-foreign, rate)).toBe(0 - cents);
+      const cents = baseCents(foreign, rate, currency) ?? Number.NaN;
+      expect(fitsRate(cents, foreign, rate, currency)).toBe(true);
+      expect(baseCents(-foreign, rate, currency)).toBe(0 - cents);
     }),
   );
 });
+
+test.each([
+  ['USD', 'USD'],
+  [' usd ', 'USD'],
+  ['美元', 'USD'],
+  ['＄', 'USD'],
+  ['港币', 'HKD'],
+  ['欧元 EUR', 'EUR'],
+  ['RMB', null],
+  ['人民币', null],
+  ['', null],
+])('a cell that says %p means %p', (cell, currency) => expect(currencyIn(cell)).toBe(currency));

@@ -44,6 +44,10 @@ test('names what is wrong with formulas', () => {
     { row: '3', formula: 'r1 + r9' },
     { row: '4', formula: '9999' },
     { row: '5', formula: '?' },
+    { row: '6', formula: '1001 + 100.00' },
+    { row: '7', formula: '1001 * 2' },
+    { row: '8', formula: '12' },
+    { row: '9x', formula: '12345.5' },
   ];
   const faults = formulaFaults(lines, ['1001']).map(({ row, fault, value }) => `${row} ${fault} ${value}`);
   expect(faults.toSorted()).toEqual(
@@ -54,6 +58,10 @@ test('names what is wrong with formulas', () => {
       '3 unknownRow 9',
       '4 unknownSubject 9999',
       '5 unreadable ?',
+      '6 constant 1001 + 100.00',
+      '7 constant 1001 * 2',
+      '8 constant 12',
+      '9x constant 12345.5',
     ].toSorted(),
   );
 });

@@ -35,6 +35,9 @@ export function readFormula(text: string): readonly FormulaTerm[] | null {
   return terms.every((term) => term !== null) ? terms : null;
 }
 
+/** Whether a formula that cannot be read names an amount, or multiplies: neither says where a figure comes from. */
+const hasConstant = (text: string) => /[*/×÷%]|\d\.\d|(?:^|[+-])\d{1,3}(?:$|[+-])/.test(text.replace(/\s/g, ''));
+
 function readTerm(part: string): FormulaTerm | null {
   const sign = part.startsWith('-') ? -1 : 1;
   const found = shape.exec(part.replace(/^[+-]/, ''));
@@ -60,13 +63,13 @@ export const isWithin = (number: string, from: string, to: string) =>
 
 export interface FormulaFault {
   readonly row: string;
-  readonly fault: 'unreadable' | 'unknownSubject' | 'unknownRow' | 'circular';
+  readonly fault: 'unreadable' | 'constant' | 'unknownSubject' | 'unknownRow' | 'circular';
   readonly value: string;
 }
 
 /**
- * What is wrong with the formulas of a statement: unreadable, naming subjects or rows that do not exist, or leading
- * back to themselves.
+ * What is wrong with the formulas of a statement: unreadable, holding amounts, naming subjects or rows that do not
+ * exist, or leading back to themselves.
  */
 export function formulaFaults(
   lines: readonly { readonly row: string; readonly formula: string }[],
@@ -76,7 +79,7 @@ export function formulaFaults(
   const faults: FormulaFault[] = [];
   for (const { row, formula } of lines) {
     const terms = read.get(row);
-    if (!terms) faults.push({ row, fault: 'unreadable', value: formula });
+    if (!terms) faults.push({ row, fault: hasConstant(formula) ? 'constant' : 'unreadable', value: formula });
     for (const term of terms ?? []) {
       if (term.kind === 'row' && !read.has(term.row)) faults.push({ row, fault: 'unknownRow', value: term.row });
       if (term.kind === 'subjects' && !numbers.some((number) => isWithin(number, term.from, term.to)))

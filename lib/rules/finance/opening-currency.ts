@@ -1,3 +1,5 @@
+import { isWholeMinor } from './currency-units.ts';
+
 /** Amounts of an opening in the base currency, and which says the same in the subject's own. */
 export const foreignColumns = {
   openingCents: 'foreignCents',
@@ -8,7 +10,7 @@ export type BaseColumn = keyof typeof foreignColumns;
 export type ForeignColumn = (typeof foreignColumns)[BaseColumn];
 
 export type OpeningAmounts = Readonly<Record<BaseColumn, number>> & Readonly<Record<ForeignColumn, number | null>>;
-export type ForeignFault = 'foreignWanted' | 'baseWanted' | 'foreignSign' | 'foreignUnasked';
+export type ForeignFault = 'minorDigits' | 'foreignWanted' | 'baseWanted' | 'foreignSign' | 'foreignUnasked';
 
 /**
  * What is wrong with the amounts in currency of an opening: both or neither, of one sign, and none where the subject is
@@ -33,6 +35,7 @@ interface Amount {
 
 function faultOf(currency: string | null, { base, cents, foreign }: Amount): ForeignFault | null {
   if (currency === null) return foreign === null ? null : 'foreignUnasked';
+  if (!isWholeMinor(foreign ?? 0, currency)) return 'minorDigits';
   if (cents === 0) return (foreign ?? 0) === 0 ? null : 'baseWanted';
   if (foreign === null || (foreign === 0 && base === 'openingCents')) return 'foreignWanted';
   return foreign !== 0 && Math.sign(foreign) !== Math.sign(cents) ? 'foreignSign' : null;

@@ -30,6 +30,21 @@ test.each([
   expect(postingPlan(month)).toEqual({ numbers, moved });
 });
 
+const given = (number: number) => ({ id: `v${number}`, number, given: true });
+
+test.each([
+  ['under the number it was given, where that comes next', [given(3), ...waiting(4)], ['v3', 'v4'], [3, 4]],
+  ['around the number that one of the same lot was given', [...waiting(5, 6), given(4)], ['v5', 'v6', 'v4'], [3, 5, 4]],
+  ['not past a number that another was given by hand', [given(3), ...waiting(4)], ['v4'], [null]],
+  ['up to a number that another was given by hand', [...waiting(5, 6), given(4)], ['v5', 'v6'], [3, null]],
+  ['not under a number that leaves a hole before it', [given(7)], ['v7'], [null]],
+])('posted %s', (_, open, ids, numbers) => {
+  const plan = postingPlan({ last: 2, holes: [], waiting: open, ids, fresh: 0 });
+  expect(plan.numbers).toEqual(numbers);
+  const fixed = new Set(open.flatMap((one) => ('given' in one ? [one.id] : [])));
+  expect(plan.moved.filter(({ id }) => fixed.has(id))).toEqual([]);
+});
+
 test('whatever waits, posted numbers run on from 1 and nobody shares one', () => {
   const month = fc.record({
     numbers: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }),
@@ -50,7 +65,7 @@ test('whatever waits, posted numbers run on from 1 and nobody shares one', () =>
       expect(plan.numbers.slice(0, ids.length)).toEqual(ids.map((id) => after.get(id)));
       const all = [...before, ...after.values(), ...plan.numbers.slice(ids.length)];
       expect(new Set(all).size).toBe(all.length);
-      const books = [...before, ...plan.numbers].toSorted((a, b) => a - b);
+      const books = [...before, ...plan.numbers.flatMap((number) => number ?? [])].toSorted((a, b) => a - b);
       const wasWhole = holes.length === 0 || plan.numbers.length >= holes.length;
       if (wasWhole) expect(books).toEqual(books.map((_, at) => at + 1));
     }),

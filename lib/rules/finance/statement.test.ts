@@ -135,3 +135,25 @@ describe.each(Object.values(standards))('$id', (standard) => {
     expect([change('unrestricted'), change('restricted')]).toEqual([500, -500]);
   });
 });
+
+test('an amount by hand stands in place of a formula, and leaves the row that it is taken from', () => {
+  const lines = [
+    { row: '1', name: '存货', formula: '1201' },
+    { row: '2', name: '其他流动资产', formula: '' },
+    { row: '3', name: '长期债权投资', formula: '1402 - r2' },
+    { row: '4', name: '合计', formula: 'r1 + r2 + r3', total: true as const },
+  ];
+  const leaf = { subType: 1 as const, side: 'debit' as const, restriction: null, entrusted: false, credit: 0 };
+  const leaves = [
+    { ...leaf, number: '1201', debit: 500 },
+    { ...leaf, number: '1402', debit: 900 },
+  ];
+  const taken = [{ row: '2', cents: 200, fromRow: '1' }];
+  expect(sheetFigures(lines, leaves, taken)).toEqual({ '1': 300, '2': 200, '3': 700, '4': 1200 });
+  expect(sheetParts(lines, leaves, '1', taken)).toMatchObject({
+    subjects: [{ cents: 500 }],
+    byHand: [{ cents: -200 }],
+  });
+  expect(sheetParts(lines, leaves, '2', taken)).toMatchObject({ subjects: [], byHand: [{ cents: 200 }] });
+  expect(sheetFigures(lines, leaves, [{ row: '2', cents: 200, fromRow: null }])).toMatchObject({ '1': 500, '4': 1400 });
+});

@@ -33,10 +33,40 @@ export interface LeafFigures {
 /** Figures of rows by row number. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** A column of the balance sheet; the figures given are everything up to its day, openings included. */
-export function sheetFigures(lines: readonly StatementLine[], leaves: readonly LeafFigures[]): Figures {
-  return evaluate(lines, (term) => termValue(term, leaves));
+/**
+ * An amount that somebody found by analysis and wrote into a row, in place of its formula. The row that it is part of
+ * by the books gives it up; none does where a formula takes it out already.
+ */
+export interface HandAmount {
+  readonly row: string;
+  readonly cents: number;
+  readonly fromRow: string | null;
 }
+
+/** A column of the balance sheet; the figures given are everything up to its day, openings included. */
+export function sheetFigures(
+  lines: readonly StatementLine[],
+  leaves: readonly LeafFigures[],
+  byHand: readonly HandAmount[] = [],
+): Figures {
+  return evaluate(withoutFormulas(lines, byHand), (term) => termValue(term, leaves), handCents(byHand));
+}
+
+const withoutFormulas = (lines: readonly StatementLine[], byHand: readonly HandAmount[]) =>
+  lines.map((line) => (byHand.some(({ row }) => row === line.row) ? { ...line, formula: '' } : line));
+
+/** What amounts by hand add to a row: its own, less those taken out of it. */
+const handCents = (byHand: readonly HandAmount[]) => (row: string) =>
+  handParts(byHand, row).reduce((sum, { cents }) => sum + cents, 0);
+
+const handParts = (byHand: readonly HandAmount[], row: string): CellParts['byHand'] =>
+  byHand.flatMap((one) =>
+    one.row === row
+      ? [{ row: one.row, cents: one.cents }]
+      : one.fromRow === row
+        ? [{ row: one.row, cents: -one.cents }]
+        : [],
+  );
 
 /**
  * Movements of one kind, those that lift or set restrictions, and corrections of former years; carry-over vouchers are
@@ -95,15 +125,24 @@ interface LeafPart {
   readonly cents: number;
 }
 
-/** What a cell is made of: other rows, and lowest subjects by number; their sum is the cell. */
+/** What a cell is made of: other rows, lowest subjects by number, amounts by hand; their sum is the cell. */
 export interface CellParts {
   readonly rows: readonly { readonly row: string; readonly cents: number }[];
   readonly subjects: readonly LeafPart[];
+  /** Amounts by hand, by the row that each was written into. */
+  readonly byHand: readonly { readonly row: string; readonly cents: number }[];
 }
 
 /** What makes up a cell of the balance sheet. */
-export const sheetParts = (lines: readonly StatementLine[], leaves: readonly LeafFigures[], row: string): CellParts =>
-  cellParts(lines, row, sheetFigures(lines, leaves), () => leaves);
+export function sheetParts(
+  lines: readonly StatementLine[],
+  leaves: readonly LeafFigures[],
+  row: string,
+  byHand: readonly HandAmount[] = [],
+): CellParts {
+  const parts = cellParts(withoutFormulas(lines, byHand), row, sheetFigures(lines, leaves, byHand), () => leaves);
+  return { ...parts, byHand: handParts(byHand, row) };
+}
 
 /** What makes up a cell of the activities report. */
 export function activitiesParts(
@@ -134,11 +173,16 @@ function cellParts(
       term.kind === 'row' ? [{ row: term.row, cents: term.sign * (figures[term.row] ?? 0) }] : [],
     ),
     subjects: [...byNumber].filter(([, cents]) => cents !== 0).map(([number, cents]) => ({ number, cents })),
+    byHand: [],
   };
 }
 
 /** Rows by their formulas; a row that leads back to itself, or cannot be read, is zero (`formulaFaults` names it). */
-function evaluate(lines: readonly StatementLine[], figureOf: (term: LeafTerm, line: StatementLine) => number): Figures {
+function evaluate(
+  lines: readonly StatementLine[],
+  figureOf: (term: LeafTerm, line: StatementLine) => number,
+  handOf: (row: string) => number = () => 0,
+): Figures {
   const byRow = new Map(lines.map((line) => [line.row, line]));
   const known = new Map<string, number>();
   const figure = (row: string): number => {
@@ -149,7 +193,7 @@ function evaluate(lines: readonly StatementLine[], figureOf: (term: LeafTerm, li
     const terms = line ? (readFormula(line.formula) ?? []) : [];
     const value = terms.reduce(
       (sum, term) => sum + term.sign * (term.kind === 'row' ? figure(term.row) : line ? figureOf(term, line) : 0),
-      0,
+      handOf(row),
     );
     known.set(row, value);
     return value;

@@ -1,8 +1,9 @@
 import { isCashSubject } from './cash-subjects.ts';
+import { isWholeMinor } from './currency-units.ts';
 import { fitsRate } from './foreign-amount.ts';
 
-/** Receipt, payment, transfer (modules section 3). */
-export const voucherKinds = ['receipt', 'payment', 'transfer'] as const;
+/** Receipt, payment, transfer (modules section 3); or 记, the one kind of a ledger that is set to it. */
+export const voucherKinds = ['receipt', 'payment', 'transfer', 'general'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
 export interface VoucherLine {
@@ -35,7 +36,8 @@ export type LineFault =
   | 'auxiliary'
   | 'auxiliaryTwice'
   | 'foreign'
-  | 'foreignWanted';
+  | 'foreignWanted'
+  | 'minorDigits';
 export type VoucherFault = 'tooFewLines' | 'unbalanced' | 'kind';
 
 /** What keeps a voucher from being submitted: faults of single lines by their place, and of the whole. */
@@ -53,7 +55,7 @@ export function voucherFaults(kind: VoucherKind, lines: readonly VoucherLine[]):
   const whole: VoucherFault[] = [];
   if (lines.length < 2) whole.push('tooFewLines');
   if (debit !== credit) whole.push('unbalanced');
-  if (kind !== fittingKind(lines)) whole.push('kind');
+  if (kind !== 'general' && kind !== fittingKind(lines)) whole.push('kind');
   return { lines: lines.flatMap((line, at) => lineFaults(line).map((fault) => ({ at, fault }))), whole };
 }
 
@@ -68,12 +70,13 @@ function lineFaults(line: VoucherLine): LineFault[] {
   if (subject?.auxiliaryKinds.some((kind) => !auxiliaryKinds.includes(kind))) faults.push('auxiliary');
   if (namesKindTwice(auxiliaryKinds)) faults.push('auxiliaryTwice');
   if (subject?.currency && line.currency !== subject.currency) faults.push('foreignWanted');
-  else if (line.currency && !isConverted(line)) faults.push('foreign');
+  else if (line.currency && !isWholeMinor(line.foreignCents ?? 0, line.currency)) faults.push('minorDigits');
+  else if (line.currency && !isConverted(line, line.currency)) faults.push('foreign');
   return faults;
 }
 
-const isConverted = ({ debitCents, creditCents, foreignCents = null, rate = null }: VoucherLine) =>
-  foreignCents !== null && rate !== null && fitsRate(debitCents + creditCents, foreignCents, rate);
+const isConverted = ({ debitCents, creditCents, foreignCents = null, rate = null }: VoucherLine, currency: string) =>
+  foreignCents !== null && rate !== null && fitsRate(debitCents + creditCents, foreignCents, rate, currency);
 
 /** Whether two items of one kind are named: what a line came to would count in the books of that kind twice. */
 export const namesKindTwice = (kinds: readonly unknown[]) => new Set(kinds).size < kinds.length;
@@ -94,6 +97,13 @@ export function fittingKind(lines: readonly (Amounts & { subject: { number: stri
   if (cash.some(({ creditCents }) => creditCents !== 0)) return 'payment';
   return cash.length > 0 ? 'receipt' : 'transfer';
 }
+
+/** The kind that a voucher bears in a ledger of one kind, or of three: there a general one is of the kind that fits. */
+export const kindIn = (
+  { oneKind }: { readonly oneKind: boolean },
+  kind: VoucherKind,
+  lines: Parameters<typeof fittingKind>[0],
+): VoucherKind => (oneKind ? 'general' : kind === 'general' ? fittingKind(lines) : kind);
 
 /** The red copy of a line: negative on the same side, so that it lessens that side's turnover in every book. */
 export const redAmounts = ({ debitCents, creditCents }: Amounts): Amounts => ({

@@ -8,6 +8,10 @@ export const displayLimits = {
   screenAddresses: 50,
   /** Addresses that open nothing, asked for from one place. */
   screenWrongPerMinute: 30,
+  /** Digits for a display: how long they count, wrong ones from one place, and in one school within that time. */
+  screenCodeMinutes: 10,
+  screenCodesPerMinute: 10,
+  screenCodesPerSchool: 100,
   /** Displays that one address is open on, in one process. */
   screenListeners: 250,
   /** A display's stream ends after so long, and the display begins another. */

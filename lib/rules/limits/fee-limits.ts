@@ -16,5 +16,26 @@ export const feeLimits = {
   /** Classes that a charge plan names. */
   feeScopeClasses: 200,
   feeCodeChars: 20,
+  /** Items that a batch of bills is limited to. */
+  feeBatchItems: 100,
+  /** Children whose bills are made in one transaction. */
+  feeBatchStep: 500,
+  /** Bills printed at once; one-off charges pasted at once; claims moved at once. */
+  feeBillsPrinted: 100,
+  feeOneOffRows: 2_000,
+  feeClaimsMoved: 5_000,
+  /** Rows of a sheet of opening amounts. */
+  feeOpeningRows: 5_000,
+  /** Months whose refunds are suggested at once; suggestions decided about at once. */
+  feeRefundMonths: 6,
+  feeRefundsDecided: 500,
+  /** More than any school has; how many a person was told of. */
+  feeRowsTold: 10_000_000,
+  /** Children that a search of bills looks for. */
+  feeSearchedChildren: 200,
+  /** How long a bill lies in the trash. */
+  feeTrashDays: 30,
+  /** A subject of the books, as a number that finance knows. */
+  feeSubjectChars: 20,
   dictionaryCodeChars: 32,
 } as const;

@@ -11,6 +11,10 @@ export const listLimits = {
   pageSizeDefault: 10,
   /** Lines of a card of the work bench. */
   benchRows: 8,
+  /** How long figures of a school stand where something was done in it without an audit row. */
+  keptFiguresSeconds: 30,
+  /** Figures that one process keeps. */
+  keptFigures: 5_000,
   /** The most classes that a work bench may ask for. */
   benchClassesMax: 50,
   benchShortcuts: 16,

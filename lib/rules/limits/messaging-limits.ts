@@ -20,6 +20,8 @@ export const messagingLimits = {
   /** What families and staff were told, and whether it came; nobody asks for that in the next half year. */
   wxworkMessagesKeptDays: 180,
   wxworkCallbackBytes: 256 * 1024,
+  /** Messages that are not the platform's which one sender may try at one callback address. */
+  wxworkRefusedPerMinute: 30,
   wxworkMessageReceivers: 1_000,
   /** Colleagues that one person writes to at once. */
   messageReceivers: 50,

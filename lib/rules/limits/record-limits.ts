@@ -1,6 +1,10 @@
 /** Limits of the records of children, staff and classes: part of the table of `limits.ts`. */
 export const recordLimits = {
   nameChars: 50,
+  relationNameChars: 50,
+  /** Days away in a row from which a child is told, and how far back they are looked for. */
+  longAbsenceDays: 3,
+  absenceLookBackDays: 120,
   /** Of a word that colleagues are searched by. */
   searchWordChars: 64,
   noteChars: 500,
@@ -31,6 +35,9 @@ export const recordLimits = {
   promotionDaysAhead: 400,
   /** A day's attendance can be recorded for so long without the key to correct. */
   attendanceOpenDays: 7,
+  /** Slots of a child's day end here; ten meals are more than any kitchen serves. */
+  mealSlotMax: 19,
+  mealCutOffDaysBefore: 7,
   leaveDaysMax: 180,
   /** Days of the school calendar that are asked for or stated at once: a little more than a year. */
   calendarSpanDays: 400,

@@ -24,6 +24,8 @@ export const signInLimits = {
   firstCallsMs: 1_500,
   /** A page whose first answers take longer shows its skeletons meanwhile; sooner they would only flash. */
   skeletonAfterMs: 200,
+  /** How long a read may hold up those that share its transaction. */
+  sharedReadMs: 50,
   /** What decorates a page holds it no longer than this; what is later waits for the next page. */
   decorationMs: 300,
   /** A decoration that was late is not asked for again so soon. */
@@ -64,6 +66,8 @@ export const signInLimits = {
   /** Codes and passwords that one address or one signed-in person may try in a window. */
   codeTriesPerAddress: 60,
   provingTries: 10,
+  /** Schools that one account may found in a window. */
+  schoolsFounded: 3,
   /** A proof of the person lasts so long for changes of phone and bindings. */
   provenMinutes: 10,
   /**

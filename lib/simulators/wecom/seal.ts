@@ -24,7 +24,7 @@ export function encrypt(aesKey: string, text: string, receiver: string): string 
 }
 
 /** A callback's query and body for a text. */
-export function envelope(suite: SimSuite, text: string, receiver: string, seconds: number) {
+export function envelope(suite: Pick<SimSuite, 'token' | 'aesKey'>, text: string, receiver: string, seconds: number) {
   const timestamp = String(seconds);
   const nonce = String(Math.floor(Math.random() * 1e9));
   const encrypted = encrypt(suite.aesKey, text, receiver);

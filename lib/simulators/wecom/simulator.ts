@@ -80,7 +80,7 @@ const suitesOf = ({ providerCorpId, providerSecret, suites }: World) => ({
     secret,
     token,
     encodingAesKey: aesKey,
-    allowedPaths: appCode === 'school' ? ['/default', '/basic/student'] : ['/default'],
+    allowedPaths: appCode === 'school' ? ['/default', '/basic/student'] : ['/default', '/safety'],
   })),
 });
 

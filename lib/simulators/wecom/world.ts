@@ -115,9 +115,12 @@ export function granted(world: World, value: string, kind: Grant['kind']): Grant
   return found && found.kind === kind && found.until > timeOf(world) ? found : null;
 }
 
-/** The app becomes part of a corporation; done again it gets a new permanent code. */
+const firstAgentId = 1_000_002;
+
+/** The app becomes part of a corporation, under an id of its own there; done again it gets a new permanent code. */
 export function install(corp: SimCorp, suiteId: string): Install {
-  const agentid = corp.installs.get(suiteId)?.agentid ?? 1_000_002;
+  const given = [...corp.installs.values()].map(({ agentid }) => agentid);
+  const agentid = corp.installs.get(suiteId)?.agentid ?? Math.max(firstAgentId - 1, ...given) + 1;
   const made = { permanentCode: `simulated-${randomBytes(24).toString('base64url')}`, agentid, disabled: false };
   corp.installs.set(suiteId, made);
   return made;
@@ -164,7 +167,7 @@ const suite = (number: number, appCode: string, use: SimSuite['use'] = 'app'): S
 
 /**
  * The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, both
- * with their families, and a corporation that stands for no school.
+ * with their families, and two corporations that stand for no school.
  */
 export function newWorld(): World {
   return {
@@ -191,6 +194,14 @@ export function newWorld(): World {
       {
         corpid: 'wwSimFree',
         name: '模拟企业·未绑定',
+        members: members(8),
+        classes: [],
+        installs: new Map(),
+        left: new Set(),
+      },
+      {
+        corpid: 'wwSimBranch',
+        name: '模拟企业·分部',
         members: members(8),
         classes: [],
         installs: new Map(),

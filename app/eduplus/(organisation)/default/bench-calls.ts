@@ -62,6 +62,7 @@ export function benchCalls(opening: Opening) {
     attendance,
     classes: read(classesToday, {}, benchAddress.students),
     birthdays: read(birthdays, {}, benchAddress.students),
+    bills: read(fees.endpoints.billFigures, {}, benchAddress.billsExpected),
     waiting: waitingOf({ attendance, documents, plans, books, installed }),
   };
 }

@@ -34,6 +34,7 @@ async function benchOf(classes: number): Promise<string> {
     attendance: await asked.attendance,
     classes: await asked.classes,
     birthdays: await asked.birthdays,
+    bills: await asked.bills,
     waiting: await asked.waiting,
   };
   expect(Object.values(facts).some((fact) => fact === null || fact === 'failed' || isLate(fact))).toBe(false);

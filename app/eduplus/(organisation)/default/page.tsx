@@ -20,14 +20,15 @@ export default async function WorkBenchPage() {
   const opening = await open(consoleAddress.workBench);
   const asked = benchCalls(opening);
   const soon = <T,>(asking: Promise<T>) => soonOf(leavingIfEnded(opening.session, asking));
-  const [figures, attendance, classes, birthdays, waiting] = await Promise.all([
+  const [figures, attendance, classes, birthdays, bills, waiting] = await Promise.all([
     soon(asked.figures),
     soon(asked.attendance),
     soon(asked.classes),
     soon(asked.birthdays),
+    soon(asked.bills),
     soon(asked.waiting),
   ]);
-  const cards = { attendance, classes, birthdays, waiting };
+  const cards = { attendance, classes, birthdays, bills, waiting };
   if (!isLate(figures)) return benchOf(opening, { figures, ...cards });
   return (
     <Suspense fallback={<ListSkeleton rows={8} />}>

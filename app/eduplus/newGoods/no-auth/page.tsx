@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
+import { hasGoodsPages } from '@/lib/contracts/organisation/settings.ts';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { landingOf } from '@/lib/navigation/resolve.ts';
 
-/** Where the guard leads from goods pages without the goods authorisation (rule 3). */
+/** Where the guard leads from goods pages without the goods authorisation (rule 3), also while there are none. */
 export default async function GoodsNotAuthorisedPage() {
   const { menu, can } = await openByMenu(consoleAddress.goodsNotAuthorised);
-  const t = await getTranslations('shell.goodsNotAuthorised');
+  const t = await getTranslations(hasGoodsPages ? 'shell.goodsNotAuthorised' : 'shell.goodsNotThere');
   const start = landingOf(menu);
   return (
     <NoticePage
@@ -17,7 +18,9 @@ export default async function GoodsNotAuthorisedPage() {
       text={t('text')}
       actions={
         <>
-          {can('organisation.flag.edit') ? <a href={consoleAddress.settingFlags}>{t('toFlags')}</a> : null}
+          {hasGoodsPages && can('organisation.flag.edit') ? (
+            <a href={consoleAddress.settingFlags}>{t('toFlags')}</a>
+          ) : null}
           {start ? <a href={start}>{t('toStart')}</a> : null}
         </>
       }

@@ -1,3 +1,4 @@
+import { Figure } from '@/components/shared/why/figure.tsx';
 import type { FormRow } from '@/lib/rules/finance/statement-form.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import styles from './form.module.css';
@@ -7,6 +8,10 @@ interface FormCellsProps<Of, Column extends string> {
   readonly columns: readonly Column[];
   readonly centsOf: (line: Of, column: Column) => number;
   readonly isTotal: (line: Of) => boolean;
+  /** Opens what an amount is made of; on paper none is pressed. */
+  readonly onOpen?: ((line: Of, column: Column) => void) | undefined;
+  /** Opens a line whose amount is still to be filled in; on paper its place stays empty. */
+  readonly toFill?: ((line: Of) => string | null) | undefined;
 }
 
 /** A row of a form: a caption, a line with its number and amounts, or nothing. The form leaves zero out. */
@@ -15,6 +20,8 @@ export function FormCells<Of extends { readonly row: string; readonly printed: s
   columns,
   centsOf,
   isTotal,
+  onOpen,
+  toFill,
 }: FormCellsProps<Of, Column>) {
   const line = row && 'line' in row ? row.line : null;
   const caption = row && 'caption' in row ? row.caption : null;
@@ -25,11 +32,31 @@ export function FormCells<Of extends { readonly row: string; readonly printed: s
       <td className={styles.row}>{line?.row}</td>
       {columns.map((column) => (
         <td key={column} className={`${styles.amount} ${strong}`}>
-          {line ? amountText(centsOf(line, column)) : null}
+          {line ? (
+            <Amount
+              cents={centsOf(line, column)}
+              onOpen={onOpen && (() => onOpen(line, column))}
+              toFill={toFill?.(line) ?? null}
+            />
+          ) : null}
         </td>
       ))}
     </>
   );
 }
 
-const amountText = (cents: number) => (cents === 0 ? '' : centsText(cents));
+interface AmountProps {
+  readonly cents: number;
+  readonly onOpen: (() => void) | undefined;
+  readonly toFill: string | null;
+}
+
+function Amount({ cents, onOpen, toFill }: AmountProps) {
+  if (cents === 0)
+    return onOpen && toFill !== null ? (
+      <span className="unprinted">
+        <Figure text={toFill} onOpen={onOpen} />
+      </span>
+    ) : null;
+  return onOpen ? <Figure text={centsText(cents)} onOpen={onOpen} /> : centsText(cents);
+}

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import styles from '../statements.module.css';
 import type { FormProps } from './statement-form.tsx';
 
 const forms = {
@@ -15,6 +16,18 @@ const forms = {
 
 interface PrintStatementProps extends FormProps {
   readonly statement: keyof typeof forms;
+}
+
+/** The form of a statement that is looked at as a list: it alone is printed by the browser. */
+export function PrintedForm({ statement, ...of }: PrintStatementProps) {
+  const Form = forms[statement];
+  return (
+    <div className={styles.printed}>
+      <Suspense>
+        <Form {...of} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** Opens a statement on its form of A4, as it will be printed. */

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
 import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { firstOfReport, type ReportSpan } from '@/lib/rules/finance/report-span.ts';
+import { uncheckedIn } from '@/lib/rules/finance/unchecked-forms.ts';
 import styles from './form.module.css';
 
 export interface FormProps {
@@ -19,6 +21,8 @@ interface StatementFormProps extends FormProps {
   readonly statement: 'balanceSheet' | 'activities' | 'cashFlow';
   readonly schoolName: string;
   readonly landscape?: boolean;
+  /** The statement is looked at on its form. */
+  readonly isOnPage?: boolean;
   /** The table of the form. */
   readonly children: ReactNode;
 }
@@ -34,6 +38,7 @@ export function StatementForm({
   span = 'month',
   schoolName,
   landscape = false,
+  isOnPage = false,
   children,
 }: StatementFormProps) {
   const t = useTranslations('finance.form');
@@ -43,7 +48,7 @@ export function StatementForm({
   const prints = useTranslations('finance.print');
   const from = firstOfReport(period, span);
   return (
-    <PrintSheet title={titles('title')} landscape={landscape}>
+    <PrintSheet title={titles('title')} landscape={landscape} isOnPage={isOnPage}>
       <div className={`tiny ${styles.form}`}>
         <p className={`at-end ${styles.number}`}>{t(`number.${statement}`)}</p>
         <p className={styles.facts}>
@@ -56,6 +61,7 @@ export function StatementForm({
           <span>{t('unit')}</span>
         </p>
         {children}
+        <Unchecked statement={statement} period={period} />
         <p className={styles.signatures}>
           {signatures.map((one) => (
             <span key={one}>{t('sign', { role: t(one) })}</span>
@@ -64,4 +70,12 @@ export function StatementForm({
       </div>
     </PrintSheet>
   );
+}
+
+/** What of the form waits to be compared with the official one. */
+function Unchecked({ statement, period }: Pick<StatementFormProps, 'statement' | 'period'>) {
+  const t = useTranslations('finance.form.unchecked');
+  const { data } = useCall('finance.ledgers', {}, { shown: 'here' });
+  const ledger = data?.rows.find(({ year }) => year === Math.floor(period / 100));
+  return ledger ? uncheckedIn(ledger.standard, statement).map((one) => <p key={one}>{t(one)}</p>) : null;
 }

@@ -1,13 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
-import { printAlone } from '@/components/shared/print-frame.ts';
+import { usePrintAlone } from '@/components/shared/use-print-alone.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { useCallScope } from '@/lib/browser/call-scope.ts';
-import { noteOperation } from '@/lib/browser/note.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../../answered.tsx';
 import styles from './paper.module.css';
@@ -22,18 +20,13 @@ const papers = ['form', 'a4'] as const;
 
 /** Vouchers as they will be printed, on forms of their own size or two on a sheet of A4. */
 export default function PrintVouchers({ ids, onClose }: PrintVouchersProps) {
-  const t = useTranslations('finance.print');
+  const t = useTranslations('finance.printVouchers');
   const shared = useTranslations('shared');
-  const scope = useCallScope();
-  const sheets = useRef<HTMLDivElement>(null);
   const [paper, setPaper] = useState<(typeof papers)[number]>('form');
+  const [isRed, setRed] = useState(false);
   const answer = useCall('finance.vouchersToPrint', { ids: [...ids] }, { shown: 'here' });
   const title = t('title', { count: ids.length });
-  const print = () => {
-    if (!sheets.current) return;
-    void printAlone(sheets.current, title);
-    if (scope) noteOperation(title, scope);
-  };
+  const { sheet: sheets, print } = usePrintAlone<HTMLDivElement>(title);
   return (
     <Modal
       title={title}
@@ -60,12 +53,16 @@ export default function PrintVouchers({ ids, onClose }: PrintVouchersProps) {
             ))}
           </select>
         </label>
+        <label className="line">
+          <input type="checkbox" checked={isRed} onChange={(event) => setRed(event.target.checked)} />
+          {t('red')}
+        </label>
       </div>
       <Answered call={answer} rows={8}>
         {({ rows, schoolName }) => (
           <div
             ref={sheets}
-            className={paper === 'a4' ? `${styles.papers} ${styles.a4}` : styles.papers}
+            className={[styles.papers, paper === 'a4' ? styles.a4 : '', isRed ? styles.red : ''].join(' ')}
             {...scrolledByKeys(title)}
           >
             {rows.map((voucher) => (

@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { use } from 'react';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
-import { PermissionContext } from '@/components/shared/permission.ts';
+import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
-import { holds } from '@/lib/navigation/permission-tree.ts';
 import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
 import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -19,7 +17,7 @@ import styles from './detail.module.css';
 export function VoucherLines({ lines, year }: { readonly lines: Voucher['lines']; readonly year: number }) {
   const t = useTranslations('finance.entry');
   const { debit, credit } = voucherTotals(lines);
-  const seesCash = holds(use(PermissionContext), viewKeys.cashFlow) && lines.some(({ cashItem }) => cashItem);
+  const seesCash = usePermission(viewKeys.cashFlow) && lines.some(({ cashItem }) => cashItem);
   const items = useCall('finance.cashFlowItems', seesCash ? { year } : null, { shown: 'here' });
   const nameOf = (item: string) => `${item} ${items.data?.rows.find(({ row }) => row === item)?.name ?? ''}`.trim();
   return (

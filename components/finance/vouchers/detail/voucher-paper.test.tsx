@@ -36,6 +36,12 @@ test.each<[Voucher['state'], string]>([
   expect(screen.queryByText(/元整/)).toBeNull();
 });
 
+test('what is negative is marked, so that it can be printed in red', () => {
+  paperOf('posted', -100_00);
+  expect(screen.getAllByText('-100.00').every((one) => one.closest('[data-red]'))).toBe(true);
+  for (const one of screen.getAllByText('100.00')) expect(one.closest('[data-red]')).toBeNull();
+});
+
 test.each<[Voucher['kind'], number]>([
   ['receipt', 1],
   ['payment', 1],

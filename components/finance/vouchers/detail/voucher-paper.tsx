@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
 import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -16,7 +17,7 @@ interface VoucherPaperProps {
 
 /**
  * A voucher on the usual form of 241 by 140 mm, over as many sheets as it needs; the sums stand on the last one
- * (会计基础工作规范 52). The chief accountant signs by hand, the cashier too where cash was touched (50).
+ * (会计基础工作规范 52).
  */
 export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
   const t = useTranslations('finance.voucher');
@@ -31,7 +32,10 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
         {voucher.state === 'posted' ? schoolName : t('paperState', { schoolName, state: voucher.state })}
       </p>
       <p className={styles.head}>
-        <span>{t('paperAttachments', { count: voucher.attachments })}</span>
+        <span>
+          {t('paperAttachments', { count: voucher.attachments })}
+          {voucher.reference ? ` ${t('paperReference', { reference: voucher.reference })}` : ''}
+        </span>
         <span>{voucher.onDate}</span>
         <span>{sheets.length > 1 ? t('paperPart', { number, at: at + 1, of: sheets.length }) : number}</span>
       </p>
@@ -53,8 +57,8 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
             <tr key={line.at}>
               <td>{line.summary}</td>
               <td>{paperSubject(line)}</td>
-              <td className={styles.amount}>{amountOrNothing(line.debitCents)}</td>
-              <td className={styles.amount}>{amountOrNothing(line.creditCents)}</td>
+              <Amount cents={line.debitCents} text={amountOrNothing(line.debitCents)} />
+              <Amount cents={line.creditCents} text={amountOrNothing(line.creditCents)} />
             </tr>
           ))}
           {blankRows(rows).map((row) => (
@@ -69,22 +73,42 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
         {at === sheets.length - 1 ? (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={2}>
+              <th scope="row" colSpan={2} data-red={debit < 0 || undefined}>
                 {lines('capitals', { capitals: debit === credit ? centsInCapitals(debit) : '' })}
               </th>
-              <td className={styles.amount}>{centsText(debit)}</td>
-              <td className={styles.amount}>{centsText(credit)}</td>
+              <Amount cents={debit} text={centsText(debit)} />
+              <Amount cents={credit} text={centsText(credit)} />
             </tr>
           </tfoot>
         ) : null}
       </table>
-      <p className={styles.signatures}>
-        <span>{t('paperChief')}</span>
-        <span>{t('paperPoster', { name: voucher.postedBy ?? '' })}</span>
-        <span>{t('paperAuditor', { name: voucher.auditedBy ?? '' })}</span>
-        {voucher.kind === 'transfer' ? null : <span>{t('paperCashier')}</span>}
-        <span>{t('paperMaker', { name: voucher.madeBy })}</span>
-      </p>
+      <Signatures voucher={voucher} />
     </article>
   ));
 }
+
+/** The chief accountant signs by hand, the cashier too where cash was touched (会计基础工作规范 50). */
+function Signatures({ voucher: { kind, lines, postedBy, auditedBy, madeBy } }: Pick<VoucherPaperProps, 'voucher'>) {
+  const t = useTranslations('finance.voucher');
+  const withCash = kind === 'general' ? lines.some(({ number }) => isCashSubject(number)) : kind !== 'transfer';
+  return (
+    <p className={styles.signatures}>
+      <span>{t('paperChief')}</span>
+      <span>{t('paperPoster', { name: postedBy ?? '' })}</span>
+      <span>{t('paperAuditor', { name: auditedBy ?? '' })}</span>
+      {withCash ? <span>{t('paperCashier')}</span> : null}
+      <span>{t('paperMaker', { name: madeBy })}</span>
+    </p>
+  );
+}
+
+interface AmountProps {
+  readonly cents: number;
+  readonly text: string;
+}
+
+const Amount = ({ cents, text }: AmountProps) => (
+  <td className={styles.amount} data-red={cents < 0 || undefined}>
+    {text}
+  </td>
+);

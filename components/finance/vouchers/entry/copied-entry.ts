@@ -7,7 +7,8 @@ import { type Entry, entryOf } from './entry-lines.ts';
  * taken back is copied to be put right, and the new one says which voucher it corrects.
  */
 export function copiedEntry(copied: Voucher, onDate: string): Entry {
-  const entry = { ...entryOf(copied), onDate, attachments: '', files: [] };
+  const { number: _, ...former } = entryOf(copied);
+  const entry = { ...former, onDate, attachments: '', files: [] };
   if (copied.reversedById === null) return entry;
   const corrects = (summary: string) =>
     `订正${copied.onDate}第${copied.number}号凭证：${summary}`.slice(0, limits.financeSummaryChars);

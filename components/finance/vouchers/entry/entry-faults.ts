@@ -1,5 +1,6 @@
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { fittingKind, type VoucherKind, voucherFaults } from '@/lib/rules/finance/voucher.ts';
 import { amountsOf, type Entry, type EntryLine, foreignOf, hasNoAmount, isBlank } from './entry-lines.ts';
 
@@ -21,6 +22,7 @@ const cellOf = {
   auxiliaryTwice: ['auxiliary', 'auxiliaryTwice'],
   foreign: ['foreign', 'foreignAmount'],
   foreignWanted: ['foreign', 'foreignWanted'],
+  minorDigits: ['foreign', 'minorDigits'],
 } as const;
 
 const judged = (
@@ -56,6 +58,10 @@ export function entryFaults(
   }
   // Read as nothing, it would be said to be missing.
   for (const line of lines.filter(hasNoAmount)) cells.set(line.key, { ...cells.get(line.key), debit: 'signedAmount' });
+  for (const line of lines.filter(
+    ({ foreign, currency }) => currency !== '' && readForeign(foreign, currency) === null,
+  ))
+    cells.set(line.key, { ...cells.get(line.key), foreign: 'minorDigits' });
   return { cells, whole: faults.whole };
 }
 

@@ -12,6 +12,7 @@ import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { currencyNamed, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
 import { VoucherFiles } from '../files/voucher-files.tsx';
 import type { BookedLine } from './booking-entry.ts';
 import styles from './entry.module.css';
@@ -31,6 +32,8 @@ interface EntryFormProps {
   readonly year: number;
   /** A new voucher's day. */
   readonly day: string;
+  /** The ledger has one general kind. */
+  readonly oneKind: boolean;
   /** Null writes a new one. */
   readonly voucher: Voucher | null;
   /** What a new one begins as a copy of. */
@@ -43,14 +46,25 @@ interface EntryFormProps {
   readonly onClose: () => void;
 }
 
-/** Whether the columns of another currency are shown, and the rate of the voucher's day. */
-function useForeign({ lines, onDate: day }: Entry) {
+/** Whether the columns of other currencies are shown, and the rates of the voucher's day. */
+function useForeign({ lines, onDate: day }: Entry, subjects: readonly Subject[]) {
   const [isShown, show] = useState(false);
   const isNeeded = lines.some(({ currency }) => currency !== '');
-  const onDate = (isShown || isNeeded) && isCalendarDate(day) ? day : null;
+  // A subject that is kept in one brings its rate along as soon as it is picked.
+  const isAsked = isShown || isNeeded || subjects.some(({ currency }) => currency !== null);
+  const onDate = isAsked && isCalendarDate(day) ? day : null;
   const currencies = useCall('finance.currencies', onDate === null ? null : { onDate }, { shown: 'here' });
-  const rate = currencies.data?.rows.find(({ isBase }) => !isBase)?.rate ?? '';
-  return { isShown, show, isNeeded, rate };
+  const rates = useMemo(
+    () =>
+      new Map(
+        currencies.data?.rows.flatMap(({ code, rate }) => {
+          const currency = currencyNamed(code);
+          return currency ? [[currency, rate && shortRate(rate)] as const] : [];
+        }),
+      ),
+    [currencies.data],
+  );
+  return { isShown, show, isNeeded, rates };
 }
 
 type ChangeLines = (step: (before: readonly EntryLine[]) => readonly EntryLine[]) => void;
@@ -70,7 +84,7 @@ export function EntryForm(props: EntryFormProps) {
   const form = useEntry({ year, day, voucher: given, copied, line, bySubject, byItem, isSending, onClose });
   const { entry, change, voucher, isChecked, failure } = form;
   const [dialog, setDialog] = useState<'choose' | 'save' | null>(null);
-  const foreign = useForeign(entry);
+  const foreign = useForeign(entry, subjects);
   const faults = isChecked ? entryFaults(entry, bySubject, byItem) : null;
   const changeLines = useLineChange(change);
   return (
@@ -93,7 +107,7 @@ export function EntryForm(props: EntryFormProps) {
         onClose={onClose}
       >
         <EntryConflict form={form} />
-        <EntryHead year={year} day={day} form={form} faults={faults} />
+        <EntryHead year={year} day={day} oneKind={props.oneKind} form={form} faults={faults} />
         <EntryTools
           hasLines={entry.lines.some((line) => !isBlank(line))}
           isForeign={foreign.isShown}
@@ -109,7 +123,7 @@ export function EntryForm(props: EntryFormProps) {
           items={items}
           cashTable={cashTable}
           withForeign={foreign.isShown}
-          rate={foreign.rate}
+          rates={foreign.rates}
           faults={faults}
           refusals={form.refusals}
           takesFocus={form.sheet > 1}

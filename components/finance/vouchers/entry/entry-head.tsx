@@ -14,12 +14,14 @@ interface EntryHeadProps {
   readonly year: number;
   /** A new voucher's day. */
   readonly day: string;
+  /** The ledger has one general kind. */
+  readonly oneKind: boolean;
   readonly form: EntryState;
   readonly faults: EntryFaults | null;
 }
 
 /** Day, kind and number of attached originals. */
-export function EntryHead({ year, day, form, faults }: EntryHeadProps) {
+export function EntryHead({ year, day, oneKind, form, faults }: EntryHeadProps) {
   const t = useTranslations('finance.entry');
   const { entry, kind, change: onChange } = form;
   const isElsewhere = useToday() !== day && form.voucher === null && entry.onDate === day;
@@ -42,15 +44,30 @@ export function EntryHead({ year, day, form, faults }: EntryHeadProps) {
           {(control) => (
             <select
               {...control}
-              value={kind}
+              value={oneKind ? 'general' : kind}
               onChange={(event) => put({ kind: voucherKinds.find((one) => one === event.target.value) ?? null })}
             >
-              {voucherKinds.map((one) => (
-                <option key={one} value={one}>
-                  {kinds(one)}
-                </option>
-              ))}
+              {voucherKinds
+                .filter((one) => (one === 'general') === oneKind)
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {kinds(one)}
+                  </option>
+                ))}
             </select>
+          )}
+        </Field>
+        <Field label={t('number')} help={t('numberHelp')} error={form.failure?.fields?.number}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              placeholder={form.voucher ? String(form.voucher.number) : undefined}
+              value={entry.number ?? ''}
+              onChange={(event) => put({ number: countOf(event.target.value).replace(/^0$/, '') })}
+            />
           )}
         </Field>
         <Field label={t('attachments')} help={t('attachmentsHelp')}>

@@ -2,11 +2,11 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { TemplateLine } from '@/lib/contracts/finance/voucher-templates.ts';
 import type { Voucher, VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { isCalendarDate, yearOf } from '@/lib/rules/calendar-date.ts';
-import { rateMillionths, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
+import { foreignAmountText, readForeign } from '@/lib/rules/finance/currency-units.ts';
+import { currencyNamed, type ForeignCurrency, rateMillionths, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
 import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { centsText } from '@/lib/rules/money.ts';
 
 type SavedLine = CallInput<'finance.saveVoucher'>['lines'][number];
 
@@ -19,7 +19,7 @@ export interface EntryLine {
   readonly subjectId: string | null;
   readonly auxiliaryIds: readonly string[];
   /** Nothing is the currency that the books are kept in. */
-  readonly currency: '' | 'USD';
+  readonly currency: '' | ForeignCurrency;
   readonly foreign: string;
   readonly rate: string;
   readonly debit: string;
@@ -33,6 +33,8 @@ export interface Entry {
   readonly onDate: string;
   /** Null follows the cash that the lines touch. */
   readonly kind: VoucherKind | null;
+  /** Given by hand; nothing, or missing in drafts of former times, is the next one. */
+  readonly number?: string;
   /** Nothing follows the number of files. */
   readonly attachments: string;
   readonly files: readonly VoucherFile[];
@@ -67,9 +69,10 @@ export const newEntry = (onDate: string): Entry => ({
 });
 
 /** A stored voucher on the sheet. */
-export const entryOf = ({ onDate, kind, attachments, files, lines }: Voucher): Entry => ({
+export const entryOf = ({ onDate, kind, number, numberGiven, attachments, files, lines }: Voucher): Entry => ({
   onDate,
   kind,
+  ...(numberGiven ? { number: String(number) } : {}),
   attachments: attachments === files.length ? '' : String(attachments),
   files,
   lines: [
@@ -90,8 +93,8 @@ const keptLine = (line: Kept, key: number): EntryLine => ({
   subject: line.subjectId === null ? line.number : '',
   subjectId: line.subjectId,
   auxiliaryIds: line.auxiliaryIds,
-  currency: line.currency === 'USD' ? line.currency : '',
-  foreign: line.foreignCents === null ? '' : centsText(line.foreignCents),
+  currency: (line.currency && currencyNamed(line.currency)) || '',
+  foreign: line.foreignCents === null ? '' : foreignAmountText(line.foreignCents, line.currency ?? ''),
   rate: line.rate === null ? '' : shortRate(line.rate),
   debit: amountOrNothing(line.debitCents),
   credit: amountOrNothing(line.creditCents),
@@ -134,24 +137,18 @@ export function foreignOf({ currency, foreign, rate }: EntryLine) {
   const isRate = rateMillionths(rate) !== null;
   return {
     currency,
-    foreignCents: foreign.trim() === '' ? null : typedCents(foreign),
+    foreignCents: foreign.trim() === '' ? null : readForeign(foreign, currency),
     rate: isRate ? rate.normalize('NFKC').trim() : null,
   };
 }
 
 export const isUnreadable = (line: EntryLine) =>
-  hasNoAmount(line) || typedCents(line.foreign) === null || isNoRate(line.rate);
+  hasNoAmount(line) || readForeign(line.foreign, line.currency) === null || isNoRate(line.rate);
 
 /** Whether a side holds what is no amount. */
 export const hasNoAmount = ({ debit, credit }: EntryLine) => [debit, credit].some((text) => typedCents(text) === null);
 
 export const isNoRate = (rate: string) => rate.trim() !== '' && rateMillionths(rate) === null;
-
-/** A foreign amount in the one form in which amounts are shown; zero is one. */
-export function tidyForeign(text: string): string {
-  const cents = typedCents(text);
-  return text.trim() === '' || cents === null ? text.trim() : centsText(cents);
-}
 
 /** Sums of both sides; the difference is what the debit lacks, or has too much when negative. */
 export function entryTotals(lines: readonly EntryLine[]) {

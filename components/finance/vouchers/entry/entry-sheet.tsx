@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { subjectChoice } from '../../sheet/subject-choice.ts';
 import styles from './entry.module.css';
@@ -22,8 +23,8 @@ interface EntrySheetProps {
   /** Items of the cash flow report; none where the person may not see it. */
   readonly cashTable: CashTable;
   readonly withForeign: boolean;
-  /** The day's, of the other currency. */
-  readonly rate: string;
+  /** The day's, of each currency that the school keeps. */
+  readonly rates: ReadonlyMap<ForeignCurrency, string>;
   readonly faults: EntryFaults | null;
   /** Each leads to the first fault. */
   readonly refusals: number;
@@ -113,7 +114,7 @@ export function EntrySheet(props: EntrySheetProps) {
                   items={itemsOf}
                   cashItems={cashItems}
                   proposed={proposed?.[index] ?? null}
-                  rate={props.rate}
+                  rates={props.rates}
                   errors={faults?.cells.get(line.key)}
                   actions={actions}
                 />

@@ -1,14 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { use } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
-import { PermissionContext } from '@/components/shared/permission.ts';
+import { usePermission } from '@/components/shared/permission.ts';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { holds } from '@/lib/navigation/permission-tree.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { viewKeys } from '../../finance-address.ts';
@@ -38,18 +36,20 @@ export default function EntryView({ year, period, id, copied, booked, onClose }:
   const items = useCall('finance.auxiliary', {}, { shown: 'here' });
   const read = id ?? copied;
   const voucher = useCall('finance.voucher', read === null ? null : { id: read }, { shown: 'here' });
+  const ledgers = useCall('finance.ledgers', {}, { shown: 'here' });
   const months = useCall('finance.periods', { year }, { shown: 'here' });
-  const seesCash = holds(use(PermissionContext), viewKeys.cashFlow);
+  const seesCash = usePermission(viewKeys.cashFlow);
   const cashItems = useCall('finance.cashFlowItems', seesCash ? { year } : null, { shown: 'here' });
   const line = useCall('finance.bankLine', booked === null ? null : { id: booked }, { shown: 'here' });
-  const failed = [subjects, items, voucher, months, line].find(({ failure, data }) => failure && !data);
+  const failed = [subjects, items, voucher, ledgers, months, line].find(({ failure, data }) => failure && !data);
   const isRead = (read === null || voucher.data) && (booked === null || line.data);
-  if (subjects.data && items.data && months.data && isRead) {
+  if (subjects.data && items.data && ledgers.data && months.data && isRead) {
     const month = periodText(writingMonth(months.data.rows, period));
     return (
       <EntryForm
         year={year}
         day={today.startsWith(month) ? today : lastDayOf(month)}
+        oneKind={ledgers.data.rows.some((ledger) => ledger.year === year && ledger.oneKind)}
         voucher={id === null ? null : (voucher.data ?? null)}
         copied={copied === null ? null : (voucher.data ?? null)}
         line={line.data ?? null}

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { FunctionComponent } from 'react';
 import { FieldError } from '@/components/shared/form/field.tsx';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { readForeign, tidyForeign } from '@/lib/rules/finance/currency-units.ts';
+import { currencyNamed, type ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Choice } from '../../sheet/choices.ts';
@@ -13,7 +15,7 @@ import { cellAt, focusCell, pastedCells, rowsOver } from '../../sheet/sheet-cell
 import { subjectChoice } from '../../sheet/subject-choice.ts';
 import { CashCell } from './cash-cell.tsx';
 import type { CellColumn } from './entry-faults.ts';
-import { type EntryLine, isNoRate, tidyForeign } from './entry-lines.ts';
+import { type EntryLine, isNoRate } from './entry-lines.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { TypedCell } from './typed-cell.tsx';
 
@@ -37,8 +39,8 @@ export interface LineProps {
   readonly cashItems: readonly Choice[];
   /** The item that the rules choose; empty where they know none, null where the line has none. */
   readonly proposed: string | null;
-  /** The day's, for lines that turn to another currency. */
-  readonly rate: string;
+  /** The day's, for lines that turn to another currency: of each that the school keeps, empty where none is known. */
+  readonly rates: ReadonlyMap<ForeignCurrency, string>;
   readonly errors: Readonly<Partial<Record<CellColumn, string>>> | undefined;
   readonly actions: EntryActions;
 }
@@ -120,7 +122,12 @@ function SubjectCell(props: LineCellProps) {
         describedBy={describedBy(props, 'subject')}
         place={cellAt(at, 'subject')}
         onPick={(choice, typed) =>
-          actions.put(line.key, { subjectId: choice?.id ?? null, subject: typed, auxiliaryIds: [] })
+          actions.put(line.key, {
+            subjectId: choice?.id ?? null,
+            subject: typed,
+            auxiliaryIds: [],
+            ...(choice?.currency ? turnedTo(props, choice.currency) : {}),
+          })
         }
         onNext={() => actions.next(line.key, 'subject')}
         onPaste={onPaste(props, 'subject')}
@@ -159,18 +166,21 @@ function AuxiliaryPicks(props: LineCellProps) {
   });
 }
 
-function CurrencyCell({ line, at, rate, actions }: LineCellProps) {
+/** A line in a currency, at the day's rate; one that was in it keeps its own. */
+const turnedTo = ({ line, rates }: LineProps, currency: EntryLine['currency']): Partial<EntryLine> =>
+  currency === '' || currency === line.currency ? { currency } : { currency, rate: rates.get(currency) ?? '' };
+
+function CurrencyCell(props: LineCellProps) {
+  const { line, at, rates, actions } = props;
   const t = useTranslations('finance.entry');
+  const choices = [...new Set([...rates.keys(), ...(line.currency ? [line.currency] : [])])];
   return (
     <select
       {...cellAt(at, 'currency')}
       className={sheet.cell}
       aria-label={t('currencyOf', { row: at + 1 })}
       value={line.currency}
-      onChange={(event) => {
-        const currency = event.target.value === 'USD' ? 'USD' : '';
-        actions.put(line.key, { currency, ...(currency ? { rate: line.rate || rate } : {}) });
-      }}
+      onChange={(event) => actions.put(line.key, turnedTo(props, currencyNamed(event.target.value) ?? ''))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey) return;
         event.preventDefault();
@@ -178,7 +188,11 @@ function CurrencyCell({ line, at, rate, actions }: LineCellProps) {
       }}
     >
       <option value="">{t('base')}</option>
-      <option value="USD">USD</option>
+      {choices.map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
     </select>
   );
 }
@@ -226,8 +240,8 @@ export const lineCells: Readonly<Record<SheetColumn, FunctionComponent<LineCellP
         <FigureCell
           of={props}
           column="foreign"
-          isWrong={Boolean(props.errors?.foreign) || typedCents(props.line.foreign) === null}
-          tidy={tidyForeign}
+          isWrong={Boolean(props.errors?.foreign) || readForeign(props.line.foreign, props.line.currency) === null}
+          tidy={(text) => tidyForeign(text, props.line.currency)}
         />
         <Fault of={props} column="foreign" />
       </>

@@ -1,7 +1,9 @@
+import { tidyForeign } from '@/lib/rules/finance/currency-units.ts';
+import { currencyIn } from '@/lib/rules/finance/foreign-amount.ts';
 import { tidyAmount } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type Choice, meantChoice } from '../../sheet/choices.ts';
-import { type EntryLine, emptyLine, nextKey, tidyForeign } from './entry-lines.ts';
+import { type EntryLine, emptyLine, nextKey } from './entry-lines.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
 /** What cells may name. */
@@ -52,9 +54,9 @@ type Find = (text: string) => Choice | null;
 function put(patch: Patch, name: SheetColumn | undefined, text: string, subjectOf: Find, itemOf: Find): void {
   if (name === 'summary') patch.summary = text.slice(0, limits.financeSummaryChars);
   else if (name === 'debit' || name === 'credit') patch[name] = tidyAmount(text);
-  else if (name === 'foreign') patch.foreign = tidyForeign(text);
+  else if (name === 'foreign') patch.foreign = tidyForeign(text, patch.currency ?? '');
   else if (name === 'rate') patch.rate = text;
-  else if (name === 'currency') patch.currency = /USD|美元|\$/i.test(text.normalize('NFKC')) ? 'USD' : '';
+  else if (name === 'currency') patch.currency = currencyIn(text) ?? '';
   else if (name === 'cashItem') patch.cashItem = itemOf(text)?.id ?? '';
   else if (name === 'subject') {
     const subject = subjectOf(text);

@@ -1,5 +1,6 @@
+import { readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { baseCents } from '@/lib/rules/finance/foreign-amount.ts';
-import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
 import { type EntryLine, entryTotals, type Side } from './entry-lines.ts';
 
 const otherSide = { debit: 'credit', credit: 'debit' } as const;
@@ -45,8 +46,8 @@ export function typedInto(lines: readonly EntryLine[], key: number, patch: Parti
  * it.
  */
 function converted(lines: readonly EntryLine[], line: EntryLine): EntryLine {
-  const foreign = typedCents(line.foreign);
-  const cents = line.currency && foreign ? baseCents(foreign, line.rate) : null;
+  const foreign = line.currency && readForeign(line.foreign, line.currency);
+  const cents = line.currency && foreign ? baseCents(foreign, line.rate, line.currency) : null;
   if (cents === null) return line;
   const { difference } = entryTotals(lines.filter(({ key }) => key !== line.key));
   const isCredit = line.credit !== '' || (line.debit === '' && difference < 0);

@@ -125,13 +125,10 @@ export function useEntry(props: EntryGiven): EntryState {
     if (!isReadable || (submit && faultCount(entryFaults(entry, bySubject, byItem)) > 0))
       return setRefusals(refusals + 1);
     const stored = voucher ? { id: voucher.id, version: over ?? voucher.version } : {};
-    const files = entry.files.map(({ id }) => id);
-    const attachments = Number(entry.attachments || files.length);
-    const { lines } = savedLines(entry.lines);
-    const outcome = await save.run({ ...stored, onDate: entry.onDate, kind, attachments, files, lines, submit });
+    const outcome = await save.run({ ...stored, ...savedOf(entry, voucher), kind, submit });
     if (!outcome.ok) return setFailure(outcome.failure);
-    const number = numbers(outcome.data.kind, { number: outcome.data.number });
-    announce({ kind: 'toast', severity: 'success', text: t(submit ? 'submitted' : 'kept', { number }) });
+    const named = numbers(outcome.data.kind, { number: outcome.data.number });
+    announce({ kind: 'toast', severity: 'success', text: t(submit ? 'submitted' : 'kept', { number: named }) });
     if (how === 'stay') {
       setVoucher(outcome.data);
       return draft.stored(entry);
@@ -169,6 +166,23 @@ export function useEntry(props: EntryGiven): EntryState {
     },
   };
 }
+
+/** What is sent of what is typed. */
+function savedOf(entry: Entry, voucher: Voucher | null) {
+  const files = entry.files.map(({ id }) => id);
+  const number = givenNumber(entry, voucher);
+  return {
+    onDate: entry.onDate,
+    attachments: Number(entry.attachments || files.length),
+    files,
+    lines: savedLines(entry.lines).lines,
+    ...(number === undefined ? {} : { number }),
+  };
+}
+
+/** The number given by hand; null where one is taken back, left out where none ever was. */
+const givenNumber = ({ number = '' }: Entry, voucher: Voucher | null): number | null | undefined =>
+  number !== '' ? Number(number) : voucher?.numberGiven ? null : undefined;
 
 /** A stored voucher as it is; a copy or a new one on the day of the new one. */
 function openedWith(voucher: Voucher | null, copied: Voucher | null, day: string): Entry {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { addressKey } from '@/lib/rules/address-key.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PersonCtx, PublicCtx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
-import { addressKey, countOne } from '../counters.ts';
+import { countOne } from '../counters.ts';
 import { accounts, qrSignIns } from '../schema.ts';
 import { welcomeBy } from './welcome.ts';
 

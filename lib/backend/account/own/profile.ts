@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { PersonCtx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { registrationOpen } from '../entry/register.ts';
 import { identityProvider } from '../providers/identity-provider.ts';
 import { smsOffered } from '../providers/sms-provider.ts';
 import { accounts, avatars, identities } from '../schema.ts';
@@ -39,6 +40,7 @@ export async function profile(ctx: PersonCtx) {
     proven: await isProven(ctx),
     bindings: bindings.filter(({ offered, boundAt }) => offered || boundAt !== null),
     sms: smsOffered(),
+    mayFound: registrationOpen(),
   };
 }
 

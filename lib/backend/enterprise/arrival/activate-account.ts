@@ -15,7 +15,7 @@ type Input = z.output<(typeof contract)['endpoints']['activateAccount']['input']
 /**
  * Joins a proven member to the account whose phone a code proves. Where the phone stands in the staff list of one of
  * the corporation's schools and the line has no account yet, the line gets this one. Returns codeWrong, the try
- * counted; throws notStaff, wrongState, after which code and ticket are as good as before.
+ * counted; throws notStaff, wrongState, memberBound, after which code and ticket are as good as before.
  */
 export async function activateAccount(
   ctx: PublicCtx,

@@ -13,8 +13,8 @@ type Input = z.output<(typeof contract)['endpoints']['bindMember']['input']>;
 
 /**
  * Joins a proven member to the signed-in person, who must be on the staff of a school that the corporation stands for,
- * and replaces the session by one of the messaging app. Throws notStaff, wrongState; the ticket is then as good as
- * before.
+ * and replaces the session by one of the messaging app. Throws notStaff, wrongState, memberBound; the
+ * ticket is then as good as before.
  */
 export async function bindMember(ctx: PersonCtx, { ticket, browser }: Input): Promise<Arrival> {
   const member = await takeTicket(ctx, ticket, browser);

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { corpA, corpB, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { answerCallback } from '@/lib/gateway/serve-wxwork-callback.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { authorisations, bindings, platformEvents, providerTokens } from '../schema.ts';
 import { forgetTokens } from '../wecom/tokens.ts';
@@ -93,4 +95,19 @@ test('a ticket that is withheld: after half an hour the status says so and nothi
   await platform.control('tickets');
   expect(await age()).toBe(0);
   expect(await installation.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
+});
+
+test('who sends what is not the platform’s over and over waits, alone and at that address alone', async () => {
+  const [sender, other] = ['198.51.100.7', '198.51.100.8'];
+  const post = async (from: string, address: string) => {
+    const url = `${platform.origin()}/api/wxwork/callback/wwsimsuite1/${address}?msg_signature=x&timestamp=1&nonce=n`;
+    const asked = { method: 'POST', headers: { 'x-real-ip': from }, body: '<xml><Encrypt>x</Encrypt></xml>' };
+    const answer = await answerCallback(new Request(url, asked), 'wwsimsuite1', address);
+    return [answer.status, Number(answer.headers.get('retry-after') ?? 0)] as const;
+  };
+  for (let at = 0; at < limits.wxworkRefusedPerMinute; at++) expect(await post(sender, 'data')).toEqual([403, 0]);
+  const [status, seconds] = await post(sender, 'data');
+  expect([status, seconds > 0 && seconds <= 60]).toEqual([429, true]);
+  expect(await post(sender, 'instruction')).toEqual([403, 0]);
+  expect(await post(other, 'data')).toEqual([403, 0]);
 });

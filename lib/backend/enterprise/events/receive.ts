@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { log } from '@/lib/log.ts';
@@ -59,8 +59,12 @@ async function readEvent(ctx: PublicCtx, suite: Suite, { address, body = '', ...
 async function receivers(ctx: PublicCtx, suite: Suite, address: Input['address']): Promise<readonly string[]> {
   if (address === 'instruction') return [suite.suiteId];
   if (address === 'system') return [configuration()?.provider.corpId ?? ''];
-  const rows = await ctx.tx.select({ corpId: authorisations.corpId }).from(authorisations);
-  return [suite.suiteId, ...rows.map(({ corpId }) => corpId)];
+  const { corpId, suiteId, state } = authorisations;
+  const rows = await ctx.tx
+    .select({ corpId })
+    .from(authorisations)
+    .where(and(eq(suiteId, suite.suiteId), eq(state, 'active')));
+  return [suite.suiteId, ...rows.map((row) => row.corpId)];
 }
 
 async function keep(ctx: PublicCtx, suite: Suite, fields: Fields): Promise<void> {

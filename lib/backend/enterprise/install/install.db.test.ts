@@ -6,6 +6,7 @@ import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { stranger } from '@/lib/dev/test-installation.ts';
 import { browser, corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { envelope } from '@/lib/simulators/wecom/seal.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries, jobs } from '../../kernel/schema.ts';
@@ -19,6 +20,7 @@ import {
   providerTokens,
   wxworkSessions,
 } from '../schema.ts';
+import { suiteById } from '../wecom/suites.ts';
 
 const { endpoints } = enterprise;
 const installation = wecomFixture();
@@ -345,6 +347,22 @@ describe('callbacks', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 413, 403, 403]);
     expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['']));
     expect(await owner().select().from(platformEvents)).toEqual([]);
+  });
+  test('the data address takes what is meant for corporations that have authorised this suite, and for no other', async () => {
+    await installation.install(await installation.school(), corpA);
+    const [{ suiteId } = { suiteId: '' }] = await owner().select().from(authorisations);
+    const { token = '', encodingAesKey: aesKey = '' } = suiteById(suiteId) ?? {};
+    const sent = async () => {
+      const { query, encrypted } = envelope({ token, aesKey }, '<xml><Event>x</Event></xml>', corpA, 1_700_000_000);
+      const { msg_signature: signature, ...proof } = query;
+      const body = `<xml><Encrypt>${encrypted}</Encrypt></xml>`;
+      return (await call(endpoints.callback, { suiteId, address: 'data', signature, ...proof, body }, stranger)).answer;
+    };
+    expect(await sent()).toBe('success');
+    await owner().update(authorisations).set({ state: 'cancelled' });
+    expect(await sent()).toBeNull();
+    await owner().update(authorisations).set({ state: 'active', suiteId: 'another' });
+    expect(await sent()).toBeNull();
   });
   test('an unknown event is taken', async () => {
     const fields = { InfoType: 'something_new', AuthCorpId: corpA };

@@ -4,11 +4,12 @@ import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { keepMember } from '../arrival/join-member.ts';
 import { beginJourney, endJourney } from '../arrival/journey-state.ts';
 import { takeTicket } from '../arrival/member-ticket.ts';
 import { askReading } from '../families/ask-reading.ts';
 import { mayInstallAt } from '../own-addresses.ts';
-import { authorisations, bindings, identities } from '../schema.ts';
+import { authorisations, bindings } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { installAddress } from '../wecom/installation.ts';
 import { isManager } from '../wecom/members.ts';
@@ -89,9 +90,7 @@ export async function bindCorporation(steps: Steps<Ctx>, input: z.output<Calls['
   }
   await steps.run(async (ctx) => {
     await bind(ctx, member.corpId);
-    const { accountId } = ctx.person;
-    const identity = { corpId: member.corpId, userId: member.userId, accountId, boundAt: ctx.now };
-    await ctx.tx.insert(identities).values(identity).onConflictDoNothing();
+    await keepMember(ctx, member, ctx.person.accountId);
   });
   return { corpName };
 }

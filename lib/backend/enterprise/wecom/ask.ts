@@ -18,8 +18,8 @@ export interface Question {
   readonly deadlineMs: number;
   /** May be sent again after a silence: it changes nothing, or nothing more. */
   readonly repeatable: boolean;
-  /** Whose limit is counted: the corporation, or the suite. */
-  readonly account: string;
+  /** Whose limit is counted: the corporation, or the suite. Null where the answer alone says whose it was. */
+  readonly account: string | null;
 }
 
 const answerBytesMax = 1024 * 1024;
@@ -32,14 +32,15 @@ const closedUntil = shared.__wxworkClosedUntil;
 
 /**
  * Asks the platform and reads its answer; success is an absent `errcode` or 0. Busy, silent and broken answers are
- * asked again with growing, scattered pauses, never past the deadline. No redirect is followed, and only the configured
- * host is spoken to.
+ * asked again with growing, scattered pauses, never past the deadline; so is one call too many, which the platform did
+ * not take up: where that lasts, whoever's limit it is rests. No redirect is followed, and only the configured host is
+ * spoken to.
  * @throws PlatformFailure
  */
 export async function ask<R extends z.ZodType>(question: Question, reply: R): Promise<z.output<R>> {
   const until = Date.now() + question.deadlineMs;
-  const door = `${question.account} ${question.path}`;
-  if ((closedUntil.get(door) ?? 0) > Date.now()) throw new PlatformFailure('limited', 45009);
+  const door = question.account === null ? null : `${question.account} ${question.path}`;
+  if (door !== null && (closedUntil.get(door) ?? 0) > Date.now()) throw new PlatformFailure('limited', 45009);
   for (let attempt = 0; ; attempt++) {
     const outcome = await once(question, until);
     const again = outcome.kind === 'silent' ? question.repeatable : isPassing(outcome.errcode);
@@ -57,7 +58,7 @@ export async function ask<R extends z.ZodType>(question: Question, reply: R): Pr
     }
     const kind = kindOf(outcome.errcode);
     log.warn({ path: question.path, errcode: outcome.errcode, kind }, 'the messaging platform refused');
-    if (kind === 'limited') closedUntil.set(door, Date.now() + limits.wxworkLimitedSeconds * 1000);
+    if (kind === 'limited' && door !== null) closedUntil.set(door, Date.now() + limits.wxworkLimitedSeconds * 1000);
     throw new PlatformFailure(kind, outcome.errcode);
   }
 }

@@ -65,4 +65,4 @@ const kindByCode = new Map(
 export const kindOf = (errcode: number): FailureKind => kindByCode.get(errcode) ?? 'invalid';
 
 /** Codes after which the same request may simply be sent again, a moment later. */
-export const isPassing = (errcode: number) => errcode === -1 || errcode === 45033;
+export const isPassing = (errcode: number) => errcode === -1 || errcode === 45033 || kindOf(errcode) === 'limited';

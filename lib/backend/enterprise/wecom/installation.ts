@@ -57,7 +57,13 @@ const installed = z.object({
 /** Exchanges the code of an installation, once. @throws PlatformFailure */
 export async function exchangeInstallCode(store: Store, suite: Suite, authCode: string): Promise<Installed> {
   const body = { auth_code: authCode };
-  const asked = { method: 'POST', path: '/service/v2/get_permanent_code', body, repeatable: false } as const;
+  const asked = {
+    method: 'POST',
+    path: '/service/v2/get_permanent_code',
+    body,
+    repeatable: false,
+    account: null,
+  } as const;
   const { permanent_code, auth_corp_info } = await askAsSuite(store, suite, asked, installed);
   return { permanentCode: permanent_code, corpId: auth_corp_info.corpid, corpName: auth_corp_info.corp_name };
 }
@@ -80,7 +86,7 @@ const authInfo = z.object({
 /** Reads agent and scope of an authorisation. @throws PlatformFailure */
 export async function readAgent(store: Store, suite: Suite, corpId: string, permanentCode: string): Promise<AgentInfo> {
   const body = { auth_corpid: corpId, permanent_code: permanentCode };
-  const asked = { method: 'POST', path: '/service/get_auth_info', body, repeatable: true } as const;
+  const asked = { method: 'POST', path: '/service/get_auth_info', body, repeatable: true, account: corpId } as const;
   const { auth_corp_info, auth_info } = await askAsSuite(store, suite, asked, authInfo);
   const [agent] = auth_info.agent;
   if (!agent) throw new PlatformFailure('unavailable');

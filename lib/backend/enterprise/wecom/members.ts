@@ -29,6 +29,8 @@ export async function exchangeCode(store: Store, suite: Suite, code: string): Pr
     path: '/service/auth/getuserinfo3rd',
     query: { code },
     repeatable: false,
+    // Whose member it is, and so whose limit it counts to, is the answer: one corporation's rush stops no other's.
+    account: null,
   } as const;
   const answer = await askAsSuite(store, suite, asked, who);
   const corpId = answer.corpid ?? answer.CorpId;
@@ -92,7 +94,7 @@ export async function isManager(
   agentId: string,
 ): Promise<boolean> {
   const body = { auth_corpid: corpId, agentid: Number(agentId) };
-  const asked = { method: 'POST', path: '/service/get_admin_list', body, repeatable: true } as const;
+  const asked = { method: 'POST', path: '/service/get_admin_list', body, repeatable: true, account: corpId } as const;
   try {
     const { admin } = await askAsSuite(store, suite, asked, admins);
     return admin.some(({ userid, auth_type }) => userid === userId && auth_type === 1);

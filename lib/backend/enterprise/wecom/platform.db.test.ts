@@ -1,10 +1,10 @@
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { stranger } from '@/lib/dev/test-installation.ts';
-import { corpA, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
+import { corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { now } from '../../kernel/clock.ts';
-import { bindings, identities, providerTokens } from '../schema.ts';
+import { authorisations, bindings, identities, providerTokens } from '../schema.ts';
 import { forgetTokens } from './tokens.ts';
 
 const installation = wecomFixture();
@@ -47,12 +47,12 @@ describe('each fault has its reaction', () => {
     ['42009', { outcome: 'notInstalled' }],
     ['40082', { outcome: 'notInstalled' }],
     ['45033', { outcome: 'notInstalled' }],
+    ['45009', { outcome: 'notInstalled' }],
   ])('%s once passes', async (kind, expected) => {
     await fault(userInfo, kind);
     expect(await installation.arrive(corpA)).toEqual(expected);
   });
   test.each([
-    ['45009', { outcome: 'failed', reason: 'unavailable' }],
     ['40029', { outcome: 'restart' }],
     ['60020', { outcome: 'failed', reason: 'misconfigured' }],
     ['48004', { outcome: 'suspended' }],
@@ -68,7 +68,6 @@ describe('each fault has its reaction', () => {
     await fault(userInfo, kind);
     expect(await installation.arrive(corpA)).toEqual(expected);
     await platform.control('faults', { faults: [] });
-    forgetClosed();
   });
   // Neither of the two ever ends by itself: the time this test is given is the proof that ours does.
   test.each(['hang', 'slowBody'])(
@@ -84,6 +83,38 @@ describe('each fault has its reaction', () => {
     expect(await installation.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
     expect(await platform.asked(suiteToken)).toBe(2);
   });
+});
+
+/** The platform counts by corporation, and by address for the suite as a whole. */
+describe('too many calls', () => {
+  const unavailable = { outcome: 'failed', reason: 'unavailable' };
+  afterEach(async () => {
+    await platform.control('faults', { faults: [] });
+    forgetClosed();
+    const { owner } = installation.database();
+    for (const table of [bindings, identities, authorisations]) await owner.delete(table);
+  });
+  test('at the exchange of codes end that sign-in, and no other', async () => {
+    await fault(userInfo, '45009', 4);
+    expect(await installation.arrive(corpA)).toEqual(unavailable);
+    await platform.control('faults', { faults: [] });
+    expect(await installation.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
+  }, 20_000);
+  test('of one corporation close the door to that one alone', async () => {
+    const { owner } = installation.database();
+    for (const corpId of [corpA, corpB]) {
+      const { admin } = await installation.install(await installation.school(), corpId);
+      const accountId = admin.personId ?? '';
+      await owner.insert(identities).values({ corpId, userId: firstMember, accountId, boundAt: now() });
+    }
+    await owner.update(authorisations).set({ state: 'suspended' });
+    await owner.delete(providerTokens);
+    await fault('/service/get_corp_token', '45009', 9);
+    expect(await installation.arrive(corpA)).toEqual(unavailable);
+    await platform.control('faults', { faults: [] });
+    expect(await installation.arrive(corpB)).toMatchObject({ outcome: 'entered', corpId: corpB });
+    expect(await installation.arrive(corpA)).toEqual(unavailable);
+  }, 20_000);
 });
 
 /** Neither fields nor error code: nothing is taken for a success that says nothing. */

@@ -10,12 +10,14 @@ import type { Suite } from './suites.ts';
 import { withToken } from './tokens.ts';
 
 type Asked = Pick<Question, 'method' | 'path' | 'query' | 'body' | 'repeatable'>;
+/** Of a call in the suite's name that is about a corporation, whose limit it then counts to. */
+type AskedAbout = Asked & Partial<Pick<Question, 'account'>>;
 
 /** A call in the suite's own name. @throws PlatformFailure */
 export function askAsSuite<R extends z.ZodType>(
   store: Store,
   suite: Suite,
-  asked: Asked,
+  asked: AskedAbout,
   reply: R,
 ): Promise<z.output<R>> {
   const { suiteId } = suite;
@@ -25,7 +27,7 @@ export function askAsSuite<R extends z.ZodType>(
     { suiteId, corpId: '', kind: 'suite' },
     () => fetchSuiteToken(store, suite),
     (token) =>
-      ask({ ...asked, query: { suite_access_token: token, ...asked.query }, deadlineMs, account: suiteId }, reply),
+      ask({ account: suiteId, ...asked, query: { suite_access_token: token, ...asked.query }, deadlineMs }, reply),
   );
 }
 
@@ -90,7 +92,7 @@ async function fetchCorpToken(store: Store, suite: Suite, corpId: string) {
   });
   if (!code) throw new PlatformFailure('unauthorised');
   const body = { auth_corpid: corpId, permanent_code: code };
-  const asked = { method: 'POST', path: '/service/get_corp_token', body, repeatable: true } as const;
+  const asked = { method: 'POST', path: '/service/get_corp_token', body, repeatable: true, account: corpId } as const;
   const reply = z.object({ access_token: z.string().min(1), expires_in: z.number() });
   try {
     const { access_token: value, expires_in: seconds } = await askAsSuite(store, suite, asked, reply);

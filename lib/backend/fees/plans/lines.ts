@@ -6,11 +6,12 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { feeChargeLines, feeRefundRules } from '../schema/plans.ts';
 import { feeItems } from '../schema.ts';
 
+type Reading = Pick<Ctx, 'tx' | 'school'>;
 type ChargeLine = ChargePlan['lines'][number];
 type RefundRule = RefundPlan['lines'][number];
 
 /** The lines of charge plans in their order, by plan. */
-export async function chargeLinesOf(ctx: Ctx, planIds: readonly string[]) {
+export async function chargeLinesOf(ctx: Reading, planIds: readonly string[]) {
   if (planIds.length === 0) return new Map<string, ChargeLine[]>();
   const rows = await ctx.tx
     .select()
@@ -21,7 +22,7 @@ export async function chargeLinesOf(ctx: Ctx, planIds: readonly string[]) {
 }
 
 /** The rules of refund plans in their order, by plan. */
-export async function refundRulesOf(ctx: Ctx, planIds: readonly string[]) {
+export async function refundRulesOf(ctx: Reading, planIds: readonly string[]) {
   if (planIds.length === 0) return new Map<string, RefundRule[]>();
   const rows = await ctx.tx
     .select()

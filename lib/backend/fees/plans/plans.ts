@@ -7,7 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { knownClasses } from '../../students/index.ts';
+import { knownClasses, mealsOf } from '../../students/index.ts';
 import { feePlans } from '../schema/plans.ts';
 import { findPlan, type Plan, type PlanKind, planHeads, seen } from './find-plan.ts';
 import { assertItems, chargeLinesOf, putChargeLines, putRefundRules, refundRulesOf } from './lines.ts';
@@ -36,17 +36,26 @@ async function assertClasses(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.some((id) => !known.has(id))) throw new ServiceError('notFound');
 }
 
-/** The same for a refund plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more */
+/**
+ * The same for a refund plan.
+ * @throws ServiceError notFound (plan, item or meal), conflict, wrongState: no draft any more
+ */
 async function saveRefundPlan(ctx: Ctx, input: ParsedInputOf<Calls['saveRefundPlan']>) {
   const { lines, ...head } = input;
   await assertItems(
     ctx,
     lines.map(({ itemId }) => itemId),
   );
+  await assertMeals(ctx, lines);
   const id = await saveHead(ctx, 'refund', head);
   await putRefundRules(ctx, id, lines);
   ctx.audit({ object: { type: 'refundPlan', id }, change: { new: input } });
   return { id };
+}
+
+async function assertMeals(ctx: Ctx, lines: readonly { readonly noticeMeal: number | null }[]): Promise<void> {
+  const known = new Set((await mealsOf(ctx)).map(({ slot }) => slot));
+  if (lines.some(({ noticeMeal }) => noticeMeal !== null && !known.has(noticeMeal))) throw new ServiceError('notFound');
 }
 
 /** Enables, retires or discards a plan. @throws ServiceError notFound, conflict, wrongState */
@@ -139,7 +148,11 @@ async function listRefundPlans(ctx: Ctx): Promise<ReplyOf<Calls['refundPlans']>>
     ctx,
     heads.map(({ id }) => id),
   );
-  return { rows: heads.map((head) => ({ ...head, lines: lines.get(head.id) ?? [] })), actions: [...actionsOf(ctx)] };
+  return {
+    rows: heads.map((head) => ({ ...head, lines: lines.get(head.id) ?? [] })),
+    meals: (await mealsOf(ctx)).map(({ sort: _, period: _1, ...meal }) => meal),
+    actions: [...actionsOf(ctx)],
+  };
 }
 
 export const planVerbs: VerbGroup<typeof planCalls> = {

@@ -16,7 +16,7 @@ const chargeFacts = async (school: SampleSchool) => {
 
 const refundFacts = async (school: SampleSchool) => {
   const { id: itemId } = await oneItem(school);
-  const limits = { days: null, noticeBy: '08:30', capCents: null, daysMax: 20 };
+  const limits = { days: null, noticeMeal: null, capCents: null, daysMax: 20 };
   const rule = {
     itemId,
     basis: 'absentDays' as const,
@@ -32,6 +32,14 @@ const refundFacts = async (school: SampleSchool) => {
 export const oneDraft = async (school: SampleSchool) =>
   (await school.call(endpoints.saveChargePlan, await chargeFacts(school))).id;
 
+/** A class that plans and batches can be narrowed to. */
+export async function oneClass(school: SampleSchool): Promise<string> {
+  const { id } = await school.call(modules.students.endpoints.createClass, {
+    ...{ stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 45 },
+  });
+  return id;
+}
+
 /** A charge plan that can be given to children. */
 export async function enabledPlan(school: SampleSchool): Promise<string> {
   const id = await oneDraft(school);
@@ -44,10 +52,7 @@ export const planSamples: SampleGroup<typeof planCalls> = {
   chargePlans: nothing,
   saveChargePlan: {
     input: async (school) => {
-      const { id: classId } = await school.call(modules.students.endpoints.createClass, {
-        ...{ stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 45 },
-      });
-      return { ...(await chargeFacts(school)), scope: { ...scope, classIds: [classId] } };
+      return { ...(await chargeFacts(school)), scope: { ...scope, classIds: [await oneClass(school)] } };
     },
     ids: ['lines.0.itemId', 'scope.classIds.0'],
   },

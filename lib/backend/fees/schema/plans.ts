@@ -54,7 +54,8 @@ export const feeRefundRules = tenantTableBy(
     statuses: jsonb('statuses').$type<Rule['statuses']>().notNull(),
     closures: boolean('closures').notNull().default(false),
     days: smallint('days'),
-    noticeBy: text('notice_by'),
+    /** The meal (students' `attendance_meals`) before whose cut-off the school must have been told. */
+    noticeMeal: smallint('notice_meal'),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     capCents: bigint('cap_cents', { mode: 'number' }),
     daysMax: smallint('days_max'),

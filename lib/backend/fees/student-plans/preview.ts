@@ -1,18 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
-import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
-import { lastDayOf } from '@/lib/rules/days.ts';
 import { instalmentsOf } from '@/lib/rules/instalments.ts';
-import { type FeePart, monthlyFee } from '@/lib/rules/monthly-fee.ts';
+import type { FeePart } from '@/lib/rules/monthly-fee.ts';
 import { splitAmongPayers } from '@/lib/rules/payers.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
-import { closuresBetween, mealDaysBetween, plannedDaysBetween } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
-import { findPlan } from '../plans/find-plan.ts';
-import { chargeLinesOf } from '../plans/lines.ts';
-import { feeItems } from '../schema.ts';
+import { feesOfMonth, isIn } from './month-fees.ts';
 import { plansOfChild } from './read.ts';
 import { planViews } from './view.ts';
 
@@ -48,41 +42,23 @@ type Preview = typeof studentPlanCalls.preview;
  * @throws ServiceError notFound
  */
 export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
-  const { studentId, month, sessions } = input;
+  const { studentId, month, ...given } = input;
   const { guardians } = await knownFamily(ctx, studentId);
   const row = await planIn(ctx, studentId, month);
   const [plan] = await planViews(ctx, row ? [row] : []);
-  const days = plan ? daysOf(plan, month) : null;
-  // What is charged is what was planned: a closure is given back by refund plans.
-  const { schoolDays = days ? (await plannedDaysBetween(ctx, ...days)).length : 0 } = input;
-  const { mealDays = days ? await plannedMeals(ctx, days) : 0 } = input;
-  const counts = { schoolDays, mealDays, sessions };
-  if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0, payers: [], instalments: [] };
-
-  const { rounding, name, edition } = await findPlan(ctx, plan.chargePlanId);
-  const items = new Map((await itemsOf(ctx)).map((item) => [item.id, item]));
-  const lines = ((await chargeLinesOf(ctx, [plan.chargePlanId])).get(plan.chargePlanId) ?? []).flatMap((line) => {
-    const item = items.get(line.itemId);
-    return item && isCharged(item, month) ? { ...line, cycle: item.cycle, allowDiscount: item.allowDiscount } : [];
-  });
-  const { parts, totalCents } = monthlyFee({
-    month,
-    from: plan.fromOn,
-    to: plan.toOn,
-    lines,
-    rounding: rounding ?? 'cent',
-    counts,
-    overrides: plan.overrides,
-    discounts: plan.discounts,
-  });
+  if (!plan) {
+    const counts = { schoolDays: 0, mealDays: 0, ...given };
+    return { month, plan: null, counts, parts: [], totalCents: 0, payers: [], instalments: [] };
+  }
+  const { parts, totalCents, counts, itemNameOf } = (await feesOfMonth(ctx, month, [plan]))(plan, given);
   const reasonOf = (itemId: string) => plan.overrides.find((one) => one.itemId === itemId)?.reason ?? null;
   return {
     month,
-    plan: { name, edition },
+    plan: { name: plan.chargePlanName, edition: plan.chargePlanEdition },
     counts,
     parts: parts.map(({ discounts, isAgreed, ...part }) => ({
       ...part,
-      itemName: items.get(part.itemId)?.name ?? '',
+      itemName: itemNameOf(part.itemId),
       priceReason: isAgreed ? reasonOf(part.itemId) : null,
       discounts: discounts.flatMap(({ at, cents }) => {
         const given = plan.discounts[at];
@@ -95,27 +71,7 @@ export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Pro
   };
 }
 
-async function plannedMeals(ctx: Ctx, days: readonly [string, string]): Promise<number> {
-  return (await mealDaysBetween(ctx, ...days)).length + (await closuresBetween(ctx, ...days)).length;
-}
-
 /** The plan that is the child's on any day of the month; of two the later one. */
-export async function planIn(ctx: Ctx, studentId: string, month: string) {
-  return (await plansOfChild(ctx, studentId)).find(
-    ({ fromOn, toOn }) => monthOf(fromOn) <= month && (toOn === null || toOn >= firstDayOf(month)),
-  );
+async function planIn(ctx: Ctx, studentId: string, month: string) {
+  return (await plansOfChild(ctx, studentId)).find((plan) => isIn(plan, month));
 }
-
-/** First and last day of the month on which the plan is the child's. */
-function daysOf({ fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: string): [from: string, to: string] {
-  const [first, last] = [firstDayOf(month), lastDayOf(month)];
-  return [fromOn > first ? fromOn : first, toOn !== null && toOn < last ? toOn : last];
-}
-
-type Item = typeof feeItems.$inferSelect;
-
-const itemsOf = (ctx: Ctx): Promise<Item[]> => ctx.tx.select().from(feeItems).where(ofSchool(ctx, feeItems));
-
-/** In use, and valid on a day of the month. */
-const isCharged = ({ enabled, validFrom, validTo }: Item, month: string) =>
-  enabled && (validFrom === null || monthOf(validFrom) <= month) && (validTo === null || validTo >= firstDayOf(month));

@@ -1,10 +1,12 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { knownFamily, knownStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
+import { feesOfMonth, isIn } from './month-fees.ts';
 import { planViews } from './view.ts';
 
 type Calls = typeof studentPlanCalls;
@@ -51,12 +53,20 @@ export async function pageOfStudentPlans(
     rows.map(({ studentId }) => studentId),
   );
   const views = await planViews(ctx, rows);
+  const month = monthOf(dayIn(ctx.now, ctx.school.timeZone));
+  const feeOf = await feesOfMonth(ctx, month, views);
   return {
-    rows: views.map(({ id, chargePlanName, chargePlanEdition, fromOn, toOn, overrides, discounts }, at) => {
+    month,
+    rows: views.map((plan, at) => {
+      const { id, chargePlanName, chargePlanEdition, fromOn, toOn, overrides, discounts } = plan;
       const studentId = rows[at]?.studentId ?? '';
       const student = children.get(studentId) ?? { id: studentId, name: '', number: '', className: null };
-      const exceptions = overrides.length + discounts.length;
-      return { id, student, chargePlanName, chargePlanEdition, fromOn, toOn, exceptions };
+      const exceptions = { prices: overrides.length, discounts: discounts.length };
+      const { parts, totalCents } = feeOf(plan);
+      // By sessions nobody knows before the month is over.
+      const isOpen = parts.some(({ quantityRule }) => quantityRule === 'sessions');
+      const monthCents = isIn(plan, month) && !isOpen ? totalCents : null;
+      return { id, student, chargePlanName, chargePlanEdition, fromOn, toOn, exceptions, monthCents };
     }),
     total: all?.total ?? 0,
     page,

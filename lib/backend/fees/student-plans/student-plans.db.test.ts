@@ -213,7 +213,7 @@ test('a refund: the school days away by the calendar of the school, its notices 
       ...rule,
       statuses: [2 as const],
       closures: true,
-      noticeBy: '08:30',
+      noticeMeal: null,
       capCents: 3_000,
       payOut: 'nextBill' as const,
     },
@@ -227,7 +227,7 @@ test('a refund: the school days away by the calendar of the school, its notices 
   const told = {
     schoolId: at.school.id,
     studentId: at.studentId,
-    period: 0 as const,
+    slot: 0,
     reason: '',
     recordId: at.studentId,
   };

@@ -7,13 +7,14 @@ import { files } from '../../kernel/schema.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feeDiscounts, feeOverrides, type feeStudentPlans } from '../schema/student-plans.ts';
 
+type Reading = Pick<Ctx, 'tx' | 'school'>;
 type Row = typeof feeStudentPlans.$inferSelect;
 
 /**
  * Children's plans as people see them: with the names of what they name, prices agreed and discounts with who approved
  * them.
  */
-export async function planViews(ctx: Ctx, rows: readonly Row[]): Promise<StudentPlan[]> {
+export async function planViews(ctx: Reading, rows: readonly Row[]): Promise<StudentPlan[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const named = await planNames(ctx, rows);
@@ -32,7 +33,7 @@ export async function planViews(ctx: Ctx, rows: readonly Row[]): Promise<Student
 }
 
 /** Name and version of the charge and refund plans that these name. */
-export async function planNames(ctx: Ctx, rows: readonly Pick<Row, 'chargePlanId' | 'refundPlanId'>[]) {
+export async function planNames(ctx: Reading, rows: readonly Pick<Row, 'chargePlanId' | 'refundPlanId'>[]) {
   const ids = [...new Set(rows.flatMap(({ chargePlanId, refundPlanId }) => [chargePlanId, refundPlanId ?? []].flat()))];
   const { id, name, edition } = feePlans;
   const found = await ctx.tx
@@ -42,7 +43,7 @@ export async function planNames(ctx: Ctx, rows: readonly Pick<Row, 'chargePlanId
   return new Map(found.map((one) => [one.id, one]));
 }
 
-async function overridesOf(ctx: Ctx, planIds: readonly string[]) {
+async function overridesOf(ctx: Reading, planIds: readonly string[]) {
   const { planId, itemId, priceCents, reason, until, approvedAt } = feeOverrides;
   const rows = await ctx.tx
     .select({ planId, itemId, priceCents, reason, until, approvedAt, by: accounts.name })
@@ -53,7 +54,7 @@ async function overridesOf(ctx: Ctx, planIds: readonly string[]) {
   return rows.map(({ approvedAt: at, by, ...row }) => ({ ...row, by: by ?? '', at: at.toISOString() }));
 }
 
-async function discountsOf(ctx: Ctx, planIds: readonly string[]) {
+async function discountsOf(ctx: Reading, planIds: readonly string[]) {
   const rows = await ctx.tx
     .select({ discount: feeDiscounts, by: accounts.name, evidenceName: files.name })
     .from(feeDiscounts)

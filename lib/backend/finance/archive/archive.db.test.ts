@@ -102,15 +102,27 @@ test('a package holds what its list says, opens without the books, and its journ
       'statements/cash-flow.csv',
       'audit.csv',
       'README.txt',
+      'books/detail-430101.csv',
+      'books/journal-1002.csv',
+      'readable/books/journal-1002.html',
+      'readable/statements/balance-sheet.html',
     ]),
   );
+  const detail = await textOf('books/detail-1002.csv');
+  expect(detail).toContain("2026-02-03,收-1,'=收保教费");
+  expect(detail.match(/2026-03-03/g)).toHaveLength(1);
+  expect(await textOf('books/journal-1002.csv')).toContain('本日合计');
+  const page = await textOf('readable/books/detail-1002.html');
+  expect(page).toContain('<h1>明细账 1002 银行存款</h1>');
+  expect(page).toContain('<td class="amount">120.00</td>');
+  expect(await textOf('readable/statements/balance-sheet.html')).toContain('<td class="amount">120.00</td>');
   expect(manifest.months).toEqual([
     { period: 2026_02, vouchers: 1, lines: 2, debitCents: 30_00 },
     { period: 2026_03, vouchers: 1, lines: 2, debitCents: 10_00 },
   ]);
-  const page = await call(at.endpoints.archiveVouchers, { id, period: 2026_02 }, at.person);
-  expect(page).toMatchObject({ total: 1, vouchers: [{ onDate: '2026-02-03', number: '1' }] });
-  expect(page.vouchers[0]?.lines[0]).toMatchObject({ summary: '=收保教费', debit: '30.00', credit: '' });
+  const vouchers = await call(at.endpoints.archiveVouchers, { id, period: 2026_02 }, at.person);
+  expect(vouchers).toMatchObject({ total: 1, vouchers: [{ onDate: '2026-02-03', number: '1' }] });
+  expect(vouchers.vouchers[0]?.lines[0]).toMatchObject({ summary: '=收保教费', debit: '30.00', credit: '' });
   const journal = join(folder, 'packed.journal');
   writeFileSync(journal, await textOf('ledger-2026.journal'));
   zip.close();

@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, like, sql } from 'drizzle-orm';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import type { Say } from '../export/words.ts';
 import type { Reader } from '../proof/export-journal.ts';
 import { columnsOf } from './columns.ts';

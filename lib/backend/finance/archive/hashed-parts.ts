@@ -24,6 +24,17 @@ export function tableFile(name: string, sheet: Omit<WrittenSheet, 'name'>, keys?
   return { name, text, counted, ...(keys ? { columns: keys } : {}) };
 }
 
+/** The same of a book that is read only while it is packed. */
+export function tableLater(name: string, make: () => Promise<WrittenSheet>): PackedFile {
+  const counted = { rows: 0 };
+  async function* text() {
+    const sheet = await make();
+    const { heading: _, ...table } = sheet;
+    yield* decoded(csvOf({ ...table, rows: counting(sheet.rows, counted) }));
+  }
+  return { name, text: text(), counted };
+}
+
 async function* counting<T>(rows: Iterable<T> | AsyncIterable<T>, counted: { rows: number }): AsyncGenerator<T> {
   for await (const row of rows) {
     counted.rows += 1;

@@ -9,16 +9,20 @@ import type { ZipPart } from '../../sheets/zip-writer.ts';
 import { generalLedger } from '../books/general.ts';
 import { subjectBalance } from '../books/subject-balance.ts';
 import { balanceSheetOf } from '../export/balance-sheets.ts';
+import { headingOf } from '../export/export-book.ts';
 import { statementSheet } from '../export/export-statement.ts';
 import { generalSheetOf } from '../export/general-sheet.ts';
+import type { Told } from '../export/told.ts';
 import { financeWords } from '../export/words.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { journalPieces, type Reader } from '../proof/export-journal.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { auditFile } from './audit-table.ts';
 import { hashedPart, type PackedFile, tableFile } from './hashed-parts.ts';
+import { lineBookFiles } from './line-books.ts';
 import { type Control, controlOf, manifestName, sumsName, sumsText } from './manifest.ts';
 import { originalFiles } from './original-files.ts';
+import { readableFile } from './readable-file.ts';
 import { readmeText } from './readme-text.ts';
 import { registerFiles } from './register-tables.ts';
 import { voucherFiles } from './voucher-tables.ts';
@@ -60,6 +64,7 @@ export async function packageParts(reader: Reader, of: Packed, packed: (lines: n
   const files: PackedFile[] = [
     { name: 'README.txt', text: [readmeText(head)] },
     ...tables,
+    ...lineBookFiles({ reader, ledger, chart, say }, control),
     ...voucherFiles({ reader, ledger, chart, say, packed }, control.months),
     { name: `ledger-${year}.journal`, text: journalPieces(reader, year) },
     auditFile(reader, say, year),
@@ -115,15 +120,20 @@ async function bookFiles(ctx: Ctx, { year, startMonth }: LedgerRow, { months }: 
   const last = months.at(-1)?.period ?? year * 100 + startMonth;
   const balance = await subjectBalance(ctx, { ...span, withAuxiliary: true, withZero: false });
   const general = await generalLedger(ctx, span);
+  const facts = await headingOf(ctx, span, say);
+  const both = (name: string, told: Told) => [
+    tableFile(`${name}.csv`, told),
+    readableFile(name, () => ({ ...told, heading: told.heading ?? [told.name, facts] })),
+  ];
   const files = [
-    tableFile('books/subject-balance.csv', balanceSheetOf(say('balance.title'), say('subject.number'), balance, say)),
-    tableFile('books/general-ledger.csv', generalSheetOf(say('view.general'), general, say)),
+    ...both('books/subject-balance', balanceSheetOf(say('balance.title'), say('subject.number'), balance, say)),
+    ...both('books/general-ledger', generalSheetOf(say('view.general'), general, say)),
   ];
   for (const [name, file] of Object.entries(statements)) {
     const statement = name as keyof typeof statements;
     const of = { period: last, format: 'csv' } as const;
     const input = statement === 'balanceSheet' ? { ...of, statement } : { ...of, statement, span: 'month' as const };
-    files.push(tableFile(`statements/${file}.csv`, await statementSheet(ctx, input)));
+    files.push(...both(`statements/${file}`, await statementSheet(ctx, input)));
   }
   return files;
 }

@@ -21,7 +21,8 @@ export const readmeText = ({
 
 文件
 chart.csv 会计科目；openings.csv 期初余额；periods.csv 会计期间和结账情况；auxiliary-items.csv 辅助核算项目
-vouchers/年-月.csv 已记账凭证，一行一条分录；books/ 科目余额表和总账；statements/ 三张会计报表
+vouchers/年-月.csv 已记账凭证，一行一条分录；books/ 科目余额表、总账、各末级科目的明细账（detail-科目编号）、现金和银行存款日记账（journal-科目编号）；statements/ 三张会计报表
+readable/ 以上账簿和报表的可阅读版本，用任何浏览器打开，可打印或另存为 PDF
 attachments/ 凭证所附原始文件，attachments.csv 说明各属哪张凭证（没有文件路径的是生成时已找不到的原件，manifest.json 的 missing 也列出）；cash-adjustments.csv 现金流量调整；audit.csv 财务操作日志；ledger-${year}.journal 纯文本账簿
 CSV 为 UTF-8 编码；以 = + - @ 开头的文字前加了撇号，防止被当作公式。
 
@@ -38,7 +39,8 @@ How to check that no file was changed
 
 Files
 chart.csv subjects; openings.csv; periods.csv months and how they were closed; auxiliary-items.csv
-vouchers/YEAR-MONTH.csv posted vouchers, a row for every line; books/ subject balance and general ledger; statements/ the three statements
+vouchers/YEAR-MONTH.csv posted vouchers, a row for every line; books/ subject balance, general ledger, detail ledger of every lowest subject (detail-NUMBER), journals of cash and banks (journal-NUMBER); statements/ the three statements
+readable/ the same books and statements as pages that any browser shows, prints and saves as PDF
 attachments/ originals attached to vouchers, attachments.csv says to which (a row without a path is an original that could not be found any more, as missing in manifest.json says); cash-adjustments.csv corrections of the cash flow report; audit.csv who did what to the books; ledger-${year}.journal plain-text journal
 CSV files are UTF-8; an apostrophe stands before texts that begin with = + - @, so that no program takes them for formulas.
 `;

@@ -3,9 +3,10 @@ import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
 import { adjustmentsUntil } from '../cash-flow/changes.ts';
+import { foreignCell } from '../export/told.ts';
 import type { Say } from '../export/words.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { stateNow } from '../periods/find-period.ts';
@@ -65,9 +66,10 @@ async function openingsFile(ctx: Ctx, { ledger, chart, say }: Registers): Promis
     stored.map(({ setId }) => setId),
   );
   const rows = stored
-    .map((row) => ({ ...row, number: chart.byId.get(row.subjectId)?.number ?? '' }))
+    .map((row) => ({ ...row, subject: chart.byId.get(row.subjectId) }))
+    .map((row) => ({ ...row, number: row.subject?.number ?? '', currency: row.subject?.currency ?? null }))
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
-    .map(({ number, setId, openingCents, debitCents, creditCents, ...foreign }) => [
+    .map(({ number, setId, openingCents, debitCents, creditCents, currency, ...foreign }) => [
       number,
       fullName(chart, number),
       (items.get(setId) ?? []).map(({ code, name }) => `${code} ${name}`).join(' / '),
@@ -75,7 +77,7 @@ async function openingsFile(ctx: Ctx, { ledger, chart, say }: Registers): Promis
       { cents: debitCents },
       { cents: creditCents },
       ...[foreign.foreignCents, foreign.foreignDebitCents, foreign.foreignCreditCents].map((cents) =>
-        cents === null ? '' : { cents },
+        foreignCell(cents, currency),
       ),
     ]);
   const keys = ['subject', 'subjectName', 'items', 'opening', 'debit', 'credit'];
@@ -109,10 +111,11 @@ async function periodsFile(ctx: Ctx, { ledger, say }: Registers): Promise<Packed
     periodText(month.period),
     say(`months.stateOf.${stateNow(ctx, month)}`),
     month.reason,
+    month.closeReason,
     month.updatedAt.toISOString(),
     by ?? '',
   ]);
-  return table('periods', say, ['period', 'state', 'reason', 'changedAt', 'changedBy'], rows);
+  return table('periods', say, ['period', 'state', 'reason', 'closeReason', 'changedAt', 'changedBy'], rows);
 }
 
 async function adjustmentsFile(ctx: Ctx, { ledger, say }: Registers): Promise<PackedFile> {

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ArchiveManifest } from '@/lib/contracts/finance/archives.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
-import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import { personNames } from '../../kernel/people.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
-import { amountOrBlank } from '../export/told.ts';
+import { amountOrBlank, foreignCell } from '../export/told.ts';
 import type { Say } from '../export/words.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import type { Reader } from '../proof/export-journal.ts';
@@ -124,7 +124,7 @@ async function pageOf(ctx: Ctx, { ledger, chart, say }: Packing, period: number,
         amountOrBlank(entry.debitCents),
         amountOrBlank(entry.creditCents),
         entry.currency ?? '',
-        entry.foreignCents === null ? '' : { cents: entry.foreignCents },
+        foreignCell(entry.foreignCents, entry.currency),
         entry.rate ?? '',
         entry.cashItem ?? '',
         String(voucher.attachments),
@@ -144,19 +144,12 @@ async function pageOf(ctx: Ctx, { ledger, chart, say }: Packing, period: number,
 type Voucher = typeof financeVouchers.$inferSelect;
 
 /** The people who signed. */
-async function namesOf({ tx }: Ctx, vouchers: readonly Voucher[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(vouchers.flatMap(({ madeBy, auditedBy, postedBy }) => [madeBy, auditedBy, postedBy]));
-  ids.delete(null);
-  const people = await tx
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .where(
-      inArray(
-        accounts.id,
-        [...ids].filter((id) => id !== null),
-      ),
-    );
-  return new Map(people.map(({ id, name }) => [id, name]));
+function namesOf(ctx: Ctx, vouchers: readonly Voucher[]): Promise<ReadonlyMap<string, string>> {
+  const ids = vouchers.flatMap(({ madeBy, auditedBy, postedBy }) => [madeBy, auditedBy, postedBy]);
+  return personNames(
+    ctx.tx,
+    ids.filter((id) => id !== null),
+  );
 }
 
 /** The vouchers that red ones take back, as people name them. */

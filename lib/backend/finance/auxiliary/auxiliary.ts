@@ -1,47 +1,17 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type AuxiliaryItem, currencies } from '@/lib/contracts/finance/auxiliary.ts';
+import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { financeAuxiliaryItems, financeRates } from '../schema.ts';
+import { financeAuxiliaryItems } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
-import { keepRate } from './rates.ts';
+import { keepCurrency, listCurrencies, saveRate } from './currencies.ts';
 import type { AuxiliaryRow } from './sets.ts';
-
-/** Currencies with the rates of a day, or of the last day before it that has one; the base currency counts as one. */
-async function listCurrencies(
-  ctx: Ctx,
-  { onDate }: ParsedInputOf<Calls['currencies']>,
-): Promise<ReplyOf<Calls['currencies']>> {
-  const rows = await ctx.tx
-    .selectDistinctOn([financeRates.currency])
-    .from(financeRates)
-    .where(and(ofSchool(ctx, financeRates), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)))
-    .orderBy(financeRates.currency, desc(financeRates.onDate));
-  return {
-    rows: currencies.map((code) => {
-      const found = rows.find(({ currency }) => currency === code);
-      const isBase = code === 'RMB';
-      return { code, isBase, rate: isBase ? '1' : (found?.rate ?? ''), onDate: found?.onDate ?? null };
-    }),
-  };
-}
-
-/** Keeps a day's rate. */
-async function saveRate(
-  ctx: Ctx,
-  { currency, onDate, rate }: ParsedInputOf<Calls['saveRate']>,
-): Promise<ReplyOf<Calls['saveRate']>> {
-  await keepRate(ctx, { currency, onDate, rate });
-  const object = { type: 'financeRate', id: `${currency} ${onDate}` };
-  ctx.audit({ object, change: { rate } });
-  return { currency, rate };
-}
 
 type Calls = typeof auxiliaryCalls;
 
@@ -99,5 +69,6 @@ export const auxiliaryVerbs: VerbGroup<typeof auxiliaryCalls> = {
   auxiliary: listAuxiliary,
   saveAuxiliary,
   currencies: listCurrencies,
+  keepCurrency,
   saveRate,
 };

@@ -6,5 +6,6 @@ export const auxiliarySamples: SampleGroup<typeof auxiliaryCalls> = {
   auxiliary: { input: async () => ({ kind: 'supplier' }) },
   saveAuxiliary: { input: async () => ({ kind: 'supplier', code: 'S01', name: '绿源食品', enabled: true }) },
   currencies: nothing,
+  keepCurrency: { input: async () => ({ currency: 'EUR', kept: true }) },
   saveRate: { input: async () => ({ currency: 'USD', onDate: '2026-03-31', rate: '7.1234' }) },
 };

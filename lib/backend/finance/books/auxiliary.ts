@@ -10,8 +10,9 @@ import { financeAuxiliaryItems, financeAuxiliarySetItems } from '../schema.ts';
 import { chartOf, shownFullName } from '../subjects/chart.ts';
 import { balanceColumns, totalColumns } from './balance-columns.ts';
 import { carriedIn } from './carried-in.ts';
+import { foreignSums } from './foreign-sums.ts';
 import { type Place, pageOfLines } from './line-page.ts';
-import { monthSums } from './month-sums.ts';
+import { monthSums, withForeign } from './month-sums.ts';
 import { readBalances } from './read-balances.ts';
 import { sided } from './sides.ts';
 
@@ -40,6 +41,8 @@ export async function auxiliaryBalance(
     .orderBy(financeAuxiliaryItems.code);
   const bySet = Map.groupBy(await readBalances(ctx, ledger.id, { from: ledger.year * 100, to }), ({ setId }) => setId);
   const byItem = Map.groupBy(found, ({ item }) => item.id);
+  const setIds = found.map(({ setId }) => setId);
+  const inSets = Map.groupBy(await foreignSums(ctx, ledger, chart, { to, setIds }), ({ setId }) => setId);
   const rows = [...byItem.values()].flatMap((of): Row[] => {
     const item = of[0]?.item;
     const bySubject = Map.groupBy(
@@ -47,11 +50,15 @@ export async function auxiliaryBalance(
       ({ subjectId }) => subjectId,
     );
     if (!item || bySubject.size === 0) return [];
+    const foreign = of.flatMap(({ setId }) => inSets.get(setId) ?? []);
     const parts = chart.rows.flatMap((subject): Row[] => {
       const own = bySubject.get(subject.id);
       if (!own) return [];
       const facts = { itemId: item.id, subjectId: subject.id, code: subject.number, level: 2 };
-      return [{ ...facts, name: shownFullName(chart, subject.number), ...balanceColumns(own, from) }];
+      const { currency } = subject;
+      const ownForeign = foreign.filter(({ subjectId }) => subjectId === subject.id);
+      const inCurrency = currency ? { inCurrency: { currency, ...balanceColumns(ownForeign, from) } } : {};
+      return [{ ...facts, name: shownFullName(chart, subject.number), ...balanceColumns(own, from), ...inCurrency }];
     });
     const whole = { itemId: item.id, subjectId: null, code: item.code, name: item.name, level: 1 };
     return [{ ...whole, ...totalColumns(parts) }, ...parts];
@@ -78,8 +85,10 @@ export async function auxiliaryBook(
   if (!financeItem || subject === undefined) throw new ServiceError('notFound');
   const subjectIds = subject ? [subject.id] : undefined;
   const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds, setIds });
+  const currency = subject?.currency ?? null;
+  const inCurrency = currency ? await foreignSums(ctx, ledger, chart, { to, subjectIds, setIds }) : [];
   const of = and(inArray(financeEntries.setId, setIds), subject ? eq(financeEntries.subjectId, subject.id) : undefined);
-  const { carried, lines, after, total, place } = await pageOfLines(ctx, chart, {
+  const { carried, foreign, lines, after, total, place } = await pageOfLines(ctx, chart, {
     of,
     from,
     to,
@@ -87,16 +96,17 @@ export async function auxiliaryBook(
     size,
     behind,
     carriedIn: carriedIn(sums, from),
+    inCurrency: currency && subjectIds ? { carriedIn: carriedIn(inCurrency, from), subjectIds } : undefined,
   });
   const { id, kind, code, name } = financeItem;
   const book = {
     item: { id, kind, code, name },
     subject: subject
-      ? { id: subject.id, number: subject.number, fullName: shownFullName(chart, subject.number) }
+      ? { id: subject.id, number: subject.number, fullName: shownFullName(chart, subject.number), currency }
       : null,
-    carried: sided(carried),
+    carried: { ...sided(carried), ...(currency ? { inCurrency: sided(foreign) } : {}) },
     lines,
-    months: monthSums(sums, from, to),
+    months: withForeign(monthSums(sums, from, to), currency ? monthSums(inCurrency, from, to) : []),
     after,
     total,
     page,

@@ -3,17 +3,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
+import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { isNetAsset } from '@/lib/rules/finance/voucher-flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
-import { type Chart, chartOf, leavesBelow, shownFullName } from '../subjects/chart.ts';
+import { type Chart, chartOf, leavesBelow, type SubjectRow, shownFullName } from '../subjects/chart.ts';
 import { carriedIn } from './carried-in.ts';
-import { foreignCredit, foreignDebit, foreignSums } from './foreign-sums.ts';
+import { foreignSides, foreignSums } from './foreign-sums.ts';
 import { beforeOnDay, linesIn, type Place, pageOfLines } from './line-page.ts';
-import { monthSums } from './month-sums.ts';
+import { monthSums, withForeign } from './month-sums.ts';
 import { type BalanceSum, readTotals } from './read-balances.ts';
 import { netOf, sided } from './sides.ts';
 
@@ -81,7 +82,8 @@ export const journal = async (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['jo
 
 /** The journal, and the place behind its page. @throws ServiceError notFound */
 export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
-  const { detail, where, carried, foreign, place } = await subjectBook(ctx, input, behind);
+  const { detail, where, carried, foreign, place, keptIds } = await subjectBook(ctx, input, behind);
+  const sides = foreignSides(keptIds);
   const { onDate, debitCents, creditCents } = financeEntries;
   const [first, last] = [detail.lines[0], detail.lines.at(-1)];
   if (!first || !last) return { book: { ...detail, days: [] }, place };
@@ -90,8 +92,8 @@ export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
       onDate,
       debitCents: sql`sum(${debitCents})`.mapWith(Number),
       creditCents: sql`sum(${creditCents})`.mapWith(Number),
-      foreignDebit: sql`sum(${foreignDebit})`.mapWith(Number),
-      foreignCredit: sql`sum(${foreignCredit})`.mapWith(Number),
+      foreignDebit: sql`sum(${sides.debit})`.mapWith(Number),
+      foreignCredit: sql`sum(${sides.credit})`.mapWith(Number),
     })
     .from(financeEntries)
     .where(and(where, gte(onDate, first.onDate), lte(onDate, last.onDate)))
@@ -101,7 +103,7 @@ export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
   const [begun] = await ctx.tx
     .select({
       net: sql`coalesce(sum(${debitCents} - ${creditCents}), 0)`.mapWith(Number),
-      foreign: sql`coalesce(sum(${foreignDebit} - ${foreignCredit}), 0)`.mapWith(Number),
+      foreign: sql`coalesce(sum(${sides.debit} - ${sides.credit}), 0)`.mapWith(Number),
     })
     .from(financeEntries)
     .where(and(where, eq(onDate, first.onDate), beforeOnDay(first)));
@@ -127,17 +129,19 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, s
   const chart = await chartOf(ctx, ledger.id);
   const subject = chart.byId.get(subjectId);
   if (!subject) throw new ServiceError('notFound');
-  const leafIds = leavesBelow(chart, subject).map(({ id }) => id);
+  const leaves = leavesBelow(chart, subject);
+  const leafIds = leaves.map(({ id }) => id);
   const all = await readTotals(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds: leafIds });
   const sums = flow ? sumsOfFlow(all, flow) : all;
   const within = flow ? sums.filter(({ period }) => period >= from) : sums;
   const of = and(inArray(financeEntries.subjectId, leafIds), flow && linesOfFlow(ctx, chart, flow));
-  const currency = flow ? null : subject.currency;
-  const inCurrency = currency ? await foreignSums(ctx, ledger, chart, { to, subjectIds: leafIds }) : [];
-  const foreignIn = currency ? carriedIn(inCurrency, from) : undefined;
-  const asked = { of, from, to, page, size, behind, carriedIn: carriedIn(within, from), foreignIn };
+  const currency = flow ? null : currencyOf(leaves);
+  const keptIds = currency ? leaves.filter((leaf) => leaf.currency === currency).map(({ id }) => id) : [];
+  const foreignAll = currency ? await foreignSums(ctx, ledger, chart, { to, subjectIds: keptIds }) : [];
+  const inCurrency = currency ? { carriedIn: carriedIn(foreignAll, from), subjectIds: keptIds } : undefined;
+  const asked = { of, from, to, page, size, behind, carriedIn: carriedIn(within, from), inCurrency };
   const { carried, foreign, skipped, lines, after, total, place } = await pageOfLines(ctx, chart, asked);
-  const foreignMonths = currency ? monthSums(inCurrency, from, to) : [];
+  const foreignMonths = currency ? monthSums(foreignAll, from, to) : [];
   const years = monthSums(sums, from, to);
   const detail: Detail = {
     subject: {
@@ -149,20 +153,23 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, s
     },
     carried: { ...sided(carried), ...(currency ? { inCurrency: sided(foreign) } : {}) },
     lines,
-    months: monthSums(within, from, to).map((month, at) => inBoth(ofYear(month, years[at]), foreignMonths[at])),
+    months: withForeign(
+      monthSums(within, from, to).map((month, at) => ofYear(month, years[at])),
+      foreignMonths,
+    ),
     after,
     total,
     page,
     size,
   };
-  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carried, foreign, place };
+  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carried, foreign, place, keptIds };
 }
 
-/** A month with what it came to in the currency of the subject. */
-const inBoth = ({ period, month, year }: Month, foreign?: Month): Month =>
-  foreign
-    ? { period, month: { ...month, inCurrency: foreign.month }, year: { ...year, inCurrency: foreign.year } }
-    : { period, month, year };
+/** What a book is in beside the base currency: the one that whatever of it is kept in any is kept in. */
+function currencyOf(leaves: readonly SubjectRow[]): ForeignCurrency | null {
+  const [currency = null, ...others] = new Set(leaves.flatMap((leaf) => leaf.currency ?? []));
+  return others.length === 0 ? currency : null;
+}
 
 /** A month whose year so far is that of the books, though its balance begins later. */
 const ofYear = ({ period, month, year }: Month, whole?: Month): Month => {

@@ -5,7 +5,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeEntries, kindOrder } from '../schema/vouchers.ts';
 import { type Chart, shownName } from '../subjects/chart.ts';
-import { foreignCredit, foreignDebit } from './foreign-sums.ts';
+import { foreignSides } from './foreign-sums.ts';
 import { netOf, sided } from './sides.ts';
 
 /** Where somebody who reads a whole book stands: behind a line, with what all lines until it come to. */
@@ -31,8 +31,8 @@ interface Asked {
   readonly behind?: Place | undefined;
   /** Debits less credits before the first of these months. */
   readonly carriedIn: number;
-  /** The same in the currency that the book's one subject is kept in; left out where it has none. */
-  readonly foreignIn?: number | undefined;
+  /** The same in the currency of the book, and the subjects that are kept in it; left out where it has none. */
+  readonly inCurrency?: { readonly carriedIn: number; readonly subjectIds: readonly string[] } | undefined;
 }
 
 export interface LinePage {
@@ -55,11 +55,12 @@ export const linesIn = (ctx: Books, { of, from, to }: Pick<Asked, 'of' | 'from' 
   and(ofSchool(ctx, financeEntries), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
 
 const { period, onDate, kind, number, at } = financeEntries;
-const order = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(number), asc(at)];
+/** The order of books: by month and day, then as the vouchers are numbered. */
+export const bookOrder = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(number), asc(at)];
 
 /** A page of posted lines in the order of books, with running balances from what was carried in. */
 export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promise<LinePage> {
-  const { size, behind, foreignIn } = asked;
+  const { size, behind, inCurrency: kept } = asked;
   const { carried, foreign, skipped, rows, total } = behind
     ? { ...behind, carried: behind.net, skipped: behind.nets, rows: await rowsBehind(on, asked, behind) }
     : await rowsOfPage(on, asked);
@@ -69,7 +70,7 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
   let [net, inCurrency] = [carried, foreign];
   const lines = shown.map((row) => {
     net += netOf(row);
-    const own = foreignOf(row);
+    const own = foreignOf(row, kept?.subjectIds ?? []);
     inCurrency += netOf(own);
     nets.set(row.subjectId, (nets.get(row.subjectId) ?? 0) + netOf(row));
     const leaf = chart.byId.get(row.subjectId);
@@ -86,7 +87,9 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
       debitCents: row.debitCents,
       creditCents: row.creditCents,
       ...sided(net),
-      ...(foreignIn === undefined ? {} : { inCurrency: { ...own, rate: row.rate, ...sided(inCurrency) } }),
+      ...(kept
+        ? { inCurrency: { ...own, rate: isKept(row, kept.subjectIds) ? row.rate : null, ...sided(inCurrency) } }
+        : {}),
     };
   });
   const last = shown.at(-1);
@@ -104,10 +107,12 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
 type Row = typeof financeEntries.$inferSelect;
 
 /** A line's amount in currency stands on the side of its amount in the base currency. */
-const foreignOf = ({ debitCents, foreignCents }: Row) =>
-  debitCents === 0
-    ? { debitCents: 0, creditCents: foreignCents ?? 0 }
-    : { debitCents: foreignCents ?? 0, creditCents: 0 };
+function foreignOf(row: Row, subjectIds: readonly string[]) {
+  const cents = isKept(row, subjectIds) ? (row.foreignCents ?? 0) : 0;
+  return row.debitCents === 0 ? { debitCents: 0, creditCents: cents } : { debitCents: cents, creditCents: 0 };
+}
+
+const isKept = ({ subjectId }: Row, subjectIds: readonly string[]) => subjectIds.includes(subjectId);
 
 /**
  * One row more than the page has, what the pages before it add, and how many lines there are: the database passes over
@@ -115,18 +120,19 @@ const foreignOf = ({ debitCents, foreignCents }: Row) =>
  */
 async function rowsOfPage(on: Books, asked: Asked) {
   const { tx } = on;
-  const { page, size, carriedIn, foreignIn = 0 } = asked;
+  const { page, size, carriedIn, inCurrency } = asked;
+  const sides = foreignSides(inCurrency?.subjectIds ?? []);
   const where = linesIn(on, asked);
   const before = (page - 1) * size;
   const former = tx
     .select({
       subjectId: financeEntries.subjectId,
       net: sql<number>`${financeEntries.debitCents} - ${financeEntries.creditCents}`.as('net'),
-      foreign: sql<number>`${foreignDebit} - ${foreignCredit}`.as('foreign'),
+      foreign: sql<number>`${sides.debit} - ${sides.credit}`.as('foreign'),
     })
     .from(financeEntries)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...bookOrder)
     .limit(before)
     .as('former');
   const sums =
@@ -144,13 +150,13 @@ async function rowsOfPage(on: Books, asked: Asked) {
     .select()
     .from(financeEntries)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...bookOrder)
     .limit(size + 1)
     .offset(before);
   const [all] = await tx.select({ total: count() }).from(financeEntries).where(where);
   return {
     carried: sums.reduce((sum, { net }) => sum + net, carriedIn),
-    foreign: sums.reduce((sum, one) => sum + one.foreign, foreignIn),
+    foreign: sums.reduce((sum, one) => sum + one.foreign, inCurrency?.carriedIn ?? 0),
     skipped: new Map(sums.map((one) => [one.subjectId, one.net])),
     rows,
     total: all?.total ?? 0,
@@ -170,7 +176,7 @@ async function rowsBehind(on: Books, { of, to, size }: Asked, { line }: Place): 
         .select()
         .from(financeEntries)
         .where(and(linesIn(on, { of, from: month, to: month }), month === line.period ? further : undefined))
-        .orderBy(...order)
+        .orderBy(...bookOrder)
         .limit(size + 1 - rows.length)),
     );
   return rows;
@@ -180,4 +186,5 @@ async function rowsBehind(on: Books, { of, to, size }: Asked, { line }: Place): 
 export const beforeOnDay = (line: Omit<Place['line'], 'period' | 'onDate'>): SQL =>
   sql`(${kindOrder(kind)}, ${number}, ${at}) < (${rankOf(line)}, ${line.number}, ${line.at})`;
 
-const rankOf = ({ kind: of }: Pick<Place['line'], 'kind'>) => voucherKinds.indexOf(of) + 1;
+/** As `kindOrder` ranks them. */
+const rankOf = ({ kind: of }: Pick<Place['line'], 'kind'>) => Math.min(voucherKinds.indexOf(of) + 1, 3);

@@ -26,6 +26,7 @@ export const bookSamples: SampleGroup<typeof bookCalls> = {
   columnLedger: ofBank,
   voucherSummary: posted,
   sequenceBook: posted,
+  queryLines: { ...ofBank, ids: ['subjectId'] },
   auxiliaryBalance: { input: async (school) => ({ ...(await posted.input(school)), kind: 'supplier' }) },
   auxiliaryLedger: {
     input: async (school) => ({ ...(await posted.input(school)), itemId: (await sampleItem(school)).id }),

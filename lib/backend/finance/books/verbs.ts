@@ -4,6 +4,7 @@ import { auxiliaryBalance, auxiliaryLedger } from './auxiliary.ts';
 import { columnLedger } from './columns.ts';
 import { detailLedger, journal } from './detail.ts';
 import { generalLedger } from './general.ts';
+import { queryLines } from './query.ts';
 import { sequenceBook } from './sequence.ts';
 import { subjectBalance } from './subject-balance.ts';
 import { voucherSummary } from './voucher-summary.ts';
@@ -16,6 +17,7 @@ export const bookVerbs: VerbGroup<typeof bookCalls> = {
   columnLedger,
   voucherSummary,
   sequenceBook,
+  queryLines,
   auxiliaryBalance,
   auxiliaryLedger,
 };

@@ -37,7 +37,7 @@ export async function carryOver(
   for (const { kind, lines } of parts)
     await writePosted(ctx, ledger, chart, {
       onDate: day,
-      kind: 'transfer',
+      kind: ledger.oneKind ? 'general' : 'transfer',
       origin: 'carryOver',
       lines: lines.map(({ itemIds, ...line }) => ({
         ...line,

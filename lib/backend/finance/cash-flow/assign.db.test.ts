@@ -72,7 +72,7 @@ test('a line of a closed month waits, marked, until the month is reopened', asyn
   const { endpoints, person } = at;
   await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('1102', -500)]);
   await at.post('receipt', '2026-02-02', [at.line('1002', 300), at.line('1102', -300)]);
-  await call(endpoints.closePeriod, { period: 2026_01, version: 1 }, at.chief);
+  await call(endpoints.closePeriod, { period: 2026_01, version: 1, reason: '照常结账' }, at.chief);
   const { rows } = await call(endpoints.cashFlowUnassigned, { period }, person);
   expect(rows.map((row) => [row.period, row.locked])).toEqual([
     [2026_02, false],

@@ -1,11 +1,13 @@
 import type { Columns } from '../books/balance-columns.ts';
-import { amountOrBlank, type Told } from './told.ts';
+import { foreignCell, type Told } from './told.ts';
 import type { Say } from './words.ts';
 
 type Row = Columns & {
   readonly number: string;
   readonly name: string;
   readonly level: number;
+  /** Of a row that says it in another currency. */
+  readonly currency?: string;
   readonly inCurrency?: (Columns & { readonly currency: string }) | undefined;
 };
 
@@ -27,11 +29,13 @@ export const balanceSheetOf = (name: string, first: string, { rows, totals }: Ba
   ],
   rows: [
     ...rows.flatMap((row) => withCurrency(row, say)),
-    { ...totals, number: '', name: say('balance.total'), level: 1 },
+    { ...totals, number: '', name: say('balance.total'), level: 1 } satisfies Row,
   ].map((row) => [
     row.number,
-    `${'　'.repeat(row.level - 1)}${row.name}`,
-    ...pairs.flatMap((pair) => sides.map((side) => amountOrBlank(row[pair][side]))),
+    { text: row.name, depth: row.level - 1 },
+    ...pairs.flatMap((pair) =>
+      sides.map((side) => (row[pair][side] === 0 ? '' : foreignCell(row[pair][side], row.currency ?? null))),
+    ),
   ]),
 });
 

@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../sheets/download.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import { auxiliaryBalance, auxiliaryBook } from '../books/auxiliary.ts';
 import { columnBook } from '../books/columns.ts';
 import { detailBook, journalBook } from '../books/detail.ts';
@@ -82,6 +82,21 @@ export async function bookToPrint(
   return { schoolName: await schoolName(ctx), title: name, columns: [...columns], rows: printed };
 }
 
+/** The lines of a subject in a year's archive: however many, with whose book it is above them. */
+export async function lineBookOf(
+  reader: Reading,
+  input: { readonly book: 'detailLedger' | 'journal'; readonly subjectId: string } & Pick<Exported, 'from' | 'to'>,
+  say: Say,
+): Promise<Told> {
+  const of = { ...input, format: 'csv' } as const;
+  const { first, heading } = await reader.run(async (ctx) => ({
+    first: await pageOf(ctx, of, null),
+    heading: await headingOf(ctx, of, say),
+  }));
+  const told = lineBook(reader, of, first, say);
+  return { ...told, heading: [told.name, heading] };
+}
+
 async function toldBook(steps: Reading, ctx: Ctx, input: Input, say: Say): Promise<Told> {
   const whole = await wholeBook(ctx, input, say);
   if (whole) return whole;
@@ -95,7 +110,7 @@ async function toldBook(steps: Reading, ctx: Ctx, input: Input, say: Say): Promi
 const fileSpan = ({ from, to }: Input) => (from === to ? String(from) : `${from}-${to}`);
 
 /** Whose book it is, of which months, in which unit. */
-async function headingOf(ctx: Ctx, { from, to }: Input, say: Say): Promise<string> {
+export async function headingOf(ctx: Ctx, { from, to }: Pick<Input, 'from' | 'to'>, say: Say): Promise<string> {
   const span = say('print.span', {
     year: String(yearOf(from)),
     from: from % 100,

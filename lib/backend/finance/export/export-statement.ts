@@ -4,9 +4,12 @@ import { dayOfMonth, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts'
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { firstOfReport } from '@/lib/rules/finance/report-span.ts';
+import { uncheckedIn } from '@/lib/rules/finance/unchecked-forms.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { cashFlow } from '../cash-flow/load.ts';
+import { ledgerOf, yearOf as ledgerYear } from '../ledgers/find-ledger.ts';
 import { activities } from '../statements/activities.ts';
 import { balanceSheet } from '../statements/balance-sheet.ts';
 import { schoolName } from '../statements/school-name.ts';
@@ -50,8 +53,20 @@ export async function statementSheet(ctx: Ctx, input: Input): Promise<Told> {
       `${say('form.preparedBy', { name: await schoolName(ctx) })}　${time}　${say('form.unit')}`,
     ],
     columns,
-    rows: [...rows, [], [signatures.join('　'.repeat(8))], [], ...notes.map((note) => [note])],
+    rows: [
+      ...rows,
+      [],
+      [signatures.join('　'.repeat(8))],
+      [],
+      ...[...(await uncheckedNotes(ctx, input, say)), ...notes].map((note) => [note]),
+    ],
   };
+}
+
+/** What of the form is not the official one's as far as we know. */
+async function uncheckedNotes(ctx: Ctx, { statement, period }: Input, say: Say): Promise<readonly string[]> {
+  const { standard } = await ledgerOf(ctx, ledgerYear(period));
+  return uncheckedIn(standard, statement).map((one) => say(`form.unchecked.${one}`));
 }
 
 /** The form's table, and below it what the screen says of the whole. */
@@ -61,6 +76,10 @@ async function tableOf(ctx: Ctx, input: Input, say: Say) {
     const reply = await balanceSheet(ctx, input);
     const notes = [say(`balanceSheet.${reply.balanced ? 'balanced' : 'unbalanced'}`)];
     if (reply.withResult) notes.push(say('balanceSheet.withResult'));
+    for (const { column, row, name, cents, from, reason } of reply.byHand) {
+      const note = say('hand.note', { column: say(`hand.of.${column}`), row, name, amount: centsText(cents) });
+      notes.push(`${note}${from ? say('hand.noteFrom', from) : ''}${say('hand.noteReason', { reason })}`);
+    }
     return { ...sheetTable(reply, compared, say), notes };
   }
   if (input.statement === 'activities')

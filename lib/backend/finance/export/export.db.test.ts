@@ -95,10 +95,16 @@ test("a statement is taken away with its form's row numbers, and only by who may
   ]);
   expect(told.find(([name]) => name === '其中：捐赠收入')?.[1]).toBe('1');
   const grants = told.find(([name]) => name === '政府补助收入');
+  expect(told.at(-1)?.[0]).toContain('行次由本系统编排');
   expect(grants).toEqual(['政府补助收入', '5', '0.00', '123.45', '123.45', '0.00', '123.45', '123.45']);
   const sheet = await callStream(at.endpoints.exportStatement, { ...input, statement: 'balanceSheet' }, at.person);
   const rows = rowsOf(await sheet.text());
-  expect(rows.slice(-2)).toEqual([['已平衡'], ['净资产含尚未结转的本期收支']]);
+  expect(rows.slice(-4).map(([text]) => text)).toEqual([
+    expect.stringContaining('行次由本系统编排'),
+    expect.stringContaining('非流动资产合计'),
+    '已平衡',
+    '净资产含尚未结转的本期收支',
+  ]);
   const cash = ['货币资金', '1', '0.00', '123.45', '短期借款', '31', '0.00', '0.00'];
   expect(rows.find(([name]) => name === '货币资金')).toEqual(cash);
   const totals = rows.find(([name]) => name === '资产总计');

@@ -1,7 +1,7 @@
 import { type BookColumn, type BookPage, type BookRow, bookRows, columnAmount } from '@/lib/rules/finance/book-rows.ts';
 import { shortRate } from '@/lib/rules/finance/foreign-amount.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
-import { amountOrBlank, type Told } from './told.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
+import { amountOrBlank, foreignCell, type Told } from './told.ts';
 import type { Say } from './words.ts';
 
 export type LineBook = BookPage & {
@@ -53,14 +53,14 @@ const foreignHeads = ({ subject }: LineBook, say: Say) =>
 
 function foreignCells(row: BookRow, { subject }: LineBook, say: Say): readonly SheetCell[] {
   const { inCurrency } = row;
-  if (!subject?.currency || !inCurrency) return [];
+  const currency = subject?.currency;
+  if (!currency || !inCurrency) return [];
   const { debitCents = 0, creditCents = 0, rate, side, balanceCents } = inCurrency;
   return [
-    amountOrBlank(debitCents),
-    amountOrBlank(creditCents),
+    ...[debitCents, creditCents].map((cents) => (cents === 0 ? '' : foreignCell(cents, currency))),
     rate ? shortRate(rate) : '',
     say(`book.side.${side}`),
-    { cents: balanceCents },
+    foreignCell(balanceCents, currency),
   ];
 }
 
@@ -80,7 +80,7 @@ function cellsOf(row: BookRow, book: LineBook, say: Say): readonly SheetCell[] {
   const { columns = [], subject } = book;
   const isLine = row.kind === 'line';
   return [
-    isLine || row.kind === 'day' ? row.onDate : '',
+    isLine || row.kind === 'day' ? { day: row.onDate } : '',
     isLine ? say(`voucher.numberOf.${row.kindOf}`, { number: row.number }) : '',
     summaryOf(row, say),
     isLine ? `${row.subjectNumber} ${row.subjectName}` : '',

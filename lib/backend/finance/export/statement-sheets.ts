@@ -3,7 +3,7 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import { type FormRow, formRows, twoSides } from '@/lib/rules/finance/statement-form.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import type { Told } from './told.ts';
 import type { Say } from './words.ts';
 
@@ -21,7 +21,7 @@ const amountHeads = (heads: readonly string[]) => heads.map((header) => ({ heade
 
 /** A row of a form: a caption alone, or a line with its number and its amounts. */
 function cellsOf<Of extends Line>(row: FormRow<Of>, width: number, amountsOf: (line: Of) => (number | null)[]) {
-  if (row && 'line' in row) return [row.line.printed, row.line.row, ...amounts(amountsOf(row.line))];
+  if (row && 'line' in row) return [row.line.printed, { count: Number(row.line.row) }, ...amounts(amountsOf(row.line))];
   return [row?.caption ?? '', ...Array.from({ length: width - 1 }, () => '')];
 }
 

@@ -1,7 +1,12 @@
-import type { SheetCell, WrittenSheet } from '../../sheets/write-xlsx.ts';
+import type { WrittenSheet } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 
 /** A table as a sheet; the file bears its name as well. */
 export type Told = WrittenSheet;
+
+/** An amount in a currency, with as many decimals as that has; nothing where none is said. */
+export const foreignCell = (cents: number | null, currency: string | null): SheetCell =>
+  cents === null ? '' : { cents, ...(currency ? { currency } : {}) };
 
 /** Books leave zero out. */
 export const amountOrBlank = (cents: number): SheetCell => (cents === 0 ? '' : { cents });

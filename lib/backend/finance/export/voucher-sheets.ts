@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import { amountOrBlank, type Told } from './told.ts';
 import type { Say } from './words.ts';
 
@@ -19,7 +19,7 @@ export const summarySheetOf = ({ rows, totals, vouchers }: Summary, say: Say): T
   rows: [
     ...[...rows, { ...totals, number: '', name: say('balance.total'), level: 1 }].map((row) => [
       row.number,
-      `${'　'.repeat(row.level - 1)}${row.name}`,
+      { text: row.name, depth: row.level - 1 },
       amountOrBlank(row.debitCents),
       amountOrBlank(row.creditCents),
     ]),
@@ -54,7 +54,7 @@ async function* sequenceRows(
     const { lines, total, page, size, totals } = await read(at);
     for (const { onDate, kind, number, summary, subjectNumber, subjectName, debitCents, creditCents } of lines)
       yield [
-        onDate,
+        { day: onDate },
         say(`voucher.numberOf.${kind}`, { number }),
         summary,
         `${subjectNumber} ${subjectName}`,

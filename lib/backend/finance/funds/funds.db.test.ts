@@ -90,7 +90,10 @@ test('2004: what was spent for a fund is proposed, released by a voucher that is
   await at.reverse(made.id, '2026-04-02', '验收未通过');
   expect((await at.funds()).byItem['X01 户外场地']).toEqual([0, 1_000, 0, 0, 0, 1_000]);
   const { rows } = await call(at.endpoints.fundReleases, { year: 2026 }, at.person);
-  expect(rows).toMatchObject([{ state: 'reversed', cents: 400, fund: 'X01 户外场地', reference: '验字 3 号' }]);
+  expect(rows).toMatchObject([
+    { state: 'posted', cents: -400, fund: 'X01 户外场地', onDate: '2026-04-02' },
+    { state: 'reversed', cents: 400, fund: 'X01 户外场地', reference: '验字 3 号' },
+  ]);
   const sheet = await call(at.endpoints.balanceSheet, { period: 2026_12 }, at.person);
   expect(sheet.rows.find(({ row }) => row === '105')?.closingCents).toBe(1_300);
   expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).differences).toEqual([]);
@@ -132,4 +135,30 @@ test('2024: restricted expenses lessen their own fund, before and after carrying
     ['X01 户外场地', 300],
     ['X02 图书角', -20],
   ]);
+});
+
+test('the releases listed are the lines that the released column sums up, also those written by hand', async () => {
+  const at = await withProjects('CN-NPO-2004');
+  const { yard, books, of } = at;
+  await at.post('receipt', '2026-02-05', [at.line('1002', 1_000), of(yard, '410102', -1_000)]);
+  await call(at.endpoints.carryOver, { period: 2026_02 }, at.person);
+  await at.finish((await at.release(yard, '2026-03-31', 400)).id);
+  const lifted = await at.post('transfer', '2026-04-01', [
+    of(yard, '3102', 150),
+    of(books, '3102', 50),
+    at.line('3101', -200),
+  ]);
+  // Capital that comes in for both at once releases nothing, nor does what waits.
+  await at.post('receipt', '2026-04-02', [at.line('1002', 100), at.line('3101', -60), of(yard, '3102', -40)]);
+  await at.save('transfer', '2026-04-03', [of(yard, '3102', 7), at.line('3101', -7)]);
+  const { rows } = await call(at.endpoints.fundReleases, { year: 2026 }, at.person);
+  expect(rows.filter(({ voucherId }) => voucherId === lifted.id).map(({ fund, cents }) => [fund, cents])).toEqual(
+    expect.arrayContaining([
+      ['X01 户外场地', 150],
+      ['X02 图书角', 50],
+    ]),
+  );
+  const { totals } = await at.funds();
+  expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(totals.releasedCents);
+  expect(totals.releasedCents).toBe(600);
 });

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { voucherColumns } from '@/lib/contracts/finance/interchange.ts';
 import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
-import { bareAmount } from '@/lib/rules/money.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { asAttachment } from '../../kernel/files.ts';
 import { sheetDownload } from '../../sheets/download.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
+import { foreignCell } from '../export/told.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { openingText } from '../proof/export-journal.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -79,9 +79,9 @@ const orBlank = (cents: number): SheetCell => (cents === 0 ? '' : { cents });
 function cellsOf(voucher: ToldVoucher, line: ToldVoucher['lines'][number], words: SheetWords): readonly SheetCell[] {
   const cells: Readonly<Record<(typeof voucherColumns)[number], SheetCell>> = {
     reference: voucher.reference,
-    onDate: voucher.onDate,
+    onDate: { day: voucher.onDate },
     kind: words.kind(voucher.kind),
-    attachments: voucher.attachments === 0 ? '' : String(voucher.attachments),
+    attachments: voucher.attachments === 0 ? '' : { count: voucher.attachments },
     carryOver: voucher.isCarryOver ? words.text('yes') : '',
     summary: line.summary,
     subject: line.number,
@@ -90,10 +90,10 @@ function cellsOf(voucher: ToldVoucher, line: ToldVoucher['lines'][number], words
     debit: orBlank(line.debitCents),
     credit: orBlank(line.creditCents),
     currency: line.currency ?? '',
-    foreign: line.foreignCents === null ? '' : bareAmount(line.foreignCents),
+    foreign: foreignCell(line.foreignCents, line.currency),
     rate: line.rate ?? '',
     cashItem: line.cashItem ?? '',
-    number: String(voucher.number),
+    number: { count: voucher.number },
     state: words.state(voucher.state),
   };
   return voucherColumns.map((column) => cells[column]);

@@ -1,5 +1,5 @@
+import { bareForeign } from '@/lib/rules/finance/currency-units.ts';
 import { type JournalTag, journalText } from '@/lib/rules/finance/plain-journal.ts';
-import { bareAmount } from '@/lib/rules/money.ts';
 import type { ToldVoucher } from './read-vouchers.ts';
 
 /** What the entries are called that say what a year began with. */
@@ -43,7 +43,7 @@ function tagsOf(line: ToldVoucher['lines'][number]): JournalTag[] {
   if (line.cashItem) tags.push(['item', line.cashItem]);
   if (line.currency) {
     const rate = line.rate ? ` @ ${line.rate}` : '';
-    tags.push(['currency', `${line.currency} ${bareAmount(line.foreignCents ?? 0)}${rate}`]);
+    tags.push(['currency', `${line.currency} ${bareForeign(line.foreignCents ?? 0, line.currency)}${rate}`]);
   }
   return tags;
 }

@@ -17,6 +17,8 @@ export interface Known {
   readonly ledger: LedgerRow;
   readonly chart: Chart;
   readonly items: ReadonlyMap<string, AuxiliaryRow>;
+  /** The school's list. */
+  readonly currencies: readonly string[];
 }
 
 type Complain = (column: ImportColumn, key: string, params?: Fault['params']) => void;
@@ -31,7 +33,7 @@ export function draftOf(known: Known, line: IncomingLine): { readonly draft: Dra
   if (line.subject !== '' && !subject) complain('subject', 'subjectUnknown', { value: shown(line.subject) });
   if (summary.length > limits.financeSummaryChars || !isStorable(summary))
     complain('summary', 'tooLong', { max: limits.financeSummaryChars });
-  if (line.currency !== null && line.currency !== 'USD')
+  if (line.currency !== null && !known.currencies.includes(line.currency))
     complain('currency', 'currencyUnknown', { value: shown(line.currency) });
   if (rate !== null && !rateText.safeParse(rate).success) complain('rate', 'rate', { value: shown(rate) });
   if (cashItem !== null && !isItem(known.ledger, cashItem))
@@ -78,4 +80,5 @@ export const columnOfFault: Readonly<Record<LineFault, ImportColumn>> = {
   auxiliaryTwice: 'auxiliary',
   foreign: 'foreign',
   foreignWanted: 'foreign',
+  minorDigits: 'foreign',
 };

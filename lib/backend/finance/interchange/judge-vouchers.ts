@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
-import { fittingKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { fittingKind, kindIn, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { keptCurrencies } from '../auxiliary/currencies.ts';
 import type { AuxiliaryRow } from '../auxiliary/sets.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
@@ -60,7 +61,7 @@ export async function judgeVouchers(
     on,
     vouchers.flatMap(({ lines }) => lines.flatMap(({ auxiliary }) => auxiliary)),
   );
-  const known = { ledger, chart, items };
+  const known = { ledger, chart, items, currencies: await keptCurrencies(on) };
   const states = new Map((await monthsOf(on, ledger)).map((month) => [month.period, stateNow(on, month)]));
   const there = await presentOf(
     on,
@@ -165,7 +166,7 @@ function ofLines(
     ...line,
     subject: (line.subjectId && known.chart.byId.get(line.subjectId)) || null,
   }));
-  const kind = voucher.kind ?? fittingKind(numbered);
+  const kind = kindIn(known.ledger, voucher.kind ?? 'general', numbered);
   const found = faultsOf(kind, lines, known.chart, items);
   for (const { at, fault } of found.lines)
     faults.push({

@@ -1,4 +1,5 @@
-import { foreignFaults } from '@/lib/rules/finance/opening-currency.ts';
+import { fromThousandths } from '@/lib/rules/finance/currency-units.ts';
+import { type ForeignColumn, foreignFaults, type OpeningAmounts } from '@/lib/rules/finance/opening-currency.ts';
 import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
@@ -80,19 +81,45 @@ const sheetColumns = {
   foreignCreditCents: 'foreignCredit',
 } as const;
 
-function judgeOpenings(known: Known, rows: readonly IncomingOpening[]) {
+/**
+ * Amounts in currency as the subject's own is kept, and those that have more decimals than it: a sheet says them before
+ * it is known of which currency they are.
+ */
+function inCurrency(incoming: OpeningAmounts, currency: string | null) {
+  const tooFine: ForeignColumn[] = [];
+  const kept = (column: ForeignColumn) => {
+    const thousandths = incoming[column];
+    if (thousandths === null || currency === null) return thousandths;
+    const amount = fromThousandths(thousandths, currency);
+    if (amount === null) tooFine.push(column);
+    return amount ?? 0;
+  };
+  const amounts = {
+    openingCents: incoming.openingCents,
+    debitCents: incoming.debitCents,
+    creditCents: incoming.creditCents,
+    foreignCents: kept('foreignCents'),
+    foreignDebitCents: kept('foreignDebitCents'),
+    foreignCreditCents: kept('foreignCreditCents'),
+  };
+  return { amounts, tooFine };
+}
+
+function judgeOpenings(known: Omit<Known, 'currencies'>, rows: readonly IncomingOpening[]) {
   const kindOf = new Map([...known.items.values()].map(({ id, kind }) => [id, kind]));
   const openings: Judged[] = [];
   const faults: Fault[] = [];
   const sums = { debitCents: 0, creditCents: 0 };
   const there = new Set<string>();
-  for (const { row, subject: number, auxiliary, faults: read, ...amounts } of rows) {
-    const { openingCents, debitCents, creditCents } = amounts;
+  for (const { row, subject: number, auxiliary, faults: read, ...incoming } of rows) {
+    const { openingCents, debitCents, creditCents } = incoming;
     const own: Fault[] = [...read];
     const ids = itemIds(known, auxiliary, (column, key, params) =>
       own.push({ row, column, key, ...(params ? { params } : {}) }),
     );
     const subject = known.chart.byNumber.get(number);
+    const { amounts, tooFine } = inCurrency(incoming, subject?.currency ?? null);
+    for (const column of tooFine) own.push({ row, column: sheetColumns[column], key: 'minorDigits' });
     const kinds = ids.map((id) => kindOf.get(id));
     if (!subject)
       own.push({

@@ -5,10 +5,11 @@ import type { Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { Sheet } from '../../sheets/sheet-row.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
+import { foreignCell } from '../export/told.ts';
 import { initialisation } from '../ledgers/initialisation.ts';
 import { auxiliaryCell } from './export-vouchers.ts';
 import type { IncomingOpening } from './incoming.ts';
-import { amountIn, amountOrNull, itemsIn } from './read-cells.ts';
+import { amountIn, itemsIn, thousandthsOrNull } from './read-cells.ts';
 import { tableRows } from './table.ts';
 import { columnWidths } from './widths.ts';
 import { sheetWords } from './words.ts';
@@ -42,7 +43,7 @@ export async function exportOpenings(
       { cents: row.debitCents },
       { cents: row.creditCents },
       ...[row.foreignCents, row.foreignDebitCents, row.foreignCreditCents].map((cents) =>
-        cents === null ? '' : { cents },
+        foreignCell(cents, row.currency),
       ),
     ]);
     return sheetDownload(name, format, [{ name, columns, rows: cells }]);
@@ -67,9 +68,9 @@ export async function* sheetOpenings(
       openingCents: amountIn(row, 'opening'),
       debitCents: amountIn(row, 'debit'),
       creditCents: amountIn(row, 'credit'),
-      foreignCents: amountOrNull(row, 'foreignOpening'),
-      foreignDebitCents: amountOrNull(row, 'foreignDebit'),
-      foreignCreditCents: amountOrNull(row, 'foreignCredit'),
+      foreignCents: thousandthsOrNull(row, 'foreignOpening'),
+      foreignDebitCents: thousandthsOrNull(row, 'foreignDebit'),
+      foreignCreditCents: thousandthsOrNull(row, 'foreignCredit'),
     };
     yield { ...opening, faults: row.faults };
   }

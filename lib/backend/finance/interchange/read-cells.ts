@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import { cutText } from '@/lib/rules/cut-text.ts';
+import { readForeign, readThousandths } from '@/lib/rules/finance/currency-units.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { NamedItem } from './incoming.ts';
 import type { TableRow } from './table.ts';
@@ -13,9 +14,23 @@ export function amountIn<C extends ImportColumn>(row: TableRow<C>, column: C): n
   return 0;
 }
 
-/** The same where an empty cell says nothing. */
-export const amountOrNull = <C extends ImportColumn>(row: TableRow<C>, column: C): number | null =>
-  row.text(column) === '' ? null : amountIn(row, column);
+/** The same of an amount in a currency, as that is kept (`currency-units.ts`). */
+export function foreignIn<C extends ImportColumn>(row: TableRow<C>, column: C, currency: string): number {
+  const text = row.text(column);
+  const amount = readForeign(text, currency);
+  if (amount !== null) return amount;
+  row.complain(column, readThousandths(text) === null ? 'amount' : 'minorDigits', { value: shown(text) });
+  return 0;
+}
+
+/** The thousandths in an amount whose currency is told elsewhere; null for an empty cell. */
+export function thousandthsOrNull<C extends ImportColumn>(row: TableRow<C>, column: C): number | null {
+  const text = row.text(column);
+  if (text === '') return null;
+  const amount = readThousandths(text);
+  if (amount === null) row.complain(column, 'amount', { value: shown(text) });
+  return amount ?? 0;
+}
 
 /** Auxiliary items as a cell names them: 部门:D01; 供应商:S03. */
 export function itemsIn<C extends ImportColumn>(row: TableRow<C>, column: C): NamedItem[] {

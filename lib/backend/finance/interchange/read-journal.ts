@@ -1,6 +1,6 @@
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
+import { readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { journalReader, type ReadEntry, type ReadPosting } from '@/lib/rules/finance/read-journal.ts';
-import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { Fault, IncomingLine, IncomingVoucher, NamedItem } from './incoming.ts';
 import { openingCode } from './journal-entry.ts';
 import { countIn, shown } from './read-cells.ts';
@@ -103,7 +103,7 @@ function lineOf(
     debitCents: isDebit ? amount : 0,
     creditCents: isDebit ? 0 : 0 - amount,
     currency,
-    foreignCents: foreign === '' ? null : typedCents(foreign),
+    foreignCents: foreign === '' ? null : readForeign(foreign, currency ?? ''),
     rate,
     cashItem: first(tags, 'item') || null,
   };

@@ -3,7 +3,7 @@ import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Sheet } from '../../sheets/sheet-row.ts';
 import type { Fault, IncomingLine, IncomingVoucher } from './incoming.ts';
-import { amountIn, countIn, itemsIn, shown } from './read-cells.ts';
+import { amountIn, countIn, foreignIn, itemsIn, shown } from './read-cells.ts';
 import { type TableRow, tableRows } from './table.ts';
 import { readKind } from './words.ts';
 
@@ -95,6 +95,7 @@ function lineOf(row: Row): IncomingLine {
     foreign: row.text('foreign'),
     rate: row.text('rate'),
   };
+  const code = currency === '' || /^(rmb|cny|人民币)$/i.test(currency) ? null : currency.toUpperCase();
   return {
     row: row.row,
     summary: row.text('summary'),
@@ -102,8 +103,8 @@ function lineOf(row: Row): IncomingLine {
     auxiliary: itemsIn(row, 'auxiliary'),
     debitCents: amountIn(row, 'debit'),
     creditCents: amountIn(row, 'credit'),
-    currency: currency === '' || /^(rmb|cny|人民币)$/i.test(currency) ? null : currency.toUpperCase(),
-    foreignCents: foreign === '' ? null : amountIn(row, 'foreign'),
+    currency: code,
+    foreignCents: foreign === '' ? null : foreignIn(row, 'foreign', code ?? ''),
     rate: rate === '' ? null : rate,
     cashItem: row.text('cashItem') || null,
   };

@@ -77,7 +77,7 @@ function ndjsonOf(
 ): string[] {
   const written = lines.map(({ summary, subject, cents, isDebit, isRed, supplier, usd }) => {
     const sign = isRed ? -1 : 1;
-    const amount = sign * ((usd === null ? null : baseCents(usd, rate)) ?? cents);
+    const amount = sign * ((usd === null ? null : baseCents(usd, rate, 'USD')) ?? cents);
     return {
       summary,
       subject,

@@ -9,7 +9,7 @@ import { financeVoucherSources } from '../schema/imports.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { enterBooks } from '../vouchers/enter.ts';
 import { nextNumber } from '../vouchers/numbers.ts';
-import { postingNumbers } from '../vouchers/posting-numbers.ts';
+import { freshNumbers } from '../vouchers/posting-numbers.ts';
 import type { Stored } from '../vouchers/view.ts';
 import type { Known } from './judge-lines.ts';
 import type { ReadyVoucher } from './judge-vouchers.ts';
@@ -44,6 +44,7 @@ export async function writeVouchers(
       onDate: voucher.onDate,
       kind: voucher.kind,
       number: numbers(voucher),
+      numberGiven: false,
       state: target,
       origin: voucher.isCarryOver ? 'carryOver' : 'import',
       summary: voucher.lines.find(({ summary }) => summary !== '')?.summary ?? '',
@@ -117,7 +118,7 @@ async function numbersFor(
 }
 
 async function numbersOf(on: Books, period: number, kind: VoucherKind, take: number, target: ImportTarget) {
-  if (target === 'posted') return [...(await postingNumbers(on, period, kind, [], take)).numbers];
+  if (target === 'posted') return freshNumbers(on, period, kind, take);
   const first = await nextNumber(on, period, kind, take);
   return Array.from({ length: take }, (_, at) => first + at);
 }

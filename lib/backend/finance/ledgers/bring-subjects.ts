@@ -71,8 +71,10 @@ function missing(on: Books, from: LedgerRow, before: Chart, to: YearAfter, exist
   const added: SubjectRow[] = [];
   for (const row of before.rows.filter(({ official }) => !official)) {
     const number = mappedNumber(row.number, map);
-    const parent = byNumber.get(number.slice(0, 4));
+    // One of the first level that the school added is its own.
+    const parent = byNumber.get(number.slice(0, 4)) ?? (number.length === 4 ? row : undefined);
     if (ids.has(number) || !parent) continue;
+    if (number.length === 4) byNumber.set(number, row);
     const id = uuidv7();
     ids.set(number, id);
     const target = row.carryTo ? before.byId.get(row.carryTo)?.number : undefined;

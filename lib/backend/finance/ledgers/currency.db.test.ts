@@ -94,3 +94,33 @@ test('only what says its amounts in a currency is kept in it, and lines of it sa
     state: 'submitted',
   });
 });
+
+test('a school keeps a list of its own: accounts and rates are of what it holds, and what is used stays in it', async () => {
+  const { person, idOf } = await office();
+  const codes = async () => (await call(endpoints.currencies, {}, person)).rows.map(({ code }) => code);
+  const below = () => call(endpoints.addSubject, { parentId: idOf('1002'), name: '欧元户', currency: 'EUR' }, person);
+  const rate = { currency: 'EUR' as const, onDate: '2026-01-05', rate: '8.1' };
+  const unlisted = { fields: { currency: { key: 'currencyUnlisted' } } };
+  expect(await codes()).toEqual(['RMB', 'USD']);
+  await expect(below()).rejects.toMatchObject(unlisted);
+  await expect(call(endpoints.saveRate, rate, person)).rejects.toMatchObject(unlisted);
+  const keep = (currency: 'EUR' | 'USD', kept: boolean) => call(endpoints.keepCurrency, { currency, kept }, person);
+  await keep('EUR', true);
+  await keep('EUR', true);
+  expect(await codes()).toEqual(['RMB', 'USD', 'EUR']);
+  await call(endpoints.saveRate, rate, person);
+  const { rows } = await call(endpoints.currencies, { onDate: '2026-02-01' }, person);
+  expect(rows.at(-1)).toMatchObject({ code: 'EUR', onDate: '2026-01-05', actions: ['drop'] });
+  await keep('EUR', false);
+  await expect(below()).rejects.toMatchObject(unlisted);
+  await keep('EUR', true);
+  const { id, version } = await below();
+  await expect(keep('EUR', false)).rejects.toMatchObject({ code: '4090223' });
+  await expect(keep('USD', false)).rejects.toMatchObject({ code: '4090223' });
+  const facts = { id, version, name: '美元二户', enabled: true, entrusted: false, auxiliaryKinds: [], carryToId: null };
+  await call(endpoints.saveSubject, { ...facts, currency: 'USD' }, person);
+  await keep('EUR', false);
+  const other = await installation.school();
+  const { rows: theirs } = await call(endpoints.currencies, {}, await other.as('*'));
+  expect(theirs.map(({ code }) => code)).toEqual(['RMB', 'USD']);
+});

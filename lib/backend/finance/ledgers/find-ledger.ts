@@ -38,7 +38,7 @@ export const yearOf = (period: number) => Math.floor(period / 100);
 /** A ledger as its reader reads it. */
 export const seenLedger = (
   { locale }: Pick<Books, 'locale'>,
-  { id, year, standard, startMonth, baseCurrency, state, selfAudit, version }: LedgerRow,
+  { id, year, standard, startMonth, baseCurrency, state, selfAudit, oneKind, version }: LedgerRow,
 ): Ledger => ({
   id,
   year,
@@ -48,5 +48,6 @@ export const seenLedger = (
   baseCurrencyId: baseCurrency,
   state,
   selfAudit,
+  oneKind,
   version,
 });

@@ -67,6 +67,7 @@ export async function founded(
       startMonth: former ? 1 : startMonth,
       state: former ? 'open' : 'initialising',
       selfAudit: former?.selfAudit ?? false,
+      oneKind: former?.oneKind ?? false,
       ...by,
     })
     .onConflictDoNothing()

@@ -4,9 +4,11 @@ import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { chartOf } from '../subjects/chart.ts';
+import { changeKinds, hasPosted } from '../vouchers/change-kinds.ts';
 import { ledgerOf, seenLedger } from './find-ledger.ts';
 import { touched } from './initialisation.ts';
 
@@ -44,19 +46,29 @@ export async function loadSettings(
       missing: carried.filter(({ carryTo }) => carryTo === null).map(({ number }) => number),
     },
     auxiliaryItems: auxiliary?.items ?? 0,
+    kindsOpen: !(await hasPosted(ctx, ledger)),
     actions: ctx.can('finance.ledger.edit') ? ['edit'] : [],
   };
 }
 
-/** Changes the settings. @throws ServiceError notFound, conflict */
+/** Changes the settings. @throws ServiceError notFound, conflict, invalid: vouchers are posted under their kinds */
 export async function saveSettings(
   ctx: Ctx,
-  { year, version, selfAudit }: ParsedInputOf<Calls['saveSettings']>,
+  { year, version, selfAudit, ...input }: ParsedInputOf<Calls['saveSettings']>,
 ): Promise<ReplyOf<Calls['saveSettings']>> {
   const ledger = await ledgerOf(ctx, year, true);
   await refuseStale(ctx, ledger, version, seenLedger(ctx, ledger));
-  const next = await touched(ctx, ledger, { selfAudit });
-  const change = { old: { selfAudit: ledger.selfAudit }, new: { selfAudit } };
+  const { oneKind = ledger.oneKind } = input;
+  if (oneKind !== ledger.oneKind) {
+    if (await hasPosted(ctx, ledger))
+      throw new ServiceError('invalid', { count: 1 }, { fields: { oneKind: { key: 'kindsUsed' } } });
+    await changeKinds(ctx, { ...ledger, oneKind });
+  }
+  const next = await touched(ctx, ledger, { selfAudit, oneKind });
+  const change = {
+    old: { selfAudit: ledger.selfAudit, oneKind: ledger.oneKind },
+    new: { selfAudit, oneKind },
+  };
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change });
   return seenLedger(ctx, next);
 }

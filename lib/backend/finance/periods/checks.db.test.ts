@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { auditEntries } from '../../kernel/schema.ts';
 
 const installation = testInstallation();
 beforeAll(() => {
@@ -66,4 +68,23 @@ test('capital and corrections booked on net assets directly leave nothing unexpl
   await at.post('transfer', '2026-01-06', [at.line('3101', 7), at.line('2209', -7)]);
   await at.post('transfer', '2026-01-07', [at.line('3102', 5), at.line('3101', -5)]);
   expect((await examined(at, 2026_01)).failed).toEqual([]);
+});
+
+test('a month in which something is to be minded is closed with a reason, which its months keep', async () => {
+  const at = await testOffice(installation);
+  await at.post('receipt', '2026-01-05', [at.line('1002', 900), at.line('430101', -900)]);
+  const close = (reason?: string) => call(at.endpoints.closePeriod, { period: 2026_01, version: 1, reason }, at.person);
+  for (const nothing of [undefined, '  '])
+    await expect(close(nothing)).rejects.toMatchObject({ fields: { reason: { key: 'required' } } });
+  expect(await close('年末一次结转')).toMatchObject({ state: 'closed', closeReason: '年末一次结转' });
+  const audited = await at.school.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.action, 'finance.closePeriod')),
+  );
+  expect(audited.map(({ text }) => JSON.parse(text).change?.closeReason)).toEqual(['年末一次结转']);
+  const { rows } = await call(at.endpoints.periods, { year: 2026 }, at.person);
+  expect(rows[0]).toMatchObject({ closeReason: '年末一次结转' });
+  // Where nothing is to be minded none is wanted, and what is sent is not kept.
+  const next = { period: 2026_02, version: 1, reason: '无' };
+  await call(at.endpoints.carryOver, { period: 2026_02 }, at.person);
+  expect(await call(at.endpoints.closePeriod, next, at.person)).toMatchObject({ closeReason: '' });
 });

@@ -34,10 +34,11 @@ export async function listClosedPeriods(
 }
 
 /**
- * Closes a month and keeps its statements.
- * @throws ServiceError notFound, conflict, wrongState, periodNotReady with the checks that failed
+ * Closes a month and keeps its statements, with the reason where something was to be minded.
+ * @throws ServiceError notFound, conflict, wrongState, periodNotReady with the checks that failed, invalid without a
+ * reason that is wanted
  */
-export async function closePeriod(ctx: Ctx, input: ParsedInputOf<Calls['closePeriod']>): Promise<Shown> {
+export async function closePeriod(ctx: Ctx, { reason, ...input }: ParsedInputOf<Calls['closePeriod']>): Promise<Shown> {
   const before = await lockForChange(ctx, input);
   if (stateNow(ctx, before) === 'closed') throw new ServiceError('wrongState');
   const { checks } = await checkPeriod(ctx, input);
@@ -48,11 +49,15 @@ export async function closePeriod(ctx: Ctx, input: ParsedInputOf<Calls['closePer
       { period: periodText(input.period), count: failed.length },
       { detail: { checks: failed } },
     );
+  const minded = checks.filter(({ ok }) => !ok);
+  if (minded.length > 0 && reason === '')
+    throw new ServiceError('invalid', { count: 1 }, { fields: { reason: { key: 'required' } } });
+  const closeReason = minded.length > 0 ? reason : '';
   const statements = await keepMonth(ctx, await ledgerOf(ctx, yearOf(input.period)), input.period);
   return change(
     ctx,
     before,
-    { state: 'closed', openUntil: null },
+    { state: 'closed', openUntil: null, closeReason },
     { passed: checks.map(({ check, ok }) => [check, ok]), statements },
   );
 }
@@ -117,5 +122,7 @@ function seen(ctx: Ctx, row: PeriodRow): Shown {
         ? ['close', ...(state === 'open' ? (['hold'] as const) : state === 'held' ? (['release'] as const) : [])]
         : [];
   const openUntil = state === 'reopened' ? (row.openUntil?.toISOString() ?? null) : null;
-  return { period: row.period, state, reason: row.reason, openUntil, version: row.version, actions: moves };
+  const { period, reason, version } = row;
+  const closeReason = state === 'closed' ? row.closeReason : '';
+  return { period, state, reason, closeReason, openUntil, version, actions: moves };
 }

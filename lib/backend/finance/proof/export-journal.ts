@@ -3,7 +3,8 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { journalText } from '@/lib/rules/finance/plain-journal.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { readBalances } from '../books/read-balances.ts';
+import { foreignSums } from '../books/foreign-sums.ts';
+import { type BalanceSum, readBalances } from '../books/read-balances.ts';
 import { netOf } from '../books/sides.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
@@ -54,8 +55,11 @@ export async function* journalPieces(reader: Reader, year: number): AsyncGenerat
 /**
  * What the year began with, and for a start within the year the turnover until then, as entries of their first days.
  */
-export async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow, { byId }: Chart): Promise<string> {
-  const sums = await readBalances(ctx, id, { from: year * 100, to: year * 100 + startMonth - 1 });
+export async function openingText(ctx: Ctx, ledger: LedgerRow, chart: Chart): Promise<string> {
+  const { id, year, startMonth } = ledger;
+  const to = year * 100 + startMonth - 1;
+  const sums = await readBalances(ctx, id, { from: year * 100, to });
+  const foreign = new Map((await foreignSums(ctx, ledger, chart, { to })).map((sum) => [placeOf(sum), netOf(sum)]));
   return [...Map.groupBy(sums, ({ period }) => period)]
     .toSorted(([a], [b]) => a - b)
     .map(([period, of]) =>
@@ -66,13 +70,17 @@ export async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow,
         lines: of
           .filter((sum) => netOf(sum) !== 0)
           .map((sum) => {
-            const { number = '', name = '' } = byId.get(sum.subjectId) ?? {};
-            return { number, name, cents: netOf(sum) };
+            const { number = '', name = '', currency = null } = chart.byId.get(sum.subjectId) ?? {};
+            const own = currency && { currency, cents: foreign.get(placeOf(sum)) ?? 0 };
+            return { number, name, cents: netOf(sum), ...(own ? { foreign: own } : {}) };
           }),
       }),
     )
     .join('');
 }
+
+const placeOf = ({ subjectId, setId, period }: Pick<BalanceSum, 'subjectId' | 'setId' | 'period'>) =>
+  `${subjectId} ${setId} ${period}`;
 
 async function voucherPage(ctx: Ctx, ledger: LedgerRow, { byId }: Chart, last: string) {
   const vouchers = await ctx.tx
@@ -105,7 +113,12 @@ async function voucherPage(ctx: Ctx, ledger: LedgerRow, { byId }: Chart, last: s
         summary,
         lines: (by.get(id) ?? []).map((entry) => {
           const subject = byId.get(entry.subjectId);
-          return { number: subject?.number ?? '', name: subject?.name ?? '', cents: netOf(entry) };
+          const { currency, foreignCents } = entry;
+          const of = { number: subject?.number ?? '', name: subject?.name ?? '', cents: netOf(entry) };
+          const isForeign = currency !== null && foreignCents !== null;
+          // As the books: an amount in currency stands on the side of that in the base currency.
+          const sign = entry.debitCents === 0 ? -1 : 1;
+          return isForeign ? { ...of, foreign: { currency, cents: sign * foreignCents } } : of;
         }),
       }),
     )

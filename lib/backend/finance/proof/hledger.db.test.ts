@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plannedMonth, plannedOpenings } from '@/lib/backend/demo/finance-plan.ts';
+import { testDollars } from '@/lib/dev/test-dollars.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -17,8 +18,8 @@ const isInstalled = spawnSync('hledger', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'books-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Balances in cents by number, up to and without a day. */
-function balancesOf(file: string, before: string): ReadonlyMap<string, number> {
+/** Balances in cents by number, up to and without a day: at cost in the base currency, or what is held in another. */
+function balancesOf(file: string, before: string, currency = 'CNY'): ReadonlyMap<string, number> {
   // Names are Chinese: whatever language the machine speaks, the file is UTF-8.
   const args = [
     'LC_ALL=C.UTF-8',
@@ -33,13 +34,14 @@ function balancesOf(file: string, before: string): ReadonlyMap<string, number> {
     '--end',
     before,
     '--empty',
+    ...(currency === 'CNY' ? ['--cost'] : [`cur:${currency}`]),
   ];
   const text = execFileSync('env', args, { encoding: 'utf8' });
   const rows = text.trim().split('\n').slice(1);
   return new Map(
     rows.map((row) => {
       const [account = '', amount = ''] = row.replaceAll('"', '').split(',');
-      return [account.split(':').at(-1) ?? '', Math.round(Number(amount.replace(' CNY', '')) * 100)];
+      return [account.split(':').at(-1) ?? '', Math.round(Number(amount.replace(` ${currency}`, '')) * 100)];
     }),
   );
 }
@@ -72,7 +74,7 @@ async function workedYear() {
     const lines = rows.map(({ voucherId, at: line }) => ({ voucherId, at: line }));
     if (lines.length > 0) await call(at.endpoints.assignCashFlow, { lines, item: '8' }, at.person);
     await call(at.endpoints.carryOver, { period: 2026_00 + month }, at.person);
-    await call(at.endpoints.closePeriod, { period: 2026_00 + month, version: 1 }, at.person);
+    await call(at.endpoints.closePeriod, { period: 2026_00 + month, version: 1, reason: '照常结账' }, at.person);
   }
   return at;
 }
@@ -150,3 +152,27 @@ test(title, async () => {
   expect(cash.tied).toBe(true);
   expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).differences).toEqual([]);
 }, 180_000);
+
+const inDollars = isInstalled
+  ? 'what accounts hold in dollars agrees with hledger, and what it cost'
+  : 'what accounts hold in dollars is proved; hledger is not installed, so nothing is compared';
+test(inDollars, async () => {
+  const at = await testDollars(installation, { opening: [710_00, 100_00] });
+  await at.take('2026-01-05', 71_50, 10_00, '7.15');
+  await at.pay('2026-01-06', 14_30, 2_00, '7.15');
+  const rates = [{ currency: 'USD' as const, rate: '7.2' }];
+  const { vouchers } = await call(at.endpoints.revalue, { period: 2026_01, rates }, at.person);
+  const id = vouchers[0]?.id ?? '';
+  await call(at.endpoints.moveDrafts, { ids: [id], move: 'submit' }, at.person);
+  await at.pass(id);
+  const { rows } = await call(at.endpoints.subjectBalance, { from: 2026_01, to: 2026_01 }, at.person);
+  const ours = rows.find(({ subjectId }) => subjectId === at.dollars.id);
+  expect([ours?.closing.debitCents, ours?.inCurrency?.closing.debitCents]).toEqual([777_60, 108_00]);
+  expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).differences).toEqual([]);
+  const answer = await callStream(at.endpoints.exportJournal, { year: 2026 }, at.person);
+  const file = join(folder, 'dollars.journal');
+  writeFileSync(file, await answer.text());
+  if (!isInstalled) return;
+  expect(balancesOf(file, '2026-02-01').get(at.dollars.number)).toBe(777_60);
+  expect([...balancesOf(file, '2026-02-01', 'USD')]).toEqual([[at.dollars.number, 108_00]]);
+});

@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { proofCalls } from '@/lib/contracts/finance/proof-calls.ts';
+import { thousandthsCurrencies } from '@/lib/rules/finance/currency-units.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
-import { sheetFigures } from '@/lib/rules/finance/statement.ts';
+import { type StatementLine, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -12,6 +13,7 @@ import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { movementsOf } from '../ledgers/openings.ts';
 import { financeOpenings } from '../schema/balances.ts';
 import { financeKeptStatements as kept } from '../schema/kept-statements.ts';
+import { statementLines } from '../statements/formulas.ts';
 import { hashOfKept } from '../statements/keep.ts';
 import type { KeptContent } from '../statements/kept-month.ts';
 import { leafFigures } from '../statements/leaf-figures.ts';
@@ -39,8 +41,9 @@ export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number })
     ...(await differingVouchers(ctx, ledger)),
     ...differingBalances(chart, stored, recomputed),
     ...(await differingCashFlows(ctx, ledger)),
+    ...(await differingCurrencies(ctx, ledger)),
     ...(await missingSummaries(ctx, ledger)),
-    ...differingTotals(ledger, chart, stored),
+    ...differingTotals(ledger, chart, stored, await statementLines(ctx, ledger, 'balanceSheet')),
     ...(await differingStatements(ctx, ledger, chart, stored)),
   ].slice(0, namedMost);
   const [counts] = await rowsOf(
@@ -168,6 +171,32 @@ async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Di
   return rows.map((row) => ({ what: 'cashFlows', ...row }));
 }
 
+/** Amounts of currencies that are kept in thousandths (`partsOf`), as others are. */
+const inHundredths = sql`(e.foreign_cents / case when e.currency in (${sql.join(
+  thousandthsCurrencies.map((code) => sql`${code}`),
+  sql`, `,
+)}) then 10.0 else 1 end)`;
+
+/**
+ * Lines that are not in the currency of their subject, or whose amount in it at their rate is not what the books hold:
+ * `fitsRate` in the database's words.
+ */
+async function differingCurrencies(ctx: Ctx, { year }: LedgerRow): Promise<Difference[]> {
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`with ${linesOfYear(ctx, year)}
+      select e.period || ' ' || e.kind || ' ' || e.number || ' ' || s.number as of, (e.debit_cents + e.credit_cents)::text as stored,
+        coalesce(round(${inHundredths} * e.rate), 0)::text as found
+      from lines e join finance_subjects s on s.school_id = ${ctx.school.id} and s.id = e.subject_id
+      where e.currency is distinct from coalesce(s.currency, e.currency) or (e.currency is not null and (
+        e.foreign_cents is null or e.rate is null or (e.foreign_cents <> 0 and
+          abs((e.debit_cents + e.credit_cents) - ${inHundredths} * e.rate) > 0.5 + ceil(abs(${inHundredths}) / 2.0) / 1000000)))
+      limit ${namedMost}`,
+    differingRow,
+  );
+  return rows.map((row) => ({ what: 'currencies', ...row }));
+}
+
 /** What lines of a year say and no search would find. */
 async function missingSummaries(ctx: Ctx, { year }: LedgerRow): Promise<Difference[]> {
   const rows = await rowsOf(
@@ -214,15 +243,20 @@ async function differingStatements(
 }
 
 /** Debits equal credits in every month, and assets equal liabilities and net assets at the end of the year. */
-function differingTotals(ledger: LedgerRow, chart: Chart, stored: readonly BalanceSum[]): Difference[] {
+function differingTotals(
+  ledger: LedgerRow,
+  chart: Chart,
+  stored: readonly BalanceSum[],
+  lines: readonly StatementLine[],
+): Difference[] {
   const months = [...Map.groupBy(stored, ({ period }) => period)].flatMap(([period, sums]): Difference[] => {
     const debit = sums.reduce((sum, { debitCents }) => sum + debitCents, 0);
     const credit = sums.reduce((sum, { creditCents }) => sum + creditCents, 0);
     const isOpening = ledger.state === 'initialising' || debit === credit;
     return isOpening ? [] : [{ what: 'trialBalance', of: String(period), stored: debit, found: credit }];
   });
-  const { balanceSheet, balanceTotals } = standards[ledger.standard];
-  const figures = sheetFigures(balanceSheet, leafFigures(chart, stored));
+  const { balanceTotals } = standards[ledger.standard];
+  const figures = sheetFigures(lines, leafFigures(chart, stored));
   const [assets = 0, sources = 0] = balanceTotals.map((row) => figures[row]);
   if (assets === sources || ledger.state === 'initialising') return months;
   return [...months, { what: 'balanceSheet', of: String(ledger.year), stored: assets, found: sources }];

@@ -3,7 +3,7 @@ import type { ReconciliationReport, ReportPart } from '@/lib/contracts/finance/r
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
-import type { SheetCell } from '../../sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
 import { financeWords, type Say } from '../export/words.ts';
 import { reconciliation } from './reconcile.ts';
 
@@ -46,7 +46,7 @@ function rowsOf(report: ReconciliationReport, say: Say): SheetCell[][] {
       const reason = ignored && say('bankReport.ignored', { reason: ignored });
       return [
         say(`bankReport.${name}`),
-        onDate,
+        { day: onDate },
         [voucher, summary, reason].filter(Boolean).join(' '),
         { cents: Math.abs(cents) },
       ];

@@ -281,7 +281,7 @@ test('a count says whether the books agree, and whether they changed since', asy
   const { id } = await make(950_00);
   expect(await states()).toEqual(['differs', 'replaced']);
   const { checks } = await call(at.endpoints.periodChecks, { period: 2026_03 }, at.person);
-  expect(checks.find(({ check }) => check === 'assertions')?.found).toEqual(['1002 2026-03-10 -10.00']);
+  expect(checks.find(({ check }) => check === 'assertions')?.found).toEqual(['1002 银行存款 2026-03-10 -10.00']);
   await call(at.endpoints.deleteAssertion, { id }, at.person);
   expect(await states()).toEqual(['booksChanged']);
   await expect(make(960_00, { pieces: [9, 1, 1, 1, 0, 0, 0, 0] })).rejects.toMatchObject({ said: { key: 'invalid' } });

@@ -4,7 +4,7 @@ import type { revaluationCalls } from '@/lib/contracts/finance/revaluation-calls
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { differenceLine } from '@/lib/rules/finance/revaluation.ts';
-import { fittingKind, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { kindIn, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -87,7 +87,7 @@ interface Draft {
 /** Writes the draft; one that has nothing left to say is thrown away. */
 async function draft(ctx: Ctx, { ledger, day, waiting, lines }: Draft): Promise<Stored> {
   const period = periodOf(day);
-  const kind = lines.length > 0 ? fittingKind(lines) : (waiting?.kind ?? 'transfer');
+  const kind = lines.length > 0 ? kindIn(ledger, 'general', lines) : (waiting?.kind ?? 'transfer');
   const totals = voucherTotals(lines);
   const by = ctx.person.accountId;
   const facts = {

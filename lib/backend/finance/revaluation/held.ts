@@ -80,7 +80,7 @@ export async function heldParts(
     const parts = setIds
       .map((setId) => ({ setId, foreignCents: netIn(own, setId), baseCents: netIn(inBase, setId) }))
       .filter(({ foreignCents, baseCents }) => foreignCents !== 0 || baseCents !== 0);
-    const worth = revaluedCents(parts, rates.find((one) => one.currency === currency)?.rate ?? '');
+    const worth = revaluedCents(parts, rates.find((one) => one.currency === currency)?.rate ?? '', currency);
     return parts.map(({ setId, foreignCents, baseCents }, at) => ({
       subject,
       currency,

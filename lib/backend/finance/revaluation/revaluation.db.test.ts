@@ -128,9 +128,9 @@ test('after it every account in currency is what it holds at the rate, whatever 
   for (let day = 1; day <= 6; day += 1) {
     const rate = `7.${String(random(999_999)).padStart(6, '0')}`;
     const inDollars = random(99_999);
-    await take(`2026-01-0${day}`, baseCents(inDollars, rate) ?? 0, inDollars, rate);
+    await take(`2026-01-0${day}`, baseCents(inDollars, rate, 'USD') ?? 0, inDollars, rate);
     const due = random(99_999);
-    const cents = baseCents(due, rate) ?? 0;
+    const cents = baseCents(due, rate, 'USD') ?? 0;
     await post('transfer', `2026-01-0${day}`, [line(idOf('1201'), cents), line(owed.id, -cents, [due, rate])]);
   }
   for (const rate of ['7.123457', '6.9', '7.004999']) {
@@ -142,7 +142,7 @@ test('after it every account in currency is what it holds at the rate, whatever 
       const row = balance.rows.find(({ subjectId }) => subjectId === id);
       const net = (pair?: { debitCents: number; creditCents: number }) =>
         (pair?.debitCents ?? 0) - (pair?.creditCents ?? 0);
-      expect(net(row?.closing)).toBe(baseCents(net(row?.inCurrency?.closing), rate));
+      expect(net(row?.closing)).toBe(baseCents(net(row?.inCurrency?.closing), rate, 'USD'));
     }
     expect(balance.totals.closing.debitCents).toBe(balance.totals.closing.creditCents);
   }

@@ -119,3 +119,23 @@ export const financeFormulas = tenantTableBy(
   },
   (t) => [refers('finance_formulas_ledger', t.ledgerId, financeLedgers)],
 );
+
+/**
+ * Amounts of the balance sheet that were found by analysis and written in by hand, for the end of a month; month 0 is
+ * what the year began with. Null where one was taken back, so that versions count on.
+ */
+export const financeHandAmounts = tenantTableBy(
+  'finance_hand_amounts',
+  ['ledgerId', 'period', 'row'],
+  {
+    ledgerId: uuid('ledger_id').notNull(),
+    period: integer('period').notNull(),
+    row: text('row').notNull(),
+    cents: bigint('cents', { mode: 'number' }),
+    /** The row that the amount is part of by the books; null where a formula takes it out already. */
+    fromRow: text('from_row'),
+    reason: text('reason').notNull(),
+    ...versioned(),
+  },
+  (t) => [refers('finance_hand_amounts_ledger', t.ledgerId, financeLedgers)],
+);

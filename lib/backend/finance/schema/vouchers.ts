@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -16,14 +17,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SavedLine, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
-import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema.ts';
 
-/** Receipts are bound before payments, and transfers last; the list of a month is read by an index on this. */
-export const rankOfKind = sql.raw(`array_position(array['${voucherKinds.join("','")}'], kind)`);
+/**
+ * Receipts are bound before payments, and transfers last; the list of a month is read by an index on this. In a ledger
+ * of one kind all rank alike, without a place.
+ */
+export const rankOfKind = sql.raw("array_position(array['receipt','payment','transfer'], kind)");
 
 /** A line as it is written before posting: it may still be wrong. */
 export interface DraftLine extends Readonly<Omit<SavedLine, 'auxiliaryIds' | 'currency'>> {
@@ -42,6 +46,8 @@ export const financePeriods = tenantTableBy(
     state: text('state').$type<'open' | 'held' | 'closed' | 'reopened'>().notNull(),
     /** Why it was reopened. */
     reason: text('reason').notNull().default(''),
+    /** Why it was closed although its checks had something to say. */
+    closeReason: text('close_reason').notNull().default(''),
     /** A reopened month is on hold from this moment on, until it is closed again. */
     openUntil: instant('open_until'),
     ...versioned(),
@@ -76,6 +82,8 @@ export const financeVouchers = tenantTable(
     onDate: date('on_date').notNull(),
     kind: text('kind').$type<VoucherKind>().notNull(),
     number: integer('number').notNull(),
+    /** Until it is posted nothing gives it another number than the one it was given by hand. */
+    numberGiven: boolean('number_given').notNull().default(false),
     state: text('state').$type<VoucherState>().notNull(),
     origin: text('origin').$type<VoucherOrigin>().notNull(),
     /** What the first line says. */

@@ -5,6 +5,7 @@ import { formerRow } from '@/lib/rules/finance/former-row.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetColumns } from './columns.ts';
+import { seenHandAmount } from './hand-amounts.ts';
 import { seenKept } from './kept-month.ts';
 import { leafFigures } from './leaf-figures.ts';
 import { lineHead } from './line-head.ts';
@@ -16,7 +17,7 @@ type Call = typeof statementCalls.balanceSheet;
 /** The balance sheet, from aggregates alone. @throws ServiceError notFound */
 export async function balanceSheet(ctx: Ctx, { period, compare }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const books = await booksAt(ctx, 'balanceSheet', period);
-  const { ledger, chart, lines, sums, kept } = books;
+  const { ledger, chart, lines, sums, kept, byHand } = books;
   const { opening, closing } = columnsOf(books);
   const other = compare ? await comparedWith(ctx, books, period, compare) : null;
   const [assets, sources] = standards[ledger.standard].balanceTotals;
@@ -29,6 +30,9 @@ export async function balanceSheet(ctx: Ctx, { period, compare }: ParsedInputOf<
       closingCents: closing[line.row] ?? 0,
       compared: other?.cellOf(line.name) ?? null,
     })),
+    byHand: (['opening', 'closing'] as const).flatMap((column) =>
+      byHand[column].map((one) => ({ column, ...seenHandAmount(one, lines, ctx.locale) })),
+    ),
     compared: other && { period: other.period, column: other.column },
     totals: [assets, sources],
     balanced: opening[assets] === opening[sources] && closing[assets] === closing[sources],

@@ -3,6 +3,7 @@ import { inReport } from '@/lib/rules/finance/report-span.ts';
 import { activitiesFigures, type Figures, type StatementLine, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
 import type { StatementChart } from '../subjects/chart.ts';
+import type { HandAmounts } from './hand-amounts.ts';
 import { leafFigures, movementsOf } from './leaf-figures.ts';
 
 /** What the columns of a statement are reckoned from: everything of a year up to a month. */
@@ -18,11 +19,11 @@ export interface SheetColumns {
   readonly closing: Figures;
 }
 
-export function sheetColumns({ chart, lines, sums }: Source): SheetColumns {
+export function sheetColumns({ chart, lines, sums, byHand }: Source & { readonly byHand: HandAmounts }): SheetColumns {
   const brought = sums.filter(({ period }) => period % 100 === 0);
   return {
-    opening: sheetFigures(lines, leafFigures(chart, brought)),
-    closing: sheetFigures(lines, leafFigures(chart, sums)),
+    opening: sheetFigures(lines, leafFigures(chart, brought), byHand.opening),
+    closing: sheetFigures(lines, leafFigures(chart, sums), byHand.closing),
   };
 }
 

@@ -69,7 +69,7 @@ test('the formulas of a year stay as they are once its December is closed', asyn
   const { save, endpoints, person } = await formulasAt(2025);
   await save('balanceSheet', '8', '1201');
   for (const { period, version } of (await call(endpoints.periods, { year: 2025 }, person)).rows)
-    await call(endpoints.closePeriod, { period, version }, person);
+    await call(endpoints.closePeriod, { period, version, reason: '照常结账' }, person);
   await expect(save('balanceSheet', '8', null, 1)).rejects.toMatchObject({ said: { key: 'periodClosed' } });
   expect(await call(endpoints.balanceSheetFormula, { year: 2025 }, person)).toMatchObject({
     actions: [],

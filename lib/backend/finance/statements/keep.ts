@@ -47,7 +47,7 @@ async function contentOf(on: Books, ledger: LedgerRow, period: number): Promise<
       isLowest,
     })),
     sums: sheet.sums,
-    balanceSheet: { lines: sheet.lines, figures: sheetColumns(sheet) },
+    balanceSheet: { lines: sheet.lines, figures: sheetColumns(sheet), byHand: sheet.byHand },
     activities: { lines: report.lines, figures: reportColumns(report, oneMonth(period)) },
     cashFlow: { table, flows, adjustments, change, figures: cashColumns(cash, oneMonth(period)) },
   };

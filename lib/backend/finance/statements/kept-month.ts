@@ -8,12 +8,18 @@ import type { Books } from '../ledgers/find-ledger.ts';
 import { financeKeptStatements } from '../schema/kept-statements.ts';
 import type { StatementSubject } from '../subjects/chart.ts';
 import type { ReportColumns, SheetColumns } from './columns.ts';
+import type { HandAmounts } from './hand-amounts.ts';
 
 /** All that the statements of a month are made of, with their figures. */
 export interface KeptContent {
   readonly subjects: readonly StatementSubject[];
   readonly sums: readonly BalanceSum[];
-  readonly balanceSheet: { readonly lines: readonly StatementLine[]; readonly figures: SheetColumns };
+  readonly balanceSheet: {
+    readonly lines: readonly StatementLine[];
+    readonly figures: SheetColumns;
+    /** Missing in what was kept before amounts could be written in by hand. */
+    readonly byHand?: HandAmounts;
+  };
   readonly activities: { readonly lines: readonly StatementLine[]; readonly figures: ReportColumns };
   readonly cashFlow: {
     readonly table: readonly CashFlowLine[];

@@ -17,6 +17,7 @@ export const statementSamples: SampleGroup<typeof statementCalls> = {
   balanceSheetFormula: ofYear,
   activities: ofPeriod,
   activitiesFormula: ofYear,
+  monthlyFigures: ofYear,
   statementCell: ledger({
     statement: 'balanceSheet' as const,
     period: samplePeriod,
@@ -25,6 +26,15 @@ export const statementSamples: SampleGroup<typeof statementCalls> = {
   }),
   leftOutFormulas: ledger({ year: sampleYear, statement: 'balanceSheet' as const }),
   tryFormula: ledger({ period: samplePeriod, statement: 'balanceSheet' as const, row: '8', formula: '1301' }),
+  saveHandAmount: ledger({
+    period: samplePeriod,
+    column: 'closing' as const,
+    row: '8',
+    cents: 0,
+    fromRow: '5',
+    reason: '按合同到期日分析',
+    version: 0,
+  }),
   saveFormula: ledger({
     year: sampleYear,
     statement: 'balanceSheet' as const,

@@ -17,7 +17,8 @@ async function halfYear() {
     const cents = month * 100;
     await post('receipt', `2026-0${month}-10`, [line('1002', cents, '收费'), line('430101', -cents, '收费')]);
   }
-  for (const period of [2026_01, 2026_02, 2026_03]) await call(endpoints.closePeriod, { period, version: 1 }, chief);
+  for (const period of [2026_01, 2026_02, 2026_03])
+    await call(endpoints.closePeriod, { period, version: 1, reason: '照常结账' }, chief);
   return office;
 }
 

@@ -7,6 +7,7 @@ import { type Books, type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-le
 import { financeLedgers } from '../schema.ts';
 import { chartOf, type StatementChart } from '../subjects/chart.ts';
 import { statementLines } from './formulas.ts';
+import { type HandAmounts, handAmounts } from './hand-amounts.ts';
 import { type KeptMonth, keptMonth } from './kept-month.ts';
 
 /** What a statement is reckoned from: as many queries for one column as for all of them. */
@@ -16,6 +17,8 @@ export interface StatementBooks {
   readonly lines: readonly StatementLine[];
   /** Of the year up to the month, what was brought forward included. */
   readonly sums: readonly BalanceSum[];
+  /** Of the balance sheet; the activities report has none. */
+  readonly byHand: HandAmounts;
   /** As the month was closed; null while it is open. */
   readonly kept: KeptMonth | null;
 }
@@ -47,8 +50,11 @@ async function booksOf(on: Books, statement: Statement, ledger: LedgerRow, to: n
   if (!kept) return booksNow(on, statement, ledger, to);
   const { subjects, sums, [statement]: own } = kept.content;
   const byNumber = new Map(subjects.map((row) => [row.number, row]));
-  return { ledger, chart: { rows: subjects, byNumber, locale: on.locale }, lines: own.lines, sums, kept };
+  const { byHand = noneByHand } = kept.content.balanceSheet;
+  return { ledger, chart: { rows: subjects, byNumber, locale: on.locale }, lines: own.lines, sums, byHand, kept };
 }
+
+const noneByHand: HandAmounts = { opening: [], closing: [] };
 
 /** The same as the books are at this moment. */
 export async function booksNow(
@@ -62,6 +68,7 @@ export async function booksNow(
     chart: await chartOf(on, ledger.id),
     lines: await statementLines(on, ledger, statement),
     sums: await readTotals(on, ledger.id, { from: ledger.year * 100, to }),
+    byHand: statement === 'balanceSheet' ? await handAmounts(on, ledger, to) : noneByHand,
     kept: null,
   };
 }

@@ -43,15 +43,15 @@ interface Column {
   readonly figuresOf: (lines: readonly StatementLine[]) => Figures;
 }
 
-function sheetColumns({ chart, sums }: StatementBooks): readonly Column[] {
+function sheetColumns({ chart, sums, byHand }: StatementBooks): readonly Column[] {
   const opening = leafFigures(
     chart,
     sums.filter(({ period }) => period % 100 === 0),
   );
   const closing = leafFigures(chart, sums);
   return [
-    { column: 'opening', figuresOf: (lines) => sheetFigures(lines, opening) },
-    { column: 'closing', figuresOf: (lines) => sheetFigures(lines, closing) },
+    { column: 'opening', figuresOf: (lines) => sheetFigures(lines, opening, byHand.opening) },
+    { column: 'closing', figuresOf: (lines) => sheetFigures(lines, closing, byHand.closing) },
   ];
 }
 

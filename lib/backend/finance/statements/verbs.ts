@@ -5,7 +5,9 @@ import { balanceSheet } from './balance-sheet.ts';
 import { statementCell } from './cell.ts';
 import { listFormulas } from './formulas.ts';
 import { leftOutFormulas } from './left-out.ts';
+import { monthlyFigures } from './monthly.ts';
 import { saveFormula } from './save-formula.ts';
+import { saveHandAmount } from './save-hand-amount.ts';
 import { tryFormula } from './try-formula.ts';
 
 export const statementVerbs: VerbGroup<typeof statementCalls> = {
@@ -13,8 +15,10 @@ export const statementVerbs: VerbGroup<typeof statementCalls> = {
   balanceSheetFormula: listFormulas('balanceSheet'),
   activities,
   activitiesFormula: listFormulas('activities'),
+  monthlyFigures,
   statementCell,
   leftOutFormulas,
   tryFormula,
   saveFormula,
+  saveHandAmount,
 };

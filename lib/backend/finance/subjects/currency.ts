@@ -3,13 +3,14 @@ import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { refuseUnlisted } from '../auxiliary/currencies.ts';
 import { financeOpenings } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import type { SubjectRow } from './chart.ts';
 
 /**
- * Whether a subject may be kept in a currency from now on: an asset or a liability, and whatever stands on it says its
- * amount in that currency.
+ * Whether a subject may be kept in a currency from now on: an asset or a liability, in a currency of the school's list,
+ * and whatever stands on it says its amount in that currency.
  * @param used whether what stands on it would be kept so as well
  * @throws ServiceError invalid
  */
@@ -20,6 +21,7 @@ export async function assertCurrency(
   used: boolean,
 ): Promise<void> {
   if (currency !== null && subType >= 5) refuse('currencyKind');
+  if (currency !== null && currency !== before) await refuseUnlisted(ctx, currency);
   if (!used || currency === before) return;
   // Amounts that were kept would be lost from sight, amounts that were not cannot be told.
   if (before !== null ? await isTouched(ctx, id) : await hasOther(ctx, id, currency)) refuse('currencyMoves');

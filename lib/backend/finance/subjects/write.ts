@@ -3,20 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
 import type { Restriction } from '@/lib/rules/finance/chart.ts';
-import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { type Standard, standards } from '@/lib/rules/finance/standard.ts';
 import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { ledgerById } from '../ledgers/find-ledger.ts';
-import { findPeriod, stateNow } from '../periods/find-period.ts';
 import { financeBalances } from '../schema/balances.ts';
-import { financeLedgers, financeSubjects } from '../schema.ts';
-import { keepClosed } from '../statements/keep.ts';
+import { financeSubjects } from '../schema.ts';
 import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from './chart.ts';
 import { assertCurrency } from './currency.ts';
+import { lockSubject } from './lock.ts';
 import { soundsOf } from './sounds.ts';
 
 type Calls = typeof subjectCalls;
@@ -31,9 +28,9 @@ export async function addSubject(
   ctx: Ctx,
   input: ParsedInputOf<Calls['addSubject']>,
 ): Promise<ReplyOf<Calls['addSubject']>> {
-  const { parent, chart } = await lockSubject(ctx, input.parentId);
+  const { ledger, subject: parent, chart } = await lockSubject(ctx, input.parentId);
   const number = childNumber(chart, parent, input.ending);
-  const bearing = restrictionBelow(chart, parent, await standardOf(ctx, parent), input.restriction);
+  const bearing = restrictionBelow(chart, parent, standards[ledger.standard], input.restriction);
   const moves = parent.isLowest && (await isUsed(ctx, parent.id));
   // What was booked as unrestricted would be restricted from now on.
   if (moves && (bearing.restriction ?? 'unrestricted') !== (parent.restriction ?? 'unrestricted'))
@@ -93,7 +90,7 @@ export async function saveSubject(
   ctx: Ctx,
   { id, version, carryToId, currency, ...given }: ParsedInputOf<Calls['saveSubject']>,
 ): Promise<ReplyOf<Calls['saveSubject']>> {
-  const { parent: before, chart } = await lockSubject(ctx, id);
+  const { subject: before, chart } = await lockSubject(ctx, id);
   await refuseStale(ctx, before, version, seenSubject(chart, before));
   const target = carryToId ? chart.byId.get(carryToId) : null;
   if (carryToId && !target) throw new ServiceError('notFound');
@@ -121,10 +118,6 @@ export async function saveSubject(
   const change = { old, new: { ...facts, carryTo: carryToId } };
   ctx.audit({ object: { type: 'financeSubject', id }, change });
   return afterwards(ctx, before.ledgerId, id);
-}
-
-async function standardOf(ctx: Ctx, { ledgerId }: SubjectRow): Promise<Standard> {
-  return standards[(await ledgerById(ctx, ledgerId)).standard];
 }
 
 /**
@@ -157,31 +150,6 @@ async function afterwards(ctx: Ctx, ledgerId: string, id: string) {
   const row = chart.byId.get(id);
   if (!row) throw new ServiceError('notFound');
   return seenSubject(chart, row);
-}
-
-/** The subject with its ledger's chart; whoever changes the tree waits for others who do. */
-async function lockSubject(ctx: Ctx, id: string): Promise<{ parent: SubjectRow; chart: Chart }> {
-  const { tx } = ctx;
-  const [found] = await tx
-    .select({ ledgerId: financeSubjects.ledgerId })
-    .from(financeSubjects)
-    .where(oneOfSchool(ctx, financeSubjects, id));
-  if (!found) throw new ServiceError('notFound');
-  await tx
-    .select({ id: financeLedgers.id })
-    .from(financeLedgers)
-    .where(oneOfSchool(ctx, financeLedgers, found.ledgerId))
-    .for('update');
-  const ledger = await ledgerById(ctx, found.ledgerId);
-  // A year that is closed to its last month stays as it is; months closed in an open one keep their statements.
-  const december = await findPeriod(ctx, ledger.year * 100 + 12);
-  if (stateNow(ctx, december) === 'closed')
-    throw new ServiceError('periodClosed', { period: periodText(december.period) });
-  await keepClosed(ctx, ledger);
-  const chart = await chartOf(ctx, found.ledgerId);
-  const parent = chart.byId.get(id);
-  if (!parent) throw new ServiceError('notFound');
-  return { parent, chart };
 }
 
 function childNumber({ byNumber, rows }: Chart, { number }: SubjectRow, ending: string | undefined): string {

@@ -34,6 +34,7 @@ const fieldOf = {
   auxiliaryTwice: ['auxiliaryIds', 'auxiliaryTwice'],
   foreign: ['foreignCents', 'foreignAmount'],
   foreignWanted: ['foreignCents', 'foreignWanted'],
+  minorDigits: ['foreignCents', 'minorDigits'],
 } as const;
 
 /** Faults beside the fields of the form. */

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
-import { accounts } from '../../account/schema.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { personNames } from '../../kernel/people.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 
 const makerRow = z.object({ maker: z.string() });
@@ -31,9 +31,10 @@ export async function voucherMakers(
       select distinct made_by as maker from met`,
     makerRow,
   );
-  const ids = found.map(({ maker }) => maker);
-  const rows = ids.length
-    ? await ctx.tx.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, ids))
-    : [];
+  const names = await personNames(
+    ctx.tx,
+    found.map(({ maker }) => maker),
+  );
+  const rows = [...names].map(([id, name]) => ({ id, name }));
   return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN')) };
 }

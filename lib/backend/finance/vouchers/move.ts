@@ -93,7 +93,7 @@ export const postVouchers = (ctx: Ctx, { ids }: ParsedInputOf<Calls['postVoucher
     },
   });
 
-/** Vouchers of a month under the numbers that they are posted with. */
+/** Vouchers of a month under the numbers that they are posted with; those are left out that others come before. */
 async function numbered(ctx: Ctx, vouchers: readonly Stored[]): Promise<Stored[]> {
   const out: Stored[] = [];
   for (const [kind, own] of Map.groupBy(vouchers, (one) => one.kind)) {
@@ -101,7 +101,12 @@ async function numbered(ctx: Ctx, vouchers: readonly Stored[]): Promise<Stored[]
     if (!first) continue;
     const ids = own.map(({ id }) => id);
     const { numbers } = await postingNumbers(ctx, first.period, kind, ids);
-    out.push(...own.map((voucher, at) => ({ ...voucher, number: numbers[at] ?? voucher.number })));
+    out.push(
+      ...own.flatMap((voucher, at) => {
+        const number = numbers[at] ?? null;
+        return number === null ? [] : [{ ...voucher, number }];
+      }),
+    );
   }
   return out;
 }
@@ -117,7 +122,7 @@ interface Move {
   readonly to: VoucherState;
   readonly facts?: Partial<Stored>;
   readonly judge: Judge;
-  /** Of those that number vouchers: their months to themselves. */
+  /** Of those that number vouchers: their months to themselves. `before` leaves out what cannot move yet. */
   readonly lock?: 'share' | 'update';
   readonly before?: (vouchers: readonly Stored[]) => Promise<readonly Stored[]>;
   readonly after?: (vouchers: readonly Stored[], year: Year) => Promise<void>;
@@ -159,7 +164,10 @@ async function moved(
     }
     if (passed.length === 0) continue;
     const placed = (await before?.(passed)) ?? passed;
-    const passedIds = passed.map(({ id }) => id);
+    const passedIds = placed.map(({ id }) => id);
+    const held = passed.filter(({ id }) => !passedIds.includes(id));
+    refused.push(...held.map((one) => ({ id: one.id, label: labelOf(one), reason: 'outOfLine' as const })));
+    if (placed.length === 0) continue;
     const version = sql`${financeVouchers.version} + 1`;
     await tx
       .update(financeVouchers)
@@ -167,9 +175,9 @@ async function moved(
       .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, passedIds)));
     await after?.(placed, year);
     done.push(...passedIds);
-    for (const [at, { kind, number }] of passed.entries()) {
-      const to = placed[at]?.number ?? number;
-      if (to !== number) renumbered.push({ kind, from: number, to });
+    for (const { id, kind, number: to } of placed) {
+      const from = passed.find((one) => one.id === id)?.number ?? to;
+      if (to !== from) renumbered.push({ kind, from, to });
     }
   }
   const object = { type: 'voucher', id: done.length === 1 ? (done[0] ?? '') : 'batch' };

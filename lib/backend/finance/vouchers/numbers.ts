@@ -1,14 +1,17 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
+import { insertion } from '@/lib/rules/finance/number-insertion.ts';
 import { numberGaps, type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
 import { forgetFilesOf } from './files/attach.ts';
 import { renumber } from './renumber.ts';
+import type { Stored } from './view.ts';
 
 type Calls = typeof voucherCalls;
 
@@ -26,6 +29,62 @@ export async function nextNumber({ tx, school }: Books, period: number, kind: Vo
     })
     .returning({ last: financeNumbers.last });
   return (row?.last ?? take) - take + 1;
+}
+
+interface Place {
+  readonly id: string;
+  readonly period: number;
+  readonly kind: VoucherKind;
+}
+
+/**
+ * The number of a voucher that is saved: the one it is given by hand, else the one it has or the next. Whoever bears a
+ * given one and is not posted goes up (README).
+ * @param before the voucher, where it stays in its month and kind
+ * @throws ServiceError invalid: a posted voucher bears the number, or another was given it by hand
+ */
+export async function numberOf(
+  on: Books,
+  { id, period, kind }: Place,
+  before: Pick<Stored, 'number' | 'numberGiven'> | null,
+  given: number | null | undefined,
+): Promise<{ readonly number: number; readonly numberGiven: boolean }> {
+  if (given == null || (before?.number === given && before.numberGiven))
+    return {
+      number: before?.number ?? (await nextNumber(on, period, kind)),
+      numberGiven: given === undefined && (before?.numberGiven ?? false),
+    };
+  // The counter's row keeps others from taking numbers meanwhile.
+  const next = await nextNumber(on, period, kind, 0);
+  const rows = await on.tx
+    .select({
+      id: financeVouchers.id,
+      number: financeVouchers.number,
+      state: financeVouchers.state,
+      numberGiven: financeVouchers.numberGiven,
+    })
+    .from(financeVouchers)
+    .where(
+      and(
+        ofSchool(on, financeVouchers),
+        eq(financeVouchers.period, period),
+        eq(financeVouchers.kind, kind),
+        gte(financeVouchers.number, given),
+      ),
+    );
+  const bearers = rows
+    .filter((row) => row.id !== id)
+    .map((row) => ({ ...row, stays: row.state === 'posted' || row.numberGiven }));
+  const moved = insertion(bearers, given);
+  if (!moved) throw new ServiceError('invalid', { count: 1 }, { fields: { number: { key: 'numberTaken' } } });
+  // Its own number is free for what moves.
+  await renumber(on, before ? [...moved, { id, from: before.number, to: given }] : moved);
+  const top = Math.max(next - 1, given, ...moved.map(({ to }) => to));
+  await on.tx
+    .update(financeNumbers)
+    .set({ last: top })
+    .where(and(ofSchool(on, financeNumbers), eq(financeNumbers.period, period), eq(financeNumbers.kind, kind)));
+  return { number: given, numberGiven: true };
 }
 
 /**
@@ -72,7 +131,7 @@ export async function gapsIn(ctx: Books, period: number) {
 
 /**
  * Gives what is not posted the smallest free numbers in the order of days and purges what was thrown away. Posted
- * vouchers keep theirs.
+ * vouchers keep theirs, and so do those that were given one by hand.
  * @throws ServiceError notFound, periodClosed, periodHeld
  */
 export async function tidyNumbers(
@@ -94,18 +153,18 @@ export async function tidyNumbers(
     .delete(financeVouchers)
     .where(trashed)
     .returning({ id: financeVouchers.id, kind: financeVouchers.kind, number: financeVouchers.number });
-  const { id, kind, number, state, onDate } = financeVouchers;
+  const { id, kind, number, state, onDate, numberGiven } = financeVouchers;
   const rows = await tx
-    .select({ id, kind, number, state })
+    .select({ id, kind, number, stays: sql<boolean>`${state} = 'posted' or ${numberGiven}` })
     .from(financeVouchers)
     .where(ofMonth)
     .orderBy(asc(onDate), asc(number));
   const moved = voucherKinds.flatMap((one) => {
     const ofKind = rows.filter((row) => row.kind === one);
-    const taken = new Set(ofKind.filter((row) => row.state === 'posted').map((row) => row.number));
+    const taken = new Set(ofKind.filter((row) => row.stays).map((row) => row.number));
     let next = 0;
     return ofKind.flatMap((row) => {
-      if (row.state === 'posted') return [];
+      if (row.stays) return [];
       do next += 1;
       while (taken.has(next));
       return row.number === next ? [] : [{ id: row.id, kind: one, from: row.number, to: next }];

@@ -17,7 +17,7 @@ import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouch
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { enterBooks } from './enter.ts';
 import { nextNumber } from './numbers.ts';
-import { postingNumbers } from './posting-numbers.ts';
+import { freshNumbers } from './posting-numbers.ts';
 import { markReversed, onTheirWay } from './red-vouchers.ts';
 import { linesOf, type Stored, wholeVoucher } from './view.ts';
 
@@ -78,7 +78,7 @@ export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }:
 }
 
 /** As vouchers are bound: each kind numbers on its own. */
-const kindWords = { receipt: '收', payment: '付', transfer: '转' } as const;
+const kindWords = { receipt: '收', payment: '付', transfer: '转', general: '记' } as const;
 
 async function redLines(ctx: Ctx, before: Stored): Promise<DraftLine[]> {
   return (await linesOf(ctx, before.id)).map(({ items: _, ...line }) => ({
@@ -144,7 +144,7 @@ export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, giv
   if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen', { year: String(ledger.year) });
   const period = periodOf(head.onDate);
   const totals = voucherTotals(lines);
-  const { numbers } = await postingNumbers(ctx, period, head.kind, [], 1);
+  const [number = 0] = await freshNumbers(ctx, period, head.kind, 1);
   const by = ctx.person.accountId;
   const [row] = await ctx.tx
     .insert(financeVouchers)
@@ -154,7 +154,7 @@ export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, giv
       id: uuidv7(),
       ledgerId: ledger.id,
       period,
-      number: numbers[0] ?? 0,
+      number,
       state: 'posted',
       summary: lines[0]?.summary ?? '',
       debitCents: totals.debit,

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
-import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { kindIn, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
@@ -11,11 +11,11 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { assertItem } from '../cash-flow/write.ts';
 import { writablePeriod } from '../periods/find-period.ts';
-import { financeVouchers } from '../schema/vouchers.ts';
-import { chartOf } from '../subjects/chart.ts';
+import { type DraftLine, financeVouchers } from '../schema/vouchers.ts';
+import { type Chart, chartOf } from '../subjects/chart.ts';
 import { attachOnly } from './files/attach.ts';
 import { faultFields, faultsOf, isFlawless } from './lines.ts';
-import { nextNumber } from './numbers.ts';
+import { numberOf } from './numbers.ts';
 import { type Stored, wholeVoucher } from './view.ts';
 
 /**
@@ -24,13 +24,13 @@ import { type Stored, wholeVoucher } from './view.ts';
  * @throws ServiceError notFound, conflict, wrongState: handed in already, or red; periodClosed, periodHeld, invalid
  */
 export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherCalls.saveVoucher>): Promise<Voucher> {
-  const { id = uuidv7(), version, lines, submit, files, attachments, ...head } = input;
-  const period = periodOf(head.onDate);
+  const { id = uuidv7(), version, lines, submit, files, attachments, number, ...asked } = input;
+  const period = periodOf(asked.onDate);
   const ledger = await writablePeriod(ctx, period);
   const before = input.id ? await lockRow(ctx, financeVouchers, input.id) : null;
   const chart = await chartOf(ctx, ledger.id);
   if (before) {
-    await refuseStale(ctx, before, version, await wholeVoucher(ctx, before, chart));
+    await refuseStale(ctx, before, version, () => wholeVoucher(ctx, before, chart));
     // A red voucher is the copy of another, or it is none.
     if (before.state !== 'draft' || before.reversalOf) throw new ServiceError('wrongState');
     if (before.period !== period) await writablePeriod(ctx, before.period);
@@ -41,6 +41,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   );
   for (const { subjectId } of lines) if (subjectId && !chart.byId.has(subjectId)) throw new ServiceError('notFound');
   for (const [at, { cashItem }] of lines.entries()) if (cashItem) assertItem(ledger, cashItem, `lines.${at}.cashItem`);
+  const head = { ...asked, kind: kindIn(ledger, asked.kind, subjectsOf(lines, chart)) };
   const faults = faultsOf(head.kind, lines, chart, items);
   if (submit && !isFlawless(faults)) {
     const fields = faultFields(faults);
@@ -53,7 +54,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     attachments: attachments ?? files?.length ?? before?.attachments ?? 0,
     period,
     ledgerId: ledger.id,
-    number: stays ? before.number : await nextNumber(ctx, period, head.kind),
+    ...(await numberOf(ctx, { id, period, kind: head.kind }, stays ? before : null, number)),
     state: submit ? ('submitted' as const) : ('draft' as const),
     summary: lines.find(({ summary }) => summary !== '')?.summary ?? '',
     debitCents: totals.debit,
@@ -80,6 +81,9 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   ctx.audit({ action: 'finance.saveVoucher', object: { type: 'voucher', id }, change });
   return wholeVoucher(ctx, row, chart);
 }
+
+const subjectsOf = (lines: readonly DraftLine[], { byId }: Chart) =>
+  lines.map((line) => ({ ...line, subject: (line.subjectId && byId.get(line.subjectId)) || null }));
 
 /** Those who wrote a voucher before, and whoever writes it now. */
 const writersOf = (before: Stored | null, now: string) => [

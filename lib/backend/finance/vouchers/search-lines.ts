@@ -59,7 +59,8 @@ async function few(found: PromiseLike<readonly { readonly id: string }[]>): Prom
   return rows.length > fewMost ? null : rows.map(({ id }) => id);
 }
 
-async function ofText(ctx: Ctx, span: Span, text: string): Promise<readonly string[] | null> {
+/** The summaries of a span that hold a text; null where they are many. */
+async function summariesWith(ctx: Ctx, span: Span, text: string): Promise<readonly string[] | null> {
   const texts = await ctx.tx
     .select({ summary: financeSummaries.summary })
     .from(financeSummaries)
@@ -71,9 +72,18 @@ async function ofText(ctx: Ctx, span: Span, text: string): Promise<readonly stri
       ),
     )
     .limit(fewMost + 1);
-  if (texts.length > fewMost) return null;
-  if (texts.length === 0) return [];
-  const said = [...new Set(texts.map(({ summary }) => summary))];
+  return texts.length > fewMost ? null : [...new Set(texts.map(({ summary }) => summary))];
+}
+
+/** Which posted lines of a span hold a text, found by the few summaries that do. */
+export async function saying(ctx: Ctx, span: Span, text: string): Promise<SQL> {
+  const said = await summariesWith(ctx, span, text);
+  return said ? among(financeEntries.summary, said, 'text') : contains(financeEntries.summary, text);
+}
+
+async function ofText(ctx: Ctx, span: Span, text: string): Promise<readonly string[] | null> {
+  const said = await summariesWith(ctx, span, text);
+  if (said === null || said.length === 0) return said;
   return few(idsOf(ctx, span, among(financeEntries.summary, said, 'text')));
 }
 

@@ -1,11 +1,12 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Voucher, VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
-import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets } from '../auxiliary/sets.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
+import { financeVoucherSources } from '../schema/imports.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { filesByVoucher } from './files/list.ts';
@@ -43,13 +44,28 @@ export async function wholeVouchers(ctx: Ctx, rows: readonly Stored[], chart: Ch
     ctx,
     rows.map(({ id }) => id),
   );
+  const references = await referencesOf(ctx, rows);
   return rows.flatMap(({ id, draftLines }, at) => {
     const head = seen[at];
     const lines = draftLines
       ? draftLines.map((line) => ({ ...line, items: line.auxiliaryIds.flatMap((one) => items.get(one) ?? []) }))
       : (posted.get(id) ?? []);
-    return head ? [{ ...head, lines: shownLines(chart, lines), files: [...(files.get(id) ?? [])] }] : [];
+    const reference = references.get(id) ?? null;
+    return head ? [{ ...head, lines: shownLines(chart, lines), files: [...(files.get(id) ?? [])], reference }] : [];
   });
+}
+
+/** What other programs know vouchers by that were brought from them. */
+async function referencesOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.map(({ id }) => id);
+  const { voucherId, reference } = financeVoucherSources;
+  const found = ids.length
+    ? await ctx.tx
+        .select({ voucherId, reference })
+        .from(financeVoucherSources)
+        .where(and(ofSchool(ctx, financeVoucherSources), inArray(voucherId, ids)))
+    : [];
+  return new Map(found.map((row) => [row.voucherId, row.reference]));
 }
 
 /** The lines of a posted voucher as they would be written. */
@@ -84,12 +100,11 @@ export async function linesByVoucher(ctx: Ctx, voucherIds: readonly string[]) {
 
 /** Vouchers as rows of a list, with the names of people and what may be done with each. */
 export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<VoucherRow[]> {
-  const ids = [...new Set(rows.flatMap(({ madeBy, auditedBy, postedBy }) => [madeBy, auditedBy, postedBy]))];
-  const known = ids.filter((id) => id !== null);
-  const people = known.length
-    ? await ctx.tx.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, known))
-    : [];
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const signed = rows.flatMap(({ madeBy, auditedBy, postedBy }) => [madeBy, auditedBy, postedBy]);
+  const names = await personNames(
+    ctx.tx,
+    signed.filter((id) => id !== null),
+  );
   const months = new Map<number, boolean>();
   for (const period of new Set(rows.map((row) => row.period)))
     months.set(period, refusalOf(ctx, await findPeriod(ctx, period)) === null);
@@ -105,6 +120,7 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
     kind: row.kind,
     attachments: row.attachments,
     number: row.number,
+    numberGiven: row.numberGiven,
     state: row.state,
     origin: row.origin,
     summary: row.summary,

@@ -215,7 +215,8 @@ test('books: a page of lines with running balances carried in, days and months',
 test('months: blocked while something is open, closed for every change, reopened for hours', async () => {
   const at = await office();
   const draft = await at.save('transfer', '2026-01-05', [at.line('510101', 100), at.line('2202', -100)], false);
-  const close = (period: number, version: number) => call(at.endpoints.closePeriod, { period, version }, at.person);
+  const close = (period: number, version: number) =>
+    call(at.endpoints.closePeriod, { period, version, reason: '照常结账' }, at.person);
   await expect(close(2026_02, 1)).rejects.toMatchObject({ said: { key: 'periodNotReady' } });
   await expect(close(2026_01, 1)).rejects.toMatchObject({ said: { key: 'periodNotReady', params: { count: 1 } } });
   await call(at.endpoints.moveDrafts, { ids: [draft.id], move: 'trash' }, at.person);

@@ -33,7 +33,7 @@ export async function switchYear(
   if (from.state !== 'open') throw new ServiceError('ledgerNotOpen', { year: String(year) });
   const decisions = given.filter(({ cents }) => cents !== 0);
   const before = await readSwitch(ctx, year);
-  if (before.next) await refuseStale(ctx, lastOf(before), version, await yearSwitch(ctx, { year }));
+  if (before.next) await refuseStale(ctx, lastOf(before), version, () => yearSwitch(ctx, { year }));
   assertFitting(before, given);
   const posted = before.next ? await postedIn(ctx, before.next) : 0;
   if (posted > 0 && !same(decisions, before.stored?.decisions ?? [])) throw new ServiceError('wrongState');

@@ -1,5 +1,6 @@
 import { logs } from '@/lib/contracts/logs.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
+import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -23,6 +24,17 @@ test('a role gives its members its keys at once', async () => {
   const view = await call(seen, { staffId }, admin);
   expect(view.menu.map(({ name }) => name)).toContain('学生管理');
   expect(view.keys).toContain('students.record.view');
+});
+
+test('a role that is taken away opens nothing from the next call on', async () => {
+  const school = await installation.school();
+  const [clerk, admin] = [await school.as(), await school.as('*')];
+  const staffIds = (await call(roles, {}, admin)).staff.map(({ staffId }) => staffId);
+  const facts = { name: '档案员', keys: ['students.record.view'] };
+  const { id, version } = await call(saveRole, { ...facts, staffIds }, admin);
+  expect(await call(students.endpoints.list, {}, clerk)).toMatchObject({ total: 0 });
+  await call(saveRole, { ...facts, id, version, staffIds: [] }, admin);
+  await expect(call(students.endpoints.list, {}, clerk)).rejects.toMatchObject({ status: 403 });
 });
 
 test('nobody gives away a key that they do not hold', async () => {

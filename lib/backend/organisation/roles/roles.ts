@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ModuleContract, ParsedInputOf, PermissionName, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { type ModuleContract, type ParsedInputOf, permissionCalled, type ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { MenuItemSent } from '@/lib/contracts/organisation/menu-sent.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
@@ -12,20 +12,20 @@ import { roles, staff, staffRoles } from '../schema.ts';
 type Calls = typeof roleCalls;
 type Contracts = Readonly<Record<string, Pick<ModuleContract, 'permissions'>>>;
 
-const called = (name: PermissionName, { locale }: Ctx, wording: Wording) =>
-  ((wording === 'kindergarten' && name.kindergarten) || name)[locale];
-
 /** Every permission key by module, with its name in the reader's language. */
 const groupsIn = (ctx: Ctx, wording: Wording) =>
   Object.entries(modules as Contracts).map(([module, { permissions }]) => ({
     module,
-    keys: Object.entries(permissions).map(([key, name]) => ({ key, name: called(name, ctx, wording) })),
+    keys: Object.entries(permissions).map(([key, name]) => ({
+      key,
+      name: permissionCalled(name, wording, ctx.locale),
+    })),
   }));
 
 /** What a permission key is called in the school; a key that there is not, by itself. */
 export async function keyName(ctx: Ctx, key: string): Promise<string> {
   const name = Object.values(modules as Contracts).find(({ permissions }) => key in permissions)?.permissions[key];
-  return name ? called(name, ctx, await wordingOf(ctx)) : key;
+  return name ? permissionCalled(name, await wordingOf(ctx), ctx.locale) : key;
 }
 
 export const allKeys: ReadonlySet<string> = new Set(

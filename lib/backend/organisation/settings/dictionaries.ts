@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
+import type { schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import type { Tx } from '../../db/client.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -24,6 +26,21 @@ export async function dictionaryOf(
     rows: rows.map((row) => entryOf(dictionary, row)),
     actions: ctx.can('organisation.dictionary.edit') ? ['edit'] : [],
   };
+}
+
+/** The words in use of a dictionary of the school: the published way for other modules. */
+export async function enabledWords(
+  { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },
+  dictionary: (typeof schoolDictionaries)[number],
+): Promise<ReadonlySet<string>> {
+  const { name, enabled } = dictionaryEntries;
+  const rows = await tx
+    .select({ name })
+    .from(dictionaryEntries)
+    .where(
+      and(ofSchool({ school }, dictionaryEntries), eq(dictionaryEntries.dictionary, dictionary), eq(enabled, true)),
+    );
+  return new Set(rows.map((row) => row.name));
 }
 
 /** Adds or changes an entry. @throws ServiceError conflict, notFound, duplicate: the code exists */

@@ -46,7 +46,7 @@ async function shownMember(ctx: Ctx, { phoneOf }: StaffRegister, member: Member)
 
 /** Refuses to change a member who is no longer as the form read them. @throws ServiceError conflict */
 export async function refuseStaleMember(ctx: Ctx, register: StaffRegister, member: Member, read: number | undefined) {
-  if (member.version !== read) await refuseStale(ctx, member, read, await shownMember(ctx, register, member));
+  await refuseStale(ctx, member, read, () => shownMember(ctx, register, member));
 }
 
 /** The row of a member. `lock`: until this transaction ends. @throws ServiceError notFound */

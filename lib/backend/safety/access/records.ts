@@ -8,13 +8,14 @@ import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents, searchedStudents } from '../../students/index.ts';
+import { staffCalled, staffNamed } from '../credentials/holders.ts';
 import { safetyPunches as punches } from '../schema/punches.ts';
 import { safetyDevices } from '../schema.ts';
 
 type Call = (typeof accessCalls)['accessRecords'];
 type Input = ParsedInputOf<Call>;
 
-/** A page of what happened at the gates within a span of days, latest first. Five queries. */
+/** A page of what happened at the gates within a span of days, latest first. Six queries. */
 export async function accessRecords(ctx: Ctx, input: Input): Promise<ReplyOf<Call>> {
   const { page, size } = input;
   const where = await chosen(ctx, input);
@@ -31,6 +32,10 @@ export async function accessRecords(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
     ctx,
     rows.flatMap(({ punch }) => punch.studentId ?? []),
   );
+  const people = await staffNamed(
+    ctx,
+    rows.flatMap(({ punch }) => punch.staffId ?? []),
+  );
   const letters = await toldAbout(
     ctx,
     rows.map(({ punch }) => `punch:${punch.id}`),
@@ -42,8 +47,22 @@ export async function accessRecords(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
       if (!access || !reason) return [];
       const { day, minute } = momentOf(at);
       const child = punch.studentId ? (children.get(punch.studentId) ?? null) : null;
+      const staff = punch.staffId ? (people.get(punch.staffId) ?? null) : null;
       const told = letters.get(`punch:${id}`) ?? null;
-      const facts = { id, place, device, direction, source, code, child, status: access, reason, ruleName, told };
+      const facts = {
+        id,
+        place,
+        device,
+        direction,
+        source,
+        code,
+        child,
+        staff,
+        status: access,
+        reason,
+        ruleName,
+        told,
+      };
       return { ...facts, at: at.toISOString(), receivedAt: receivedAt.toISOString(), day, time: clockTime(minute) };
     }),
     total: counted?.total ?? 0,
@@ -63,6 +82,8 @@ async function chosen(ctx: Ctx, { from, to, status, direction, place, q }: Input
     status === undefined || status === 'stopped' ? undefined : eq(punches.access, status),
     direction ? eq(punches.direction, direction) : undefined,
     place === '' ? undefined : eq(punches.place, place),
-    q === '' ? undefined : or(inArray(punches.studentId, found), eq(punches.code, q)),
+    q === ''
+      ? undefined
+      : or(inArray(punches.studentId, found), inArray(punches.staffId, staffCalled(ctx, q)), eq(punches.code, q)),
   );
 }

@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { and, isNull, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { studentsOnRoll } from '../../students/index.ts';
-import { codeDigest } from '../code-digest.ts';
+import { freshDigits } from '../fresh-digits.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
 import { childOfCode } from './child-of-code.ts';
 import { theChild } from './family.ts';
@@ -37,20 +36,18 @@ async function storeCode(
     .delete(pickUpCodes)
     .where(and(ofSchool(ctx, pickUpCodes), isNull(pickUpCodes.usedAt), lte(pickUpCodes.expiresAt, now)));
   const expiresAt = new Date(now.getTime() + limits.pickUpCodeHours * 3_600_000);
-  for (let tries = 0; tries < 10; tries++) {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const row = { schoolId: school.id, studentId, name, codeHash: codeDigest(school.id, code), expiresAt };
+  const { code, taken: id } = await freshDigits(school.id, async (codeHash) => {
+    const row = { schoolId: school.id, studentId, name, codeHash, expiresAt };
     const [made] = await tx
       .insert(pickUpCodes)
       .values({ ...row, createdAt: now, createdBy: person.accountId })
       .onConflictDoNothing()
       .returning({ id: pickUpCodes.id });
-    if (!made) continue;
-    const change = { new: { studentId, name, expiresAt: expiresAt.toISOString() } };
-    ctx.audit({ object: { type: 'pickUpCode', id: made.id }, change });
-    return { code, expiresAt: expiresAt.toISOString() };
-  }
-  throw new ServiceError('tooMany', { seconds: 60 });
+    return made?.id ?? null;
+  });
+  const change = { new: { studentId, name, expiresAt: expiresAt.toISOString() } };
+  ctx.audit({ object: { type: 'pickUpCode', id }, change });
+  return { code, expiresAt: expiresAt.toISOString() };
 }
 
 /**

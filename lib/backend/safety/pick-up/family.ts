@@ -43,7 +43,15 @@ export async function personsOf(ctx: Ctx, studentId: string, code?: string): Pro
       ),
     );
   const guardians = await pickUpFamily(ctx, studentId);
-  const open = { photoId: null, validFrom: null, validTo: null, note: '', refused: false, version: null };
+  const open = {
+    photoId: null,
+    relationName: '',
+    validFrom: null,
+    validTo: null,
+    note: '',
+    refused: false,
+    version: null,
+  };
   return [
     ...guardians.map(({ mayPickUp: may, ...guardian }) => ({
       ...open,
@@ -52,7 +60,7 @@ export async function personsOf(ctx: Ctx, studentId: string, code?: string): Pro
       answer: may ? ('yes' as const) : ('notNamed' as const),
     })),
     ...named.map(({ id, name, relation, phone, idTail, photoId, validFrom, validTo, note, refused, version }) => ({
-      ...{ id, name, relation, idTail, photoId, validFrom, validTo, note, refused, version },
+      ...{ id, name, relation, relationName: '', idTail, photoId, validFrom, validTo, note, refused, version },
       by: 'person' as const,
       phoneMasked: maskPhone(phone),
       answer: mayPickUp({ refused, validFrom, validTo }, day),

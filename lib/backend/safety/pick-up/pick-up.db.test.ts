@@ -221,3 +221,36 @@ test('a right to look confirms nothing', async () => {
   const mother = (await child()).persons[0]?.id ?? '';
   expect(await said(call(endpoints.confirmPickUp, { studentId, by: 'guardian', id: mother }, guest))).toBe('forbidden');
 });
+
+test('on site is who is here or not recorded, with visitors; who is away or picked up is not called', async () => {
+  const day = onWeekday(3);
+  const { school, person, studentId, child, confirm } = await gate();
+  const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
+  const { id: classId } = await call(students.endpoints.createClass, facts, person);
+  const { version } = await call(students.endpoints.get, { id: studentId }, person);
+  await call(students.endpoints.update, { id: studentId, version, classId }, person);
+  const enrol = (name: string) =>
+    call(students.endpoints.enrol, { name, gender: 'female', classId }, person).then(({ student }) => student.id);
+  const [away] = [await enrol('请假生'), await enrol('未登记生')];
+  const entries = [
+    { studentId, status: 1 as const },
+    { studentId: away, status: 5 as const },
+  ];
+  await call(students.endpoints.saveRollCall, { classId, day, period: 0, entries }, person);
+  const onSite = async () =>
+    (await call(endpoints.onSite, {}, person)).rows.map(({ name, isMarked }) => [name, isMarked]);
+  const both = [
+    ['王小明', true],
+    ['未登记生', false],
+  ];
+  expect((await onSite()).sort()).toEqual(both.sort());
+  const [host] = (await call(endpoints.visitHosts, {}, person)).rows;
+  const visitor = { name: '张师傅', phone: '13800138000', idTail: '123X', persons: 1, reason: 'maintenance' as const };
+  await call(endpoints.walkIn, { ...visitor, hostId: host?.id ?? '', to: '13:00', badge: '7' }, person);
+  expect((await call(endpoints.onSite, {}, person)).visitors).toMatchObject([{ name: '张师傅', badge: '7' }]);
+  await confirm('guardian', (await child()).persons.find(({ name }) => name === '李芳')?.id ?? '');
+  expect(await onSite()).toEqual([['未登记生', false]]);
+  expect((await call(endpoints.onSite, {}, await (await installation.school()).as('*'))).rows).toEqual([]);
+  onWeekday(6);
+  expect((await call(endpoints.onSite, {}, await school.as('*'))).rows).toEqual([]);
+});

@@ -66,5 +66,6 @@ export const pickUpSamples: SampleGroup<typeof pickUpCalls> = {
   },
   pickUps: nothing,
   waitingPickUps: nothing,
+  onSite: nothing,
   savePickUpTime: { input: async () => ({ time: '17:30', version: 0 }) },
 };

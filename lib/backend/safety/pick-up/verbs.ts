@@ -3,6 +3,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { issueCode, search } from './codes.ts';
 import { pickUpChild } from './family.ts';
 import { listRecords } from './list-records.ts';
+import { listOnSite } from './on-site.ts';
 import { removePerson, savePerson } from './persons.ts';
 import { showPhoto, uploadPhoto } from './photo.ts';
 import { confirmPickUp, sendAway } from './records.ts';
@@ -22,5 +23,6 @@ export const pickUpVerbs: VerbGroup<typeof pickUpCalls> = {
   takeBackPickUp,
   pickUps: listRecords,
   waitingPickUps: listWaiting,
+  onSite: listOnSite,
   savePickUpTime: saveTime,
 };

@@ -27,20 +27,28 @@ export async function pickUpTime(ctx: Reading) {
  * and not among those who sleep there because the next day is a school day.
  */
 export async function waitingChildren(ctx: Reading, day: string) {
-  const { tx } = ctx;
-  const picked = await tx
+  const gone = await goneOn(ctx, day);
+  const sleepers = new Set((await sleepersOn(ctx, day)).map((stay) => stay.studentId));
+  const present = await studentsPresentOn(ctx, day);
+  return present
+    .filter(({ id }) => !gone.has(id) && !sleepers.has(id))
+    .map(({ id, name, className }) => ({ id, name, className }));
+}
+
+/** Who was picked up on a day, or whose last way through a gate was out. */
+export async function goneOn(ctx: Reading, day: string): Promise<ReadonlySet<string | null>> {
+  const picked = await ctx.tx
     .select({ studentId: pickUpRecords.studentId })
     .from(pickUpRecords)
     .where(and(ofSchool(ctx, pickUpRecords), eq(pickUpRecords.day, day), isPickedUp));
   const { studentId, direction, at } = safetyPunches;
-  const out = await tx
+  const out = await ctx.tx
     .select({ studentId })
     .from(safetyPunches)
     .where(and(ofSchool(ctx, safetyPunches), eq(safetyPunches.day, day), eq(safetyPunches.access, 1)))
     .groupBy(studentId)
     .having(sql`(array_agg(${direction} order by ${at} desc))[1] = 'out'`);
-  const gone = new Set([...picked, ...out, ...(await sleepersOn(ctx, day))].map((row) => row.studentId));
-  return (await studentsPresentOn(ctx, day)).filter(({ id }) => !gone.has(id));
+  return new Set([...picked, ...out].map((row) => row.studentId));
 }
 
 /** Who sleeps in the dormitories in the night after a day; before a day without school everybody goes home. */

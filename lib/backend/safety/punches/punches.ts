@@ -8,8 +8,9 @@ import type { PublicCtx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal } from '../../kernel/service-error.ts';
-import { postPunches, studentsByNumber } from '../../students/index.ts';
+import { postPunches } from '../../students/index.ts';
 import { judgePunches } from '../access/judge-punches.ts';
+import { holdersOf } from '../credentials/holders.ts';
 import { followPunches } from '../dormitory/follow-punches.ts';
 import { tellPassages } from '../guardians/tell-passages.ts';
 import { safetyPunches } from '../schema/punches.ts';
@@ -68,11 +69,14 @@ async function knownPunches({ tx }: PublicCtx, { device }: CallingDevice, number
 async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly TakenPunch[]): Promise<readonly Row[]> {
   const { device, school } = calling;
   const inside = { tx: ctx.tx, school };
-  const children = await studentsByNumber(inside, [...new Set(taken.map(({ code }) => code))]);
+  const holderOf = await holdersOf(inside, [...new Set(taken.map(({ code }) => code))]);
   const momentOf = localMoments(school.timeZone);
-  const seen = taken.map((punch) => ({ punch, child: children.get(punch.code) ?? null, moment: momentOf(punch.at) }));
+  const seen = taken.map((punch) => {
+    const moment = momentOf(punch.at);
+    return { punch, moment, holder: holderOf(punch.code, moment.day) };
+  });
   const verdicts = device.purpose === 'gate' ? await judgePunches(inside, device.place, seen) : null;
-  const rows = seen.map(({ punch, child, moment }, index): Row => {
+  const rows = seen.map(({ punch, holder, moment }, index): Row => {
     const verdict = verdicts?.[index];
     return {
       ...punch,
@@ -83,8 +87,9 @@ async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly Take
       day: moment.day,
       source: device.source,
       place: device.place,
-      studentId: child?.id ?? null,
-      classId: child?.classId ?? null,
+      studentId: holder.child?.id ?? null,
+      staffId: holder.staff?.id ?? null,
+      classId: holder.child?.classId ?? null,
       access: verdict?.status ?? null,
       reason: verdict?.reason ?? null,
       ruleId: verdict?.rule?.id ?? null,
@@ -97,7 +102,12 @@ async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly Take
   const { said } = await postPunches(writing, passed);
   const statuses = new Map(said.map(({ studentId, at, status }) => [`${studentId} ${at.getTime()}`, status]));
   await tellPassages(writing, passed, ({ studentId, at }) => statuses.get(`${studentId} ${at.getTime()}`) ?? 1);
-  if (device.purpose === 'dormitory') await followPunches(inside, rows);
+  if (device.purpose === 'dormitory')
+    await followPunches(
+      inside,
+      // Whoever shows somebody else's lost card is not back in bed.
+      rows.filter((_, index) => seen[index]?.holder.refusal === null),
+    );
   ctx.audit({
     object: { type: 'device', id: device.id },
     change: { kept: rows.length, stopped: rows.filter(({ access }) => access && access > 1).length },

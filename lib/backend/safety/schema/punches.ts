@@ -4,6 +4,7 @@ import type { DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
 import type { AccessReason } from '@/lib/rules/access-rule.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { staff } from '../../organisation/schema.ts';
 import { students } from '../../students/schema.ts';
 import { safetyDevices } from '../schema.ts';
 
@@ -28,6 +29,7 @@ export const safetyPunches = tenantTable(
     place: text('place').notNull(),
     /** Null where nobody has such a card or number. */
     studentId: uuid('student_id'),
+    staffId: uuid('staff_id'),
     classId: uuid('class_id'),
     /** At a gate: 1 allowed, 2 no right, 3 blacklisted or expired. */
     access: smallint('access').$type<1 | 2 | 3>(),
@@ -40,6 +42,7 @@ export const safetyPunches = tenantTable(
     unique('safety_punches_number').on(t.schoolId, t.deviceId, t.number),
     refers('safety_punches_device', t.deviceId, safetyDevices),
     refers('safety_punches_student', t.studentId, students).onDelete('cascade'),
+    refers('safety_punches_staff', t.staffId, staff).onDelete('cascade'),
     index('safety_punches_latest').on(t.schoolId, t.day, t.at),
     index('safety_punches_of_student').on(t.schoolId, t.studentId, t.day, t.at),
     index('safety_punches_stopped').on(t.schoolId, t.day, t.at).where(sql`${t.access} > 1`),

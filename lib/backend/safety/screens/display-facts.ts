@@ -2,11 +2,12 @@ import type { ClassStanding, Standing } from '@/lib/contracts/safety/displays.ts
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import type { Headcount } from '@/lib/rules/headcount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Tx } from '../../db/client.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
-import { type Passage, passagesOn, sickChildren, standingsOn } from '../../students/index.ts';
+import { headcount, type Passage, passagesOn, sickChildren, standingsOn } from '../../students/index.ts';
 import { dormitorySums } from '../dormitory/sums.ts';
 import type { DisplaySchool } from './open-address.ts';
 
@@ -17,6 +18,8 @@ export interface DisplayFacts {
   readonly day: string;
   /** Of today. */
   readonly isSchoolDay: boolean;
+  /** Of today. */
+  readonly headcount: Headcount;
   readonly total: Standing;
   readonly classes: readonly ClassStanding[];
   readonly sickDays: readonly { readonly day: string; readonly count: number }[];
@@ -45,6 +48,7 @@ export async function displayFacts(
     school,
     day,
     isSchoolDay,
+    headcount: await headcount({ ...inside, reach: null }),
     total: totalOf(classes),
     classes,
     sickDays,

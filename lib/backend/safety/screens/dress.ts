@@ -85,7 +85,7 @@ function indexOf({ total }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
   return { ...index, parts: [...parts] };
 }
 
-const standings = ({ total, classes }: DisplayFacts) => ({ total, classes: [...classes] });
+const standings = ({ headcount, total, classes }: DisplayFacts) => ({ headcount, total, classes: [...classes] });
 
 function frame({ school: { name, mold, timeZone }, day, isSchoolDay }: DisplayFacts, address: Shown) {
   return { school: { name, mold, timeZone }, day, isSchoolDay, notice: address.notice };

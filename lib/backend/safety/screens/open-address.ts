@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
@@ -8,7 +8,7 @@ import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
-import { screenAddresses } from '../schema/screens.ts';
+import { screenAddresses, screenPairings } from '../schema/screens.ts';
 import { readScreenKey } from './screen-key.ts';
 import { isWithin } from './within-ranges.ts';
 
@@ -60,12 +60,19 @@ async function findScreen({ tx }: PublicCtx, key: string): Promise<OpenedScreen 
     .where(
       and(
         ofSchool(read.schoolId, screenAddresses),
-        eq(screenAddresses.keyHash, read.keyHash),
+        or(eq(screenAddresses.keyHash, read.keyHash), inArray(screenAddresses.id, pairedBy(tx, read))),
         isNull(screenAddresses.revokedAt),
       ),
     );
   return row ? { ...row, school: { ...row.school, timeZone: timeZoneOf(row.school.timeZone) } } : null;
 }
+
+/** The address whose key a display was given for digits. */
+const pairedBy = (tx: PublicCtx['tx'], read: { readonly schoolId: string; readonly keyHash: string }) =>
+  tx
+    .select({ id: screenPairings.addressId })
+    .from(screenPairings)
+    .where(and(ofSchool(read.schoolId, screenPairings), eq(screenPairings.keyHash, read.keyHash)));
 
 const notedMs = 60_000;
 

@@ -21,6 +21,14 @@ export const screenSamples: SampleGroup<typeof screenCalls> = {
     ids: ['id'],
   },
   revokeScreen: { input: async (school) => (await oneScreen(school)).row, ids: ['id'] },
+  issueScreenCode: { input: async (school) => ({ id: (await oneScreen(school)).row.id }), ids: ['id'] },
+  pairScreen: {
+    input: async (school) => {
+      const { id } = (await oneScreen(school)).row;
+      const { code, schoolNo } = await school.call(safety.endpoints.issueScreenCode, { id });
+      return { kind: 'healthGuard', schoolNo, code };
+    },
+  },
   display: { input: async (school) => (await oneScreen(school)).opened },
   displayLive: { input: async (school) => ({ ...(await oneScreen(school)).opened, seconds: 0 }) },
 };

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
-import { codeDigest } from '../code-digest.ts';
+import { freshDigits } from '../fresh-digits.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 
 /** A pass code that no visit of the school has, with its digest. @throws ServiceError tooMany */
@@ -15,11 +13,9 @@ export async function freshCode(ctx: Ctx): Promise<{ code: string; codeHash: str
     .update(safetyVisits)
     .set({ codeHash: null })
     .where(and(ofSchool(ctx, safetyVisits), isNotNull(safetyVisits.codeHash), lt(safetyVisits.day, day)));
-  for (let tries = 0; tries < 10; tries++) {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const codeHash = codeDigest(ctx.school.id, code);
+  const { code, taken } = await freshDigits(ctx.school.id, async (codeHash) => {
     const own = and(ofSchool(ctx, safetyVisits), eq(safetyVisits.codeHash, codeHash));
-    if ((await ctx.tx.$count(safetyVisits, own)) === 0) return { code, codeHash };
-  }
-  throw new ServiceError('tooMany', { seconds: 60 });
+    return (await ctx.tx.$count(safetyVisits, own)) === 0 ? codeHash : null;
+  });
+  return { code, codeHash: taken };
 }

@@ -9,9 +9,9 @@ import type { SchoolTable } from './school-tables.ts';
 const batchRows = 1_000;
 /**
  * Rows that one statement must bring together, by the column that they share: the database sums up a voucher's entries
- * as they come.
+ * and a bill's lines as they come.
  */
-const together: Readonly<Record<string, string>> = { finance_entries: 'voucher_id' };
+const together: Readonly<Record<string, string>> = { finance_entries: 'voucher_id', fee_bill_lines: 'bill_id' };
 /** Its text is hashed, with the ids that people had. */
 const verbatim: readonly string[] = ['audit_entries', 'audit_heads'];
 

@@ -1,18 +1,19 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { theClass } from '../classes/write.ts';
 import { matches } from '../find-page.ts';
-import { idsIn } from '../memberships/follow.ts';
 import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
+import { childDayCounts } from './child-days.ts';
 
-const countRow = z.object({ id: z.string(), status: z.int(), n: z.int() });
 const leaveRow = z.object({
   id: z.string(),
   requests: z.int(),
@@ -34,13 +35,9 @@ export async function attendanceByChild(
 ): Promise<ReplyOf<Calls['attendanceByChild']>> {
   const { page, size, from, to } = input;
   const { children, total } = await pageOfChildren(ctx, input, rankedBy(ctx, input));
-  const found = await countsOf(
-    ctx,
-    children.map(({ id }) => id),
-    from,
-    to,
-  );
-  return { rows: children.map((child) => ({ ...child, ...countsIn(found, child.id) })), total, page, size };
+  const found = await childDayCounts(ctx, { ids: children.map(({ id }) => id), from, to });
+  const rows = children.map((child) => ({ ...child, ...countsIn((status) => found.parts(child.id, status)) }));
+  return { rows, total, page, size };
 }
 
 /** The same children with their leave: requests that touch the span, and days. @throws ServiceError notFound (class) */
@@ -67,7 +64,8 @@ function rankedBy({ school }: Ctx, { rank, from, to }: Pick<Input, 'rank' | 'fro
   if (rank === 'class') return [];
   const counted = (what: SQL) => sql`(select ${what} from attendance_days d where d.school_id = ${school.id}
     and d.student_id = ${students.id} and d.day between ${from} and ${to})`;
-  if (rank === 'rate') return [sql`${counted(sql`avg((d.status in (1, 7, 8))::int)`)} asc nulls last`];
+  if (rank === 'rate')
+    return [sql`${counted(sql`avg((d.status in (1, 7, 8))::int) filter (where d.period < 3)`)} asc nulls last`];
   const status = { late: 7, absent: 2, earlyLeave: 8 }[rank];
   return [sql`${counted(sql`count(*) filter (where d.status = ${status})`)} desc`];
 }
@@ -95,26 +93,14 @@ async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Chosen, firs
   return { children: rows.map((row) => ({ ...row, className: row.className || null })), total: all?.total ?? 0 };
 }
 
-/** What was recorded of some children within a span, to be read by `countsIn`. */
-export async function countsOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
-  const rows = await rowsOf(
-    tx,
-    sql`
-    select student_id as id, status, count(*)::int as n from attendance_days
-    where school_id = ${school.id} and student_id = ${idsIn(ids)} and day between ${from} and ${to}
-    group by student_id, status`,
-    countRow,
-  );
-  return new Map(rows.map(({ id, status, n }) => [`${id} ${status}`, n]));
-}
-
-export function countsIn(found: Awaited<ReturnType<typeof countsOf>>, id: string) {
-  const of = (status: number) => found.get(`${id} ${status}`) ?? 0;
-  const [normal, absent, leave, sickLeave, late, earlyLeave] = [of(1), of(2), of(5), of(6), of(7), of(8)];
+/** What was recorded of the parts of a child's days, by status. */
+export function countsIn(found: (status: AttendanceStatus) => number) {
+  const [normal, absent, leave, sickLeave, late, earlyLeave] = ([1, 2, 5, 6, 7, 8] as const).map(found) as Six;
   const recorded = normal + absent + leave + sickLeave + late + earlyLeave;
   const rate = recorded === 0 ? null : Math.round(((normal + late + earlyLeave) * 1000) / recorded);
   return { recorded, normal, absent, leave, sickLeave, late, earlyLeave, rate };
 }
+type Six = [number, number, number, number, number, number];
 
 /**
  * The leave of some children within a span, to be read by `leaveIn`. A day on leave counts by the part of its recorded

@@ -10,9 +10,10 @@ import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { onDuty, schoolDaysBetween } from '../../organisation/index.ts';
-import { attendanceDays, leaveRequests } from '../schema/attendance.ts';
+import { leaveRequests } from '../schema/attendance.ts';
 import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
+import { factsOfLeave } from './child-days.ts';
 import { leaveView, theLeave } from './leaves.ts';
 import { type NewMark, recordDays } from './record-days.ts';
 
@@ -140,22 +141,20 @@ async function marksOf(ctx: Ctx, leave: Leave): Promise<NewMark[]> {
       reason: leave.reason,
       classId,
       leaveId: leave.id,
+      toldAt: leave.askedAt,
     }));
 }
 
 /** Takes back what the leave gave from a day on. */
 async function withdraw(ctx: Ctx, leave: Leave, from: string): Promise<void> {
-  const given = await ctx.tx
-    .select()
-    .from(attendanceDays)
-    .where(and(ofSchool(ctx, attendanceDays), eq(attendanceDays.leaveId, leave.id), gte(attendanceDays.day, from)));
+  const given = await factsOfLeave(ctx, leave.id, from);
   await recordDays(
     ctx,
     'staff',
-    given.map(({ studentId, day, period, classId }) => ({
+    given.map(({ studentId, day, slot, classId }) => ({
       studentId,
       day,
-      period,
+      period: slot as AttendancePeriod,
       classId,
       status: null,
       leaveId: leave.id,

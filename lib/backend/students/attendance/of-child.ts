@@ -6,7 +6,8 @@ import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
-import { countsIn, countsOf, leaveIn, leaveOf } from './by-child.ts';
+import { countsIn, leaveIn, leaveOf } from './by-child.ts';
+import { childDayCounts } from './child-days.ts';
 
 type Of = typeof attendanceCalls.attendanceOf;
 
@@ -19,7 +20,8 @@ export async function attendanceOf(ctx: Ctx, { id }: ParsedInputOf<Of>): Promise
   // One after the other: they share one connection.
   for (const span of attendanceSpans) {
     const from = begin[span];
-    const counts = countsIn(await countsOf(ctx, [id], from, to), id);
+    const found = await childDayCounts(ctx, { ids: [id], from, to });
+    const counts = countsIn((status) => found.parts(id, status));
     rows.push({ span, from, to, ...counts, ...leaveIn(await leaveOf(ctx, [id], from, to), id) });
   }
   return { rows };

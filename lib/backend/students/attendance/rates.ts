@@ -6,6 +6,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { findClass } from '../class-facts.ts';
 import type { Reading } from '../writing.ts';
 import { countsIn } from './by-child.ts';
+import { partFacts } from './child-days.ts';
 
 const countedRow = z.object({ key: z.string(), name: z.string(), place: z.string(), status: z.int(), n: z.int() });
 
@@ -25,8 +26,8 @@ export async function attendanceRates(
     ctx.tx,
     sql`
     select ${group} as key, coalesce(max(c.name), '') as name, coalesce(max(c.sort_key), '~') as place, d.status, count(*)::int as n
-    from attendance_days d left join classes c on c.school_id = d.school_id and c.id = d.class_id
-    where d.school_id = ${ctx.school.id} and d.day between ${from} and ${to}
+    from ${partFacts(ctx)} d left join classes c on c.school_id = d.school_id and c.id = d.class_id
+    where d.day between ${from} and ${to}
       ${classId === undefined ? sql`` : sql`and d.class_id = ${classId}`}
     group by 1, d.status`,
     countedRow,
@@ -44,7 +45,7 @@ export async function attendanceRates(
 type Counted = z.output<typeof countedRow>;
 
 function summed(rows: readonly Counted[]) {
-  const sums = new Map<string, number>();
-  for (const { status, n } of rows) sums.set(`all ${status}`, (sums.get(`all ${status}`) ?? 0) + n);
-  return countsIn(sums, 'all');
+  const sums = new Map<number, number>();
+  for (const { status, n } of rows) sums.set(status, (sums.get(status) ?? 0) + n);
+  return countsIn((status) => sums.get(status) ?? 0);
 }

@@ -1,18 +1,15 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { daysBetween } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { theClass } from '../classes/write.ts';
-import { attendanceDays } from '../schema/attendance.ts';
-import { classMemberships } from '../schema/memberships.ts';
-import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
+import { childDays, partStatus } from './child-days.ts';
 import { lockedThrough } from './lock.ts';
+import { membersOn } from './members-on.ts';
 import { recordDays } from './record-days.ts';
 
 type Calls = typeof attendanceCalls;
@@ -42,7 +39,7 @@ export async function rollCall(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['r
  */
 export async function saveRollCall(
   ctx: Ctx,
-  { entries, ...input }: ParsedInputOf<Calls['saveRollCall']>,
+  { entries, why, ...input }: ParsedInputOf<Calls['saveRollCall']>,
 ): Promise<ReplyOf<Calls['saveRollCall']>> {
   const { classId, day, period } = input;
   await theClass(ctx, classId);
@@ -58,12 +55,14 @@ export async function saveRollCall(
     ctx,
     'staff',
     changed.map((entry) => ({ ...entry, day, period, classId })),
+    day < todayAt(ctx) ? why : '',
   );
   ctx.audit({
     object: { type: 'class', id: classId },
     change: {
       day,
       period,
+      ...(why ? { why } : {}),
       marks: changed.map(({ studentId, status }) => [studentId, before.get(studentId)?.status ?? null, status]),
     },
   });
@@ -79,46 +78,24 @@ function mayRecord(ctx: Ctx, day: string): boolean {
 
 /** Those who were in the class that day and are in the school now, with their state. */
 async function expectedOn(ctx: Ctx, { classId, day, period }: Input): Promise<Row[]> {
-  const rows = await ctx.tx
-    .selectDistinct({
-      studentId: students.id,
-      number: students.number,
-      name: students.name,
-      gender: students.gender,
-      status: attendanceDays.status,
-      source: attendanceDays.source,
-      reason: attendanceDays.reason,
-      leaveId: attendanceDays.leaveId,
-      recordedAt: attendanceDays.recordedAt,
-    })
-    .from(classMemberships)
-    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, classMemberships.studentId)))
-    .leftJoin(
-      attendanceDays,
-      and(
-        ofSchool(ctx, attendanceDays),
-        eq(attendanceDays.day, day),
-        eq(attendanceDays.studentId, students.id),
-        eq(attendanceDays.period, period),
-      ),
-    )
-    .where(
-      and(
-        ofSchool(ctx, classMemberships),
-        eq(classMemberships.classId, classId),
-        lte(classMemberships.fromOn, day),
-        or(isNull(classMemberships.toOn), gt(classMemberships.toOn, day)),
-        isNull(students.deletedAt),
-        eq(students.state, 'enrolled'),
-      ),
-    )
-    .orderBy(asc(students.number), asc(students.id));
-  return rows.map(({ leaveId, recordedAt, reason, ...row }) => ({
-    ...row,
-    reason: reason ?? '',
-    onLeave: leaveId !== null,
-    recordedAt: recordedAt?.toISOString() ?? null,
-  }));
+  const members = await membersOn(ctx, classId, day);
+  const ids = members.map(({ studentId }) => studentId);
+  const facts = new Map(
+    (await childDays(ctx, { ids, from: day, to: day })).flatMap((fact) =>
+      fact.slot === period ? [[fact.studentId, fact] as const] : [],
+    ),
+  );
+  return members.map((member) => {
+    const fact = facts.get(member.studentId);
+    return {
+      ...member,
+      status: fact ? partStatus(fact) : null,
+      source: fact?.source ?? null,
+      reason: fact?.reason ?? '',
+      onLeave: fact ? fact.leaveId !== null : false,
+      recordedAt: fact?.recordedAt.toISOString() ?? null,
+    };
+  });
 }
 
 function summaryOf(rows: readonly Row[]): ReplyOf<Calls['rollCall']>['summary'] {

@@ -28,6 +28,8 @@ async function approved(school: SampleSchool) {
   return id;
 }
 
+const lunch = { name: '午餐', sort: 1, period: 0 as const, cutOff: '08:30', daysBefore: 0, enabled: true };
+
 /** How to call what there is about attendance and leave. */
 export const attendanceSamples: SampleGroup<typeof attendanceCalls> = {
   rollCall: {
@@ -41,6 +43,27 @@ export const attendanceSamples: SampleGroup<typeof attendanceCalls> = {
     },
     ids: ['classId', 'entries.0.studentId'],
   },
+  previewRollCall: {
+    input: async (school) => {
+      const { classId, studentId } = await inClass(school);
+      return { classId, day: today(), period: 0 as const, entries: [{ studentId, status: 7 as const }] };
+    },
+    ids: ['classId', 'entries.0.studentId'],
+  },
+  mealDay: {
+    input: async (school) => ({ classId: (await inClass(school)).classId, day: today() }),
+    ids: ['classId'],
+  },
+  saveMealDay: {
+    input: async (school) => {
+      const { slot } = await school.call(endpoints.saveAttendanceMeal, lunch);
+      const { classId, studentId } = await inClass(school);
+      return { classId, day: '2099-01-01', entries: [{ studentId, slot, cancelled: true }] };
+    },
+    ids: ['classId', 'entries.0.studentId'],
+  },
+  attendanceMeals: nothing,
+  saveAttendanceMeal: { input: async () => lunch },
   attendanceByChild: {
     input: async (school) => ({ ...span, classId: (await inClass(school)).classId }),
     ids: ['classId'],

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { daysFrom, lastDayOf } from '@/lib/rules/days.ts';
+import { firstMealSlot } from '@/lib/rules/meal-facts.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -11,6 +13,8 @@ import { theClass } from '../classes/write.ts';
 import { membersOf } from '../memberships/read.ts';
 import { attendanceDays, attendanceRecords } from '../schema/attendance.ts';
 import { findStudent } from '../student-view.ts';
+import { childDays, type DayFact, partStatus } from './child-days.ts';
+import { mealsOf } from './meals.ts';
 
 type Calls = typeof attendanceCalls;
 
@@ -27,34 +31,27 @@ export async function classMonth(
   const members = (await membersOf(ctx, { id: classId, former: false })).rows.filter(
     ({ state }) => state === 'enrolled',
   );
-  const marks = await ctx.tx
-    .select({
-      studentId: attendanceDays.studentId,
-      day: attendanceDays.day,
-      period: attendanceDays.period,
-      status: attendanceDays.status,
-    })
-    .from(attendanceDays)
-    .where(
-      and(
-        ofSchool(ctx, attendanceDays),
-        eq(attendanceDays.classId, classId),
-        gte(attendanceDays.day, from),
-        lte(attendanceDays.day, to),
-      ),
-    )
-    .orderBy(asc(attendanceDays.day), asc(attendanceDays.period));
+  const facts = await childDays(ctx, { ids: members.map(({ studentId }) => studentId), from, to });
   const schoolDays = new Set(await schoolDaysBetween(ctx, from, to));
-  const byChild = Map.groupBy(marks, ({ studentId }) => studentId);
+  const byChild = Map.groupBy(
+    facts.filter((fact) => fact.classId === classId),
+    ({ studentId }) => studentId,
+  );
   return {
     days: daysFrom(from, to).map((day) => ({ day, isSchoolDay: schoolDays.has(day) })),
     rows: members.map(({ studentId, name, number }) => ({
       studentId,
       name,
       number,
-      marks: (byChild.get(studentId) ?? []).map(({ day, period, status }) => ({ day, period, status })),
+      marks: (byChild.get(studentId) ?? []).flatMap((fact) => marksOf(fact)),
     })),
   };
+}
+
+/** What a fact says of a part of the day; meals are told by the records of a child. */
+function marksOf(fact: DayFact): ReplyOf<Calls['classMonth']>['rows'][number]['marks'] {
+  const status = partStatus(fact);
+  return status === null ? [] : [{ day: fact.day, period: fact.slot as AttendancePeriod, status }];
 }
 
 const historyRows = 500;
@@ -89,17 +86,26 @@ export async function attendanceHistory(
         lte(attendanceRecords.day, to),
       ),
     )
-    .orderBy(desc(attendanceRecords.day), desc(attendanceRecords.period), desc(attendanceRecords.id))
+    .orderBy(
+      desc(attendanceRecords.day),
+      // The parts of a day stand before its meals.
+      sql`${attendanceRecords.slot} >= ${firstMealSlot}`,
+      desc(attendanceRecords.slot),
+      desc(attendanceRecords.id),
+    )
     .limit(historyRows);
+  const meals = new Map((await mealsOf(ctx)).map((meal) => [meal.slot, meal.name]));
   return {
     student: { name, className: className || null },
     rows: rows.map(({ record, by, current }) => ({
       id: record.id,
       day: record.day,
-      period: record.period,
+      slot: record.slot,
+      meal: meals.get(record.slot) ?? null,
       status: record.status,
       source: record.source,
       reason: record.reason,
+      why: record.why,
       seenAt: record.seenAt?.toISOString() ?? null,
       recordedAt: record.recordedAt.toISOString(),
       recordedBy: by ?? '',

@@ -4,6 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { classSizes } from '../class-facts.ts';
+import { headcount } from '../headcount.ts';
 import { promotionDay } from '../promotion/planned-day.ts';
 import { classes } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
@@ -52,11 +53,10 @@ async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
   const sum = (of: (one: (typeof filled)[number]) => number) => filled.reduce((total, one) => total + of(one), 0);
   return {
     classes: open.length,
-    students: sum(({ students }) => students),
+    headcount: await headcount(ctx),
     capacity: sum(({ capacity }) => capacity),
     overCapacity: filled.filter(({ students, capacity }) => students > capacity).length,
     due: filled.filter((one) => gradeDueOn(today, one) > one.grade).length,
-    withoutClass: ctx.reach ? 0 : (sizes.get('none') ?? 0),
     promotionOn: await promotionDay(ctx),
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
-import type { ClassStage } from '@/lib/contracts/students/reference.ts';
+import { type ClassStage, rollStates } from '@/lib/contracts/students/reference.ts';
 import { gradesOfStage } from '@/lib/rules/school-grades.ts';
 import { gradeIn, schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -28,10 +28,11 @@ export async function classRecords(ctx: Ctx, rows: readonly Class[]): Promise<Cl
   const mayEdit = ctx.can('students.class.edit');
   return rows.map(
     ({ schoolId: _, sortKey: _1, createdAt: _2, createdBy: _3, updatedAt: _4, updatedBy: _5, ...row }) => {
-      const { boys = 0, girls = 0, all = 0 } = counted.get(row.id) ?? {};
+      const { boys = 0, girls = 0, all = 0, suspended = 0 } = counted.get(row.id) ?? {};
       return {
         ...row,
         students: all,
+        suspended,
         boys,
         girls,
         gradeDue: row.closedOn === null ? gradeDueOn(today, row) : row.grade,
@@ -55,15 +56,21 @@ async function countsOf(ctx: Reading, classIds: readonly string[]) {
   const rows = await ctx.tx
     .select()
     .from(studentCounts)
-    .where(and(ofSchool(ctx, studentCounts), inArray(studentCounts.scope, [...classIds])));
-  const found = new Map<string, { all: number; boys: number; girls: number }>();
+    .where(
+      and(
+        ofSchool(ctx, studentCounts),
+        inArray(studentCounts.scope, [...classIds]),
+        inArray(studentCounts.state, [...rollStates]),
+      ),
+    );
+  const found = new Map<string, { all: number; boys: number; girls: number; suspended: number }>();
   for (const { scope, state, gender, students } of rows) {
-    if (state === 'left') continue;
-    const sums = found.get(scope) ?? { all: 0, boys: 0, girls: 0 };
+    const sums = found.get(scope) ?? { all: 0, boys: 0, girls: 0, suspended: 0 };
     found.set(scope, {
       all: sums.all + students,
       boys: sums.boys + (gender === 'male' ? students : 0),
       girls: sums.girls + (gender === 'female' ? students : 0),
+      suspended: sums.suspended + (state === 'suspended' ? students : 0),
     });
   }
   return found;

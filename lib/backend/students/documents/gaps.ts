@@ -5,6 +5,7 @@ import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { inClass } from '../memberships/follow.ts';
 import { studentDocumentRules } from '../schema/documents.ts';
@@ -21,6 +22,7 @@ const gapColumns = z.object({
   total: z.int(),
 });
 const totalRow = z.object({ total: z.int() });
+const figuresRow = z.object({ expired: z.int(), expiring: z.int() });
 
 type Calls = typeof documentCalls;
 
@@ -85,14 +87,26 @@ async function countGaps({ tx }: Ctx, from: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** How many gaps of the kinds with a date there are: their documents alone are looked at. */
+/** How many gaps of the kinds with a date there are: their documents alone are looked at, once for both. */
 export async function documentFigures(ctx: Ctx): Promise<ReplyOf<Calls['documentFigures']>> {
-  const required = await requiredKinds(ctx);
-  const endingIn = (gap: 'expired' | 'expiring') => countGaps(ctx, gapsOf(ctx, { gap }, required));
-  return { expired: await endingIn('expired'), expiring: await endingIn('expiring') };
+  const today = todayAt(ctx);
+  return keptFigures(ctx, 'documents', today, async () => {
+    const from = gapsOf(ctx, { gap: 'ending' }, await requiredKinds(ctx));
+    const [figures] = await rowsOf(
+      ctx.tx,
+      sql`
+      select count(*) filter (where valid_to < ${today})::int as expired,
+        count(*) filter (where valid_to >= ${today})::int as expiring
+      ${from}`,
+      figuresRow,
+    );
+    if (!figures) throw new Error('A count without a row');
+    return figures;
+  });
 }
 
-type Asked = Pick<ParsedInputOf<Calls['documentGaps']>, 'gap' | 'kind' | 'classId'>;
+type Gap = ParsedInputOf<Calls['documentGaps']>['gap'] | 'ending';
+type Asked = Pick<ParsedInputOf<Calls['documentGaps']>, 'kind' | 'classId'> & { readonly gap: Gap };
 
 function gapsOf(ctx: Ctx, { gap, kind, classId }: Asked, required: readonly DocumentKind[]): SQL {
   const kinds = kind ? required.filter((one) => one === kind) : required;
@@ -117,12 +131,13 @@ const missing = (ctx: Ctx, asked: SQL, child: SQL) => sql`
  * Documents that end within the days in question and have no better one beside them; an index leads by that day. The
  * better ones are counted for each, since a join would read all documents of the school.
  */
-function ending(ctx: Ctx, gap: 'expired' | 'expiring', asked: SQL, child: SQL): SQL {
+function ending(ctx: Ctx, gap: Exclude<Gap, 'missing'>, asked: SQL, child: SQL): SQL {
   const today = todayAt(ctx);
-  const inDays =
-    gap === 'expired'
-      ? sql`d.valid_to < ${today}::date`
-      : sql`d.valid_to between ${today}::date and ${noticeEnd(today)}::date`;
+  const inDays = {
+    expired: sql`d.valid_to < ${today}::date`,
+    expiring: sql`d.valid_to between ${today}::date and ${noticeEnd(today)}::date`,
+    ending: sql`d.valid_to <= ${noticeEnd(today)}::date`,
+  }[gap];
   return sql`
   select s.id as student_id, s.number, s.name, s.class_name, s.class_key, d.kind, d.valid_to::text as valid_to
   from student_documents d

@@ -83,8 +83,9 @@ function rowOf(child: Student, called: readonly Guardian[], shown: (phone: strin
     id: child.id,
     ...picked(child, ['number', 'name', 'photoId', ...fieldsWith('printed').map((name) => shownName(name))]),
     className: child.className || null,
-    guardians: called.map(({ relation, name, phone, mayPickUp }) => ({
+    guardians: called.map(({ relation, relationName, name, phone, mayPickUp }) => ({
       relation,
+      relationName,
       name,
       phone: shown(phone),
       mayPickUp,

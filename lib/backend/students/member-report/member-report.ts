@@ -162,8 +162,8 @@ function cellsOf(
   { words, own }: Sheet,
 ): string[] {
   const facts: Record<string, unknown> = { ...student, ...maskedFacts(student) };
-  for (const [at, { relation, name, phone }] of called.slice(0, 2).entries()) {
-    facts[`guardian${at + 1}Relation`] = words.choice('guardianRelation', relation);
+  for (const [at, { relation, relationName, name, phone }] of called.slice(0, 2).entries()) {
+    facts[`guardian${at + 1}Relation`] = relationName || words.choice('guardianRelation', relation);
     facts[`guardian${at + 1}Name`] = name;
     facts[`guardian${at + 1}Phone`] = maskPhone(phone);
   }

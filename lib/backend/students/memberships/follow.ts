@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { idsIn } from '../../kernel/ids-in.ts';
 import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 
@@ -7,9 +8,6 @@ import type { Writing } from '../writing.ts';
  * left.
  */
 export const inClass = sql`('enrolled', 'suspended')`;
-
-/** Ids as a table column to be joined. */
-export const idsIn = (ids: readonly string[]): SQL => sql`any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
 
 /**
  * Lets the history of classes follow what children's rows say now: a membership that no longer holds ends on a day, and

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { idsIn } from '../../kernel/ids-in.ts';
 import type { Writing } from '../writing.ts';
-import { idsIn, inClass } from './follow.ts';
+import { inClass } from './follow.ts';
 
 /** A change whose rows (`class_change_rows`) are written; each step below takes them all in one statement. */
 export interface Change {

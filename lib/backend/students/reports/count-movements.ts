@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Movement } from '@/lib/contracts/students/report-names.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
 import type { Reading } from '../writing.ts';
 
 const movementRow = z.object({ month: z.string(), movement: z.string(), students: z.int() });
@@ -43,7 +44,7 @@ export async function countNewEvents(
  */
 export async function countEventsOf(w: Reading, ids: readonly string[], by: 1 | -1): Promise<void> {
   if (ids.length === 0) return;
-  const children = sql`e.student_id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
+  const children = sql`e.student_id = ${idsIn(ids)}`;
   await add(w, sql`select month, movement, ${by} * students as by from (${movementsOf(w.school.id, children)}) found`);
 }
 

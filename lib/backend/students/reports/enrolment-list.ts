@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -18,7 +18,7 @@ export async function enrolmentList(ctx: Ctx, input: ParsedInputOf<List>): Promi
   const where = and(
     ofSchool(ctx, students),
     isNull(students.deletedAt),
-    inArray(students.state, [...atSchool]),
+    eq(students.state, atSchool),
     await inRow(ctx, input),
     gender ? eq(students.gender, gender) : undefined,
   );

@@ -1,11 +1,13 @@
-import { and, count, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type Gender, genders } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { classSizes } from '../class-facts.ts';
 import { countedFor } from '../counts.ts';
+import { headcount } from '../headcount.ts';
 import { classes, studentCounts, students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import { atSchool, type Recorded, recordedKey } from './grouping-key.ts';
@@ -18,7 +20,7 @@ interface Counted {
   readonly students: number;
 }
 
-/** Enrolled and suspended children by class, gender, age, nation or household, and how the places are used. */
+/** Children at school by class, gender, age, nation or household, and how the places are used. */
 export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Promise<ReplyOf<Enrolment>> {
   const known = await ctx.tx
     .select()
@@ -31,21 +33,27 @@ export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Pro
   const on = todayAt(ctx);
   const counted = by === 'class' ? inClass : by === 'gender' ? inAll : await grouped(ctx, by, on);
   const rows = gathered(by === 'gender' ? counted.map((row) => ({ ...row, key: row.gender })) : counted);
-  const sizes = gathered(inClass);
-  const sizeOf = (id: string) => sizes.get(id)?.total ?? 0;
+  const sizes = await classSizes(ctx);
+  const heldIn = (id: string) => sizes.get(id) ?? 0;
   return {
     on,
     total: sum(inAll),
+    headcount: await headcount(ctx),
     rows:
       by === 'class'
         ? [
-            ...known.map(({ id, name, capacity }) => ({ ...(rows.get(id) ?? empty(id)), name, capacity })),
+            ...known.map(({ id, name, capacity }) => ({
+              ...(rows.get(id) ?? empty(id)),
+              name,
+              capacity,
+              held: heldIn(id),
+            })),
             ...of(rows, 'none'),
           ]
         : [...rows.values()].toSorted((a, b) => order(by, a, b)),
     classes: known.length,
     capacity: known.reduce((total, { capacity }) => total + capacity, 0),
-    overCapacity: known.filter(({ id, capacity }) => sizeOf(id) > capacity).length,
+    overCapacity: known.filter(({ id, capacity }) => heldIn(id) > capacity).length,
   };
 }
 
@@ -55,11 +63,7 @@ async function fromCounts(ctx: Ctx): Promise<Counted[]> {
     .select({ key: studentCounts.scope, gender: studentCounts.gender, students: studentCounts.students })
     .from(studentCounts)
     .where(
-      and(
-        ofSchool(ctx, studentCounts),
-        inArray(studentCounts.state, [...atSchool]),
-        ctx.reach ? countedFor(ctx) : undefined,
-      ),
+      and(ofSchool(ctx, studentCounts), eq(studentCounts.state, atSchool), ctx.reach ? countedFor(ctx) : undefined),
     );
 }
 
@@ -68,7 +72,7 @@ async function grouped(ctx: Ctx, by: Recorded, on: string): Promise<Counted[]> {
   return ctx.tx
     .select({ key: recordedKey(by, on), gender: students.gender, students: count() })
     .from(students)
-    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), eq(students.state, atSchool)))
     .groupBy(sql`1`, students.gender);
 }
 
@@ -76,6 +80,7 @@ const empty = (key: string): Row => ({
   key,
   name: null,
   capacity: null,
+  held: null,
   total: 0,
   gender: Object.fromEntries(genders.map((gender) => [gender, 0])) as Row['gender'],
 });

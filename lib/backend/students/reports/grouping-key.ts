@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import { students } from '../schema.ts';
 
-/** Whom reports of enrolment count. */
-export const atSchool = ['enrolled', 'suspended'] as const;
+/** Whom reports of enrolment count: those at school (`lib/rules/headcount.ts`). */
+export const atSchool = 'enrolled';
 
 /** Groupings that are read from the records; the others have maintained counts. */
 export type Recorded = Exclude<Grouping, 'class' | 'gender'>;

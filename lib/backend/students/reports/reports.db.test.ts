@@ -3,6 +3,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importFixture, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 
 const { endpoints } = contract;
 const { office } = importFixture();
@@ -139,7 +140,9 @@ describe('lists', () => {
       ['A2', undefined],
     ]);
     const whole = await call(endpoints.emergencySheet, { classId }, at.person);
-    expect(whole.rows[0]?.guardians).toEqual([{ relation: 'father', name: '王父', phone, mayPickUp: true }]);
+    expect(whole.rows[0]?.guardians).toEqual([
+      { relation: 'father', relationName: '', name: '王父', phone, mayPickUp: true },
+    ]);
     const clerk = await at.school.as('students.record.view');
     expect(await failure(call(endpoints.emergencySheet, { classId }, clerk))).toBe('forbidden');
     const birthdays = await call(endpoints.classList, { kind: 'birthdays' }, at.person);
@@ -168,4 +171,37 @@ describe('lists', () => {
       ['A1', 'A2'],
     ]);
   });
+});
+
+test('children away for days in a row are told, the longest first; who was there last is not', async () => {
+  const at = await office();
+  const classId = await addClass(at, '一年级1班');
+  const today = dayIn(new Date(), 'Asia/Shanghai');
+  const children = [
+    (await enrol(at, 'A1', { classId, enteredOn: '2020-09-01' })).id,
+    (await enrol(at, 'A2', { classId, enteredOn: '2020-09-01' })).id,
+    (await enrol(at, 'A3', { classId, enteredOn: '2020-09-01' })).id,
+  ];
+  const [first = '', second = '', third = ''] = children;
+  /** By day back from today: what is marked of each. */
+  const marks: Readonly<Record<number, readonly (1 | 2 | 6)[]>> = {
+    4: [2, 1, 2],
+    3: [6, 2, 2],
+    1: [6, 2, 2],
+    0: [6, 2, 1],
+  };
+  for (const [back, statuses] of Object.entries(marks)) {
+    const entries = [first, second, third].map((studentId, n) => ({ studentId, status: statuses[n] ?? 1 }));
+    const day = dayAfter(today, -Number(back));
+    await call(endpoints.saveRollCall, { classId, day, period: 0, entries }, at.person);
+  }
+  const told = async (days?: number) =>
+    (await call(endpoints.longAbsences, { days }, at.person)).rows.map((row) => [row.number, row.days, row.illDays]);
+  expect(await told()).toEqual([
+    ['A1', 4, 3],
+    ['A2', 3, 0],
+  ]);
+  expect(await told(4)).toEqual([['A1', 4, 3]]);
+  const { rows } = await call(endpoints.longAbsences, {}, at.person);
+  expect(rows[0]).toMatchObject({ from: dayAfter(today, -4), to: today, className: '一年级1班' });
 });

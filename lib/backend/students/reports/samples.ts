@@ -16,6 +16,7 @@ export const reportSamples: SampleGroup<typeof reportCalls> = {
   },
   exportReport: { input: async () => ({ report: 'age' as const }) },
   movements: nothing,
+  longAbsences: nothing,
   siblingFamilies: nothing,
   movementList: { input: async () => ({ month: '2026-09', movement: 'entered' as const }) },
 };

@@ -1,6 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { rollStates } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { joinedGroups } from '@/lib/rules/joined-groups.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -9,7 +10,6 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
-import { atSchool } from './grouping-key.ts';
 
 const bondRow = z.object({ one: z.string(), other: z.string() });
 
@@ -46,7 +46,7 @@ async function bonds(ctx: Ctx): Promise<[string, string][]> {
     ctx.tx,
     sql`
     with here as (
-      select id, name from students where school_id = ${ctx.school.id} and deleted_at is null and state in ${atSchool}),
+      select id, name from students where school_id = ${ctx.school.id} and deleted_at is null and state in ${[...rollStates]}),
     called as (
       select min(g.student_id::text) over shared as one, g.student_id::text as other,
         min(here.name) over shared <> max(here.name) over shared as differ

@@ -4,6 +4,7 @@ import { classList, emergencySheet } from '../lists/class-list.ts';
 import { enrolment } from './enrolment.ts';
 import { enrolmentList } from './enrolment-list.ts';
 import { exportReport } from './export-report.ts';
+import { longAbsences } from './long-absences.ts';
 import { movementList } from './movement-list.ts';
 import { movements } from './movements.ts';
 import { siblingFamilies } from './sibling-families.ts';
@@ -14,6 +15,7 @@ export const reportVerbs: VerbGroup<typeof reportCalls> = {
   enrolment,
   enrolmentList,
   exportReport: { steps: exportReport },
+  longAbsences,
   movements,
   movementList,
   siblingFamilies,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import type { LeaveKind, LeaveState } from '@/lib/contracts/students/leave.ts';
-import { changed, id, instant } from '../../db/schema-parts.ts';
+import type { MealStatus } from '@/lib/rules/meal-facts.ts';
+import { changed, id, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../schema.ts';
 
@@ -33,20 +34,24 @@ export const leaveRequests = tenantTable(
   ],
 );
 
+/** A part of the day, or from `firstMealSlot` on a meal of the school. The column is older than the meals. */
+const slot = () => smallint('period').notNull();
+export type SlotStatus = AttendanceStatus | MealStatus;
+
 /**
- * Everything that was ever recorded of a child's day: punches, roll calls, leave, corrections. Rows are added and never
- * changed.
+ * The child-day ledger: everything that was ever recorded of a child's day and of its meals by punches, roll calls,
+ * leave, cancellations and corrections. Rows are added and never changed.
  */
 export const attendanceRecords = tenantTableBy(
   'attendance_records',
-  ['studentId', 'day', 'period', 'id'],
+  ['studentId', 'day', 'slot', 'id'],
   {
     studentId: uuid('student_id').notNull(),
     day: date('day').notNull(),
-    period: smallint('period').$type<AttendancePeriod>().notNull(),
+    slot: slot(),
     id: id(),
     /** Null withdraws what was recorded before. */
-    status: smallint('status').$type<AttendanceStatus>(),
+    status: smallint('status').$type<SlotStatus>(),
     /** Null: entered by staff, or by a leave. */
     source: smallint('source').$type<AttendanceSource>(),
     reason: text('reason').notNull(),
@@ -56,6 +61,12 @@ export const attendanceRecords = tenantTableBy(
     seenAt: instant('seen_at'),
     /** It became the state of the day; a punch after a roll call does not. */
     counted: boolean('counted').notNull(),
+    /** A meal that was cancelled or ordered by itself. */
+    byItself: boolean('by_itself').notNull().default(false),
+    /** The record in whose place it came. */
+    replaces: uuid('replaces'),
+    /** Why a day that was over has been corrected. */
+    why: text('why').notNull().default(''),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
   },
@@ -65,19 +76,23 @@ export const attendanceRecords = tenantTableBy(
   ],
 );
 
-/** The state of each child's day, written with its records: what the last counted one says. */
+/**
+ * The valid fact of each child, day and slot, written with its records: what the last counted one says. Read by
+ * `attendance/child-days.ts`.
+ */
 export const attendanceDays = tenantTableBy(
   'attendance_days',
-  ['day', 'studentId', 'period'],
+  ['day', 'studentId', 'slot'],
   {
     day: date('day').notNull(),
     studentId: uuid('student_id').notNull(),
-    period: smallint('period').$type<AttendancePeriod>().notNull(),
-    status: smallint('status').$type<AttendanceStatus>().notNull(),
+    slot: slot(),
+    status: smallint('status').$type<SlotStatus>().notNull(),
     source: smallint('source').$type<AttendanceSource>(),
     reason: text('reason').notNull(),
     classId: uuid('class_id'),
     leaveId: uuid('leave_id'),
+    byItself: boolean('by_itself').notNull().default(false),
     recordId: uuid('record_id').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
@@ -89,6 +104,23 @@ export const attendanceDays = tenantTableBy(
     index('attendance_days_ill').on(t.schoolId, t.day, t.studentId).where(sql`${t.status} = 6`),
   ],
 );
+
+/**
+ * The meals of a school, each a slot of a child's day. The cut-off is the one that refund rules mean as well. Never
+ * deleted, for days tell of them: what is no longer served is disabled.
+ */
+export const attendanceMeals = tenantTableBy('attendance_meals', ['slot'], {
+  slot: smallint('slot').notNull(),
+  name: text('name').notNull(),
+  sort: smallint('sort').notNull(),
+  /** The part of the day whose leave cancels it. */
+  period: smallint('period').$type<AttendancePeriod>().notNull(),
+  /** Until when it can be cancelled: HH:MM, so many days before. */
+  cutOff: text('cut_off').notNull(),
+  daysBefore: smallint('days_before').notNull(),
+  enabled: boolean('enabled').notNull(),
+  ...versioned(),
+});
 
 /**
  * What is recorded of a class's morning, for the children who are enrolled in it now: so many, however large the

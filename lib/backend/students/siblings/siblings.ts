@@ -7,7 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { listStudents } from '../list.ts';
+import { pageOfStudents } from '../list.ts';
 import { studentSiblings as siblings } from '../schema/siblings.ts';
 import { findStudent } from '../student-view.ts';
 import { phoneTerm } from '../terms.ts';
@@ -29,7 +29,7 @@ async function pageStudent(
   ctx: Ctx,
   { q, page, size }: ParsedInputOf<Calls['pageStudent']>,
 ): Promise<ReplyOf<Calls['pageStudent']>> {
-  const { rows, total, totalIsLowerBound } = await listStudents(ctx, { q, page, size, sort: 'number', dir: 'asc' });
+  const { rows, total, totalIsLowerBound } = await pageOfStudents(ctx, { q, page, size, sort: 'number', dir: 'asc' });
   return {
     rows: rows.map(({ id, number, name, className, state }) => ({ id, number, name, className, state })),
     total,

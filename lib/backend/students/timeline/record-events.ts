@@ -54,6 +54,7 @@ function guardianFacts(one: Guardian, withPriority: boolean): EventFacts {
   return {
     guardianName: one.name,
     guardianRelation: one.relation,
+    ...(one.relationName === '' ? {} : { guardianRelationName: one.relationName }),
     guardianPhone: one.phone,
     guardianIdType: one.idType,
     guardianIdNumber: one.idNumber,

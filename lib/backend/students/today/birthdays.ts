@@ -7,7 +7,10 @@ import { isCalendarDate, monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { keptFigures } from '../../kernel/kept-figures.ts';
 import { todayAt } from '../school-day.ts';
+
+type Reply = ReplyOf<typeof todayCalls.birthdays>;
 
 const spanRow = z.object({ first: z.string().nullable(), last: z.string().nullable() });
 const bornRow = z.object({ born: z.string(), children: z.int() });
@@ -17,8 +20,13 @@ const birthdayRow = z.object({ id: z.string(), name: z.string(), className: z.st
  * The birthdays of the coming days, the nearest first. The index by day of birth is asked for those days in each year
  * that anybody was born in, and rows are read of no more days than fill the card.
  */
-export async function birthdays(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.birthdays>> {
-  const kept = birthdaysFrom(todayAt(ctx), limits.birthdayDays);
+export async function birthdays(ctx: Ctx): Promise<Reply> {
+  const today = todayAt(ctx);
+  return keptFigures(ctx, 'birthdays', today, () => birthdaysSince(ctx, today));
+}
+
+async function birthdaysSince(ctx: Ctx, today: string): Promise<Reply> {
+  const kept = birthdaysFrom(today, limits.birthdayDays);
   const placeOf = new Map(kept.map(({ of, on }, place) => [of, { on, place }]));
   const placed = (born: string) => placeOf.get(monthDayOf(born)) ?? { on: '', place: kept.length };
   const counted = (

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { keptFigures } from '../../kernel/kept-figures.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { todayAt } from '../school-day.ts';
 import { classMornings } from './class-mornings.ts';
@@ -30,7 +31,19 @@ export async function classesToday(
   { size }: ParsedInputOf<Calls['classesToday']>,
 ): Promise<ReplyOf<Calls['classesToday']>> {
   const day = todayAt(ctx);
-  const isCalled = ctx.can('students.attendance.view') && (await schoolDaysBetween(ctx, day, day)).length > 0;
+  const seesRoll = ctx.can('students.attendance.view');
+  return keptFigures(ctx, `classes ${size} ${seesRoll}`, day, () => neediest(ctx, { day, size, seesRoll }));
+}
+
+interface Asked {
+  readonly day: string;
+  readonly size: number;
+  /** Whether the caller may see who is there. */
+  readonly seesRoll: boolean;
+}
+
+async function neediest(ctx: Ctx, { day, size, seesRoll }: Asked): Promise<ReplyOf<Calls['classesToday']>> {
+  const isCalled = seesRoll && (await schoolDaysBetween(ctx, day, day)).length > 0;
   const need = isCalled
     ? sql`expected = 0, recorded >= expected, case when recorded < expected then 0 else present::float8 / nullif(expected, 0) end`
     : sql`students::float8 / greatest(capacity, 1) desc`;

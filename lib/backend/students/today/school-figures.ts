@@ -1,30 +1,30 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { genders, type StudentState, studentStates } from '@/lib/contracts/students/reference.ts';
+import { genders, studentStates } from '@/lib/contracts/students/reference.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedFor } from '../counts.ts';
+import { headcount } from '../headcount.ts';
 import { studentCounts } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+
+type Reply = ReplyOf<typeof todayCalls.schoolFigures>;
 
 const placesRow = z.object({ classes: z.int(), seats: z.int() });
 
-const seated: readonly StudentState[] = ['enrolled', 'suspended'];
-
 /** The school in figures, from the counts that are kept of it. */
-export async function schoolFigures(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.schoolFigures>> {
+export const schoolFigures = (ctx: Ctx): Promise<Reply> =>
+  keptFigures(ctx, 'school', todayAt(ctx), () => figuresOf(ctx));
+
+async function figuresOf(ctx: Ctx): Promise<Reply> {
   const counted = await ctx.tx
     .select()
     .from(studentCounts)
     .where(and(ofSchool(ctx, studentCounts), countedFor(ctx)));
-  const unplaced = ctx.reach
-    ? []
-    : await ctx.tx
-        .select()
-        .from(studentCounts)
-        .where(and(ofSchool(ctx, studentCounts), inArray(studentCounts.scope, ['none'])));
   const [places] = await rowsOf(
     ctx.tx,
     sql`select count(*)::int as classes, coalesce(sum(capacity), 0)::int as seats
@@ -37,13 +37,11 @@ export async function schoolFigures(ctx: Ctx): Promise<ReplyOf<typeof todayCalls
   const byGender = genders.map(
     (gender) => [gender, sum(counted, (row) => row.gender === gender && row.state === 'enrolled')] as const,
   );
-  const withoutClass = sum(unplaced, ({ state }) => seated.includes(state));
   return {
     state: Object.fromEntries(byState) as Record<(typeof byState)[number][0], number>,
     gender: Object.fromEntries(byGender) as Record<(typeof byGender)[number][0], number>,
     classes: places?.classes ?? 0,
     seats: places?.seats ?? 0,
-    seated: sum(counted, ({ state }) => seated.includes(state)) - withoutClass,
-    withoutClass,
+    headcount: await headcount(ctx),
   };
 }

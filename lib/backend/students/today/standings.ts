@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instant, rowsOf } from '../../db/rows.ts';
+import { partFacts } from '../attendance/child-days.ts';
 import type { Reading } from '../writing.ts';
 
 const standingsRow = z.object({
@@ -48,7 +49,8 @@ export async function standingsOn({ tx, school }: Reading, day: string): Promise
     left join (
       select student_id, (array_agg(status order by period desc))[1] as last,
         bool_or(status = 7) as late, bool_or(status = 8) as early
-      from attendance_days where school_id = ${school.id} and day = ${day} group by student_id
+      from ${partFacts({ school })} d
+      where day = ${day} group by student_id
     ) d on d.student_id = s.id
     where s.school_id = ${school.id} and s.deleted_at is null and s.state = 'enrolled' and s.class_id is not null
     group by s.class_id, s.class_name, s.class_key order by s.class_key, s.class_id`,

@@ -6,6 +6,7 @@ import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { keptFigures } from '../../kernel/kept-figures.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
@@ -17,6 +18,8 @@ import { birthdays } from './birthdays.ts';
 import { classMornings } from './class-mornings.ts';
 import { classesToday } from './classes-today.ts';
 import { schoolFigures } from './school-figures.ts';
+
+type Reply = ReplyOf<typeof todayCalls.attendanceToday>;
 
 const morningRow = z.object({
   expected: z.int(),
@@ -30,8 +33,18 @@ const morningRow = z.object({
 });
 
 /** This morning in figures, from what is counted of each class. */
-async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.attendanceToday>> {
+async function attendanceToday(ctx: Ctx): Promise<Reply> {
   const day = todayAt(ctx);
+  return {
+    ...(await keptFigures(ctx, 'morning', day, () => morningOf(ctx, day))),
+    actions: [
+      ...(ctx.can('students.attendance.record') ? (['record'] as const) : []),
+      ...(ctx.can('students.leave.decide') ? (['decide'] as const) : []),
+    ],
+  };
+}
+
+async function morningOf(ctx: Ctx, day: string): Promise<Omit<Reply, 'actions'>> {
   const [morning] = await rowsOf(
     ctx.tx,
     sql`
@@ -61,10 +74,6 @@ async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.atte
     isSchoolDay: (await schoolDaysBetween(ctx, day, day)).length > 0,
     ...morning,
     leavesWaiting: await leavesWaiting(ctx),
-    actions: [
-      ...(ctx.can('students.attendance.record') ? (['record'] as const) : []),
-      ...(ctx.can('students.leave.decide') ? (['decide'] as const) : []),
-    ],
   };
 }
 

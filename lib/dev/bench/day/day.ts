@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { percentilesOf } from '../../percentiles.ts';
 import { listenToDisplay } from '../display-listener.ts';
 import { processorMs } from '../machine.ts';
 import { startProduct } from '../started.ts';
@@ -132,9 +133,8 @@ function figuresOf({ offered, seconds, times, faults }: Answered): string {
 }
 
 function percentiles(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => ms(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-  return `p50 ${at(0.5)}, p95 ${at(0.95)}`;
+  const at = percentilesOf(times);
+  return `p50 ${ms(at(0.5))}, p95 ${ms(at(0.95))}`;
 }
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;

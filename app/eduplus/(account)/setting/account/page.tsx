@@ -9,9 +9,17 @@ import { consoleAddress } from '@/lib/navigation/paths.ts';
 export default screen({
   path: consoleAddress.settingAccount,
   first: () => [ask('account.profile', {}), ask('account.sessions', {}), ask('account.signIns', {})],
-  view: async ({ identity, can }) => {
+  view: async ({ identity, session, can }) => {
     const { values, problem, fields, isNews } = await formNote(await cookies(), identity.locale);
     const done = isNews ? (values.done ?? null) : null;
-    return <AccountScreen done={done} mayInvite={can('account.staff.invite')} problem={problem} fields={fields} />;
+    return (
+      <AccountScreen
+        done={done}
+        mayInvite={can('account.staff.invite')}
+        isInApp={session.wxwork !== undefined}
+        problem={problem}
+        fields={fields}
+      />
+    );
   },
 });

@@ -86,7 +86,7 @@ test('a posted voucher takes late originals while its month is open, and loses n
   const posted = await add();
   expect(posted).toMatchObject({ attachments: 1, files: [{ id: first.id }, { id: late.id }] });
   expect(posted.actions).toContain('attach');
-  await call(endpoints.closePeriod, { period: 2026_01, version: 1 }, person);
+  await call(endpoints.closePeriod, { period: 2026_01, version: 1, reason: '照常结账' }, person);
   expect((await call(endpoints.voucher, { id }, person)).actions).not.toContain('attach');
   const more = await upload('又一张.pdf');
   expect(await said(call(endpoints.addVoucherFiles, { id, files: [more.id] }, person))).toBe('periodClosed');

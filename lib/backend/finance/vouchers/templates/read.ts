@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/finance/voucher-templates.ts';
 import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
+import { currencyNamed } from '@/lib/rules/finance/foreign-amount.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { findRow, ofSchool } from '../../../kernel/of-school.ts';
@@ -40,7 +41,7 @@ export async function getTemplate(
       auxiliaryIds: [...auxiliaryIds],
       number,
       subjectId: subject?.isLowest && subject.enabled ? subject.id : null,
-      currency: currency === 'USD' ? ('USD' as const) : null,
+      currency: currency === null ? null : currencyNamed(currency),
       cashItem: cashItem !== null && items.has(cashItem) ? cashItem : null,
     };
   });

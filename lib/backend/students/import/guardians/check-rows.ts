@@ -1,9 +1,12 @@
 import { newGuardianOf } from '@/lib/contracts/students/import-records.ts';
 import { hasLostItsEnd, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { enabledWords } from '../../../organisation/index.ts';
 import { type Guardian, guardiansOf } from '../../register.ts';
+import type { Reading } from '../../writing.ts';
 import { relationOfHeader } from '../header-key.ts';
 import type { CheckRows } from '../import-kind.ts';
+import { relationOf } from '../relation-of.ts';
 import { against, type ReadingPlan, type RowReader, rowReader, staged } from '../row-reader.ts';
 import { writtenName } from '../written-text.ts';
 import { findChildren, type Meant } from './find-children.ts';
@@ -12,7 +15,8 @@ import { findChildren, type Meant } from './find-children.ts';
  * The dry run of guardians: who the child is, whether the guardian is new to it, and whether there is room for one
  * more.
  */
-export function beginCheck(): CheckRows {
+export async function beginCheck(begun: Reading): Promise<CheckRows> {
+  const relations = await enabledWords(begun, 'relation');
   /** Rows of the sheet so far by child and phone, and guardians counted by child. */
   const rowsOf = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -35,7 +39,7 @@ export function beginCheck(): CheckRows {
         return staged(row, null, reasons);
       }
       const { id } = meant.child;
-      const record = reader.parsed(newGuardianOf, { ...draftOf(plan, reader), studentId: id }, fieldOfPath);
+      const record = reader.parsed(newGuardianOf, { ...draftOf(plan, relations, reader), studentId: id }, fieldOfPath);
       if (!record) return staged(row, null, reasons);
       const before = known.get(id) ?? [];
       if (isKnown(before, record))
@@ -65,12 +69,14 @@ const meantBy = ({ text }: RowReader): Meant => ({
   className: text('className'),
 });
 
-function draftOf(plan: ReadingPlan, { text, choice, complain }: RowReader) {
+function draftOf(plan: ReadingPlan, relations: ReadonlySet<string>, reader: RowReader) {
+  const { text, choice, complain } = reader;
   const header = plan.mapping.find(({ field }) => field === 'guardianName');
   const idNumber = tidyIdentityNumber(text('guardianIdNumber'));
   if (hasLostItsEnd(idNumber)) complain('guardianIdNumber', 'digitsLost');
+  const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '') ?? 'other';
   return {
-    relation: choice('guardianRelation') ?? relationOfHeader(plan.headers[header?.column ?? -1] ?? '') ?? 'other',
+    ...(relationOf(reader, relations, 'guardianRelation') ?? { relation: implied }),
     name: writtenName(text('guardianName')),
     phone: text('guardianPhone'),
     idType: choice('guardianIdType'),

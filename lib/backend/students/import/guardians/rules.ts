@@ -56,7 +56,7 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
 export const guardianRules: KindRules<NewGuardianOf> = {
   withinClasses: true,
   headers,
-  begin: async () => beginCheck(),
+  begin: beginCheck,
   linking: ['number', 'childName', 'childIdNumber', 'guardianPhone'],
   choices: classChoices,
   write: writeGuardians,

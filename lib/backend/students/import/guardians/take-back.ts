@@ -28,6 +28,7 @@ export async function takeGuardiansBack(ctx: JobCtx, rows: readonly WrittenRow<N
 
 const isAsImported = (guardian: Guardian, record: NewGuardianOf) =>
   guardian.relation === record.relation &&
+  guardian.relationName === (record.relationName ?? '') &&
   guardian.name === record.name &&
   guardian.phone === record.phone &&
   guardian.idNumber === (record.idNumber ?? null);

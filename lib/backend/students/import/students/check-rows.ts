@@ -1,6 +1,7 @@
 import { and, count, inArray, notInArray, sql } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { enabledWords } from '../../../organisation/index.ts';
 import { classSizes } from '../../class-facts.ts';
 import { ownFields } from '../../fields/define.ts';
 import { studentImportRows } from '../../schema/imports.ts';
@@ -25,6 +26,7 @@ interface Seen {
 export async function beginCheck(ctx: Reading, among?: Among): Promise<CheckRows> {
   const { rows: known, byName } = await schoolClasses(ctx);
   const own = await ownFields(ctx);
+  const relations = await enabledWords(ctx, 'relation');
   const sizes = await classSizes(ctx);
   const waiting = among ? await waitingInClasses(ctx, among) : new Map<string, number>();
   const filled = known.map(({ id, name, capacity }) => {
@@ -33,7 +35,7 @@ export async function beginCheck(ctx: Reading, among?: Among): Promise<CheckRows
   });
   const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: new Map(filled) };
   return async (step, plan, rows) => {
-    const read = rows.map((row) => ({ ...row, ...readRow(plan, { byName, own }, row.cells) }));
+    const read = rows.map((row) => ({ ...row, ...readRow(plan, { byName, own, relations }, row.cells) }));
     const register = await inRegister(
       step,
       read.flatMap(({ record }) => record ?? []),

@@ -4,9 +4,11 @@ import type { RowReason } from '@/lib/contracts/students/import.ts';
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { writtenBlood } from '@/lib/rules/written-blood.ts';
 import type { SheetCell } from '../../../sheets/sheet-row.ts';
 import { warningsWithin } from '../../record-warnings.ts';
 import { relationOfHeader } from '../header-key.ts';
+import { relationOf } from '../relation-of.ts';
 import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
 import { writtenName } from '../written-text.ts';
 import { type ClassesByName, classNamed } from './class-named.ts';
@@ -22,6 +24,8 @@ export interface ReadRow {
 interface Surroundings {
   readonly byName: ClassesByName;
   readonly own: readonly FieldRow[];
+  /** What the school calls other relations. */
+  readonly relations: ReadonlySet<string>;
 }
 
 /**
@@ -38,14 +42,15 @@ export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly
   return { record, reasons: recordWarnings };
 }
 
-function draftOf(plan: ReadingPlan, { byName, own }: Surroundings, reader: RowReader) {
+function draftOf(plan: ReadingPlan, { byName, own, relations }: Surroundings, reader: RowReader) {
   const { text, choice, day, complain } = reader;
   const idNumber = tidyIdentityNumber(text('idNumber'));
   if (hasLostItsEnd(idNumber)) complain('idNumber', 'digitsLost');
   const facts = identityFacts(idNumber);
+  const blood = writtenBlood(text('bloodType'));
   const gender = choice('gender') ?? facts?.gender;
   if (!gender && text('gender') === '') complain('gender', 'genderMissing');
-  const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, place, reader));
+  const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, relations, place, reader));
   const draft = {
     name: writtenName(text('name')),
     gender: gender ?? 'unspecified',
@@ -54,6 +59,8 @@ function draftOf(plan: ReadingPlan, { byName, own }: Surroundings, reader: RowRe
     idNumber,
     classId: classNamed(byName, text('className'), complain),
     ...plainFacts(reader),
+    bloodType: blood?.abo ?? choice('bloodType'),
+    rhFactor: choice('rhFactor') ?? blood?.rh ?? null,
     guardians: guardians.map(({ place: _, ...guardian }) => guardian),
     custom: readCustom(own, reader),
   };
@@ -67,7 +74,8 @@ function plainFacts({ text, choice, day }: RowReader): Readonly<Record<string, s
   return Object.fromEntries(plain.map((name) => [name, readers[studentFields[name].is](shownName(name))]));
 }
 
-function guardianOf(plan: ReadingPlan, place: 1 | 2, { text, choice, complain }: RowReader) {
+function guardianOf(plan: ReadingPlan, relations: Surroundings['relations'], place: 1 | 2, reader: RowReader) {
+  const { text, complain } = reader;
   const [name, phone] = [text(`guardian${place}Name`), text(`guardian${place}Phone`)];
   if (name === '' && phone === '') return [];
   if (name === '' || phone === '') {
@@ -76,8 +84,8 @@ function guardianOf(plan: ReadingPlan, place: 1 | 2, { text, choice, complain }:
   }
   const header = plan.mapping.find(({ field }) => field === `guardian${place}Name`);
   const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '');
-  const relation = choice(`guardian${place}Relation`) ?? implied ?? 'other';
-  return [{ place, relation, name: writtenName(name), phone }];
+  const relation = relationOf(reader, relations, `guardian${place}Relation`) ?? { relation: implied ?? 'other' };
+  return [{ place, ...relation, name: writtenName(name), phone }];
 }
 
 /** `places`: which guardian of the sheet each guardian of the record is. */

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import type { BillRow } from '@/lib/contracts/fees/bills.ts';
+
+const toneOf: Readonly<Record<BillRow['state'], StateTone>> = {
+  draft: 'plain',
+  unpaid: 'warn',
+  partlyPaid: 'warn',
+  paid: 'good',
+  partlyRefunded: 'plain',
+  refunded: 'plain',
+  void: 'plain',
+};
+
+interface BillStateProps {
+  readonly bill: Pick<BillRow, 'state' | 'flags' | 'batchId'>;
+}
+
+/** Where a bill stands, and what is said beside it. */
+export function BillState({ bill: { state, flags, batchId } }: BillStateProps) {
+  const t = useTranslations('fees-bills.bill');
+  return (
+    <span className="inline">
+      <StateBadge tone={toneOf[state]}>{t(`stateOf.${state}`)}</StateBadge>
+      {batchId === null ? <StateBadge tone="plain">{t('opening')}</StateBadge> : null}
+      {flags.map((flag) => (
+        <StateBadge key={flag} tone={flag === 'overdue' ? 'bad' : 'plain'}>
+          {t(`flagOf.${flag}`)}
+        </StateBadge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+
+interface ClassFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** The class that was chosen; '' for all. */
+  readonly onClass: (id: string) => void;
+}
+
+/** A class among the filters of a list. */
+export function ClassFilter({ label, value = '', onClass }: ClassFilterProps) {
+  const classes = useCall('students.classes', {}).data?.rows ?? [];
+  const choices = classes.map(({ id, name }) => ({ value: id, label: name }));
+  return <FilterChoice isLate label={label} value={value} choices={choices} onChange={onClass} />;
+}

@@ -1,0 +1,14 @@
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { idIn, oneOf, pageOf } from '../fees-address.ts';
+
+export type OpeningRow = CallReply<'fees.openings'>['rows'][number];
+
+/** What the list of imports asks for at an address. */
+export const openingsInput = (query: Query) => pageOf(query) satisfies CallInput<'fees.openings'>;
+
+/** The import whose rows are looked at. */
+export const openedIn = (query: Query): string | undefined => idIn(query.opened);
+
+export const shownRows = ['wrong', 'right'] as const;
+export const onlyIn = (query: Query) => oneOf(shownRows, query.only);

@@ -1,0 +1,7 @@
+/** What the person may do from a report. */
+export interface ReportRights {
+  readonly export: boolean;
+  readonly openBills: boolean;
+  readonly findChildren: boolean;
+  readonly readEvidence: boolean;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
+import { billReports } from '@/lib/contracts/fees/bill-report-names.ts';
+import { ArrearsReport } from './arrears-report.tsx';
+import { DiscountReport } from './discount-report.tsx';
+import { ExpectedReport } from './expected-report.tsx';
+import { LedgerReport } from './ledger-report.tsx';
+import { ReceivableReport } from './receivable-report.tsx';
+import { nothingOpened, reportOf } from './report-address.ts';
+import type { ReportRights } from './report-rights.ts';
+
+/** The reports of bills; which of them, says the address. */
+export function ReportsScreen({ may }: { readonly may: ReportRights }) {
+  const t = useTranslations('fees-reports');
+  const address = useAddressState();
+  const report = reportOf(address.query);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ViewTabs
+        label={t('report')}
+        views={billReports}
+        current={report}
+        nameOf={(view) => t(`reports.${view}`)}
+        to={(view) => ({ view: view === 'receivable' ? null : view, ...nothingOpened })}
+      />
+      <ListCard>
+        {report === 'receivable' ? <ReceivableReport address={address} may={may} /> : null}
+        {report === 'arrears' ? <ArrearsReport address={address} may={may} /> : null}
+        {report === 'discounts' ? <DiscountReport address={address} may={may} /> : null}
+        {report === 'ledger' ? <LedgerReport address={address} may={may} /> : null}
+        {report === 'expected' ? <ExpectedReport may={may} /> : null}
+      </ListCard>
+    </>
+  );
+}

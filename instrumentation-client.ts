@@ -1,0 +1,1 @@
+export { tellPageAsked as onRouterTransitionStart } from '@/lib/browser/asked-page.ts';

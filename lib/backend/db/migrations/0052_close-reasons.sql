@@ -1,0 +1,1 @@
+ALTER TABLE "finance_periods" ADD COLUMN "close_reason" text DEFAULT '' NOT NULL;

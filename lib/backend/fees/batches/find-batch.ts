@@ -1,0 +1,54 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { type BatchAction, batchActionsIn } from '@/lib/rules/fees/batch-states.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feeBatches, feeNumbers, type NumberKind } from '../schema/batches.ts';
+import { feeBills } from '../schema/bills.ts';
+import type { Reading, Working } from '../working.ts';
+
+export type Batch = typeof feeBatches.$inferSelect;
+
+/** A batch of this school, which nobody moves on until this transaction ends. @throws ServiceError notFound */
+export const lockBatch = (ctx: Reading, id: string): Promise<Batch> => findRow(ctx, feeBatches, id, { lock: true });
+
+/** Moves a locked batch on. */
+export async function moveBatch(ctx: Working, { id, version }: Batch, facts: Partial<Batch>): Promise<void> {
+  await ctx.tx
+    .update(feeBatches)
+    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(oneOfSchool(ctx, feeBatches, id));
+}
+
+/** The bills of a batch that stand. */
+export const billsOfBatch = (ctx: Reading, batchId: string) =>
+  and(ofSchool(ctx, feeBills), eq(feeBills.batchId, batchId), stands);
+
+/** Neither void nor thrown away. */
+export const stands = and(isNull(feeBills.trashedAt), notInArray(feeBills.state, ['void']));
+
+/** What was paid on a batch's bills, thrown away or not. */
+export async function paidOfBatch(ctx: Reading, batchId: string): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ paid: sql<number>`coalesce(sum(${feeBills.paidCents}), 0)::float8` })
+    .from(feeBills)
+    .where(and(ofSchool(ctx, feeBills), eq(feeBills.batchId, batchId)));
+  return row?.paid ?? 0;
+}
+
+/** @throws ServiceError wrongState, unless the batch's state allows it */
+export function mustAllow(batch: Batch, action: BatchAction): void {
+  if (!batchActionsIn(batch.state, 0).includes(action)) throw new ServiceError('wrongState');
+}
+
+/** The first of so many numbers of a month; whoever takes more waits until this transaction ends. */
+export async function takeNumbers(ctx: Reading, kind: NumberKind, month: string, count: number): Promise<number> {
+  const [row] = await ctx.tx
+    .insert(feeNumbers)
+    .values({ schoolId: ctx.school.id, kind, month, last: count })
+    .onConflictDoUpdate({
+      target: [feeNumbers.schoolId, feeNumbers.kind, feeNumbers.month],
+      set: { last: sql`${feeNumbers.last} + ${count}` },
+    })
+    .returning({ last: feeNumbers.last });
+  return (row?.last ?? count) - count + 1;
+}

@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { searchedStudents } from '../../students/index.ts';
+import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { billRows } from './rows.ts';
+import { purgeOn } from './view.ts';
+
+type Calls = typeof billCalls;
+
+/** A page of bills that are not thrown away, the newest month first, then by class and number of the child. */
+export async function pageOfBills(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['bills']>,
+): Promise<ReplyOf<Calls['bills']>> {
+  const where = and(ofSchool(ctx, feeBills), isNull(feeBills.trashedAt), await wanted(ctx, filters));
+  const rows = await ctx.tx
+    .select()
+    .from(feeBills)
+    .where(where)
+    .orderBy(desc(feeBills.month), asc(feeBills.classKey), asc(feeBills.studentNumber), asc(feeBills.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(feeBills).where(where);
+  return { rows: await billRows(ctx, rows), total: all?.total ?? 0, page, size };
+}
+
+type Filters = Omit<ParsedInputOf<Calls['bills']>, 'page' | 'size'>;
+
+async function wanted(ctx: Ctx, { month, batchId, classId, studentId, itemId, state, flag, text = '' }: Filters) {
+  const is = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof eq>) =>
+    value === undefined ? undefined : condition(value);
+  const lines = ctx.tx
+    .select({ id: feeBillLines.billId })
+    .from(feeBillLines)
+    .where(
+      and(
+        ofSchool(ctx, feeBillLines),
+        is(itemId, (id) => eq(feeBillLines.itemId, id)),
+      ),
+    );
+  const flags = {
+    overdue: lt(feeBills.nextDueOn, dayIn(ctx.now, ctx.school.timeZone)),
+    frozen: isNotNull(feeBills.frozenAt),
+  };
+  return and(
+    is(month, (value) => eq(feeBills.month, value)),
+    is(batchId, (value) => eq(feeBills.batchId, value)),
+    is(classId, (value) => eq(feeBills.classId, value)),
+    is(studentId, (value) => eq(feeBills.studentId, value)),
+    is(itemId, () => inArray(feeBills.id, lines)),
+    is(state, (value) => eq(feeBills.state, value)),
+    is(flag, (value) => flags[value]),
+    await isNamed(ctx, text),
+  );
+}
+
+/** A bill's number, a child's number, or the beginning of its name. */
+async function isNamed(ctx: Ctx, text: string) {
+  if (text === '') return undefined;
+  const children = await searchedStudents(ctx, text, limits.feeSearchedChildren);
+  return or(
+    eq(feeBills.number, text),
+    eq(feeBills.studentNumber, text),
+    children.length > 0 ? inArray(feeBills.studentId, children) : sql`false`,
+  );
+}
+
+/** A page of the bill trash, what was thrown away last first. */
+export async function pageOfTrash(
+  ctx: Ctx,
+  { text = '', page, size }: ParsedInputOf<Calls['billTrash']>,
+): Promise<ReplyOf<Calls['billTrash']>> {
+  const where = and(ofSchool(ctx, feeBills), isNotNull(feeBills.trashedAt), await isNamed(ctx, text));
+  const rows = await ctx.tx
+    .select()
+    .from(feeBills)
+    .where(where)
+    .orderBy(desc(feeBills.trashedAt), desc(feeBills.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(feeBills).where(where);
+  const names = await personNames(
+    ctx.tx,
+    rows.flatMap(({ trashedBy }) => trashedBy ?? []),
+  );
+  const shown = await billRows(ctx, rows);
+  return {
+    rows: shown.map((row, at) => {
+      const { trashedAt, trashedBy = '', trashReason = '' } = rows[at] ?? {};
+      const when = trashedAt ?? ctx.now;
+      const by = names.get(trashedBy ?? '') ?? '';
+      return { ...row, trashedAt: when.toISOString(), trashedBy: by, trashReason, purgeOn: purgeOn(when) };
+    }),
+    actions: ctx.canEverywhere('fees.bill.purge') ? ['purge'] : [],
+    total: all?.total ?? 0,
+    page,
+    size,
+  };
+}

@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
+import { toldSteps } from '@/lib/contracts/why.ts';
+import { refundMovesIn, refundStates } from '@/lib/rules/fees/refund-moves.ts';
+import { refundOfTrace, whyOfRefund } from '@/lib/rules/fees/refund-trace.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { knownStudents } from '../../students/index.ts';
+import { usesOf } from '../one-offs/uses.ts';
+import { feeOneOffs } from '../schema/one-offs.ts';
+import { feeRefundSuggestions } from '../schema/refunds.ts';
+import { feeItems } from '../schema.ts';
+
+type Calls = typeof refundCalls;
+type Row = ReplyOf<Calls['refunds']>['rows'][number];
+
+/** A page of suggestions with the sums of all that the filters find, by state. */
+export async function pageOfRefunds(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['refunds']>,
+): Promise<ReplyOf<Calls['refunds']>> {
+  const where = found(ctx, filters);
+  const rows = await refundRows(ctx, where, { limit: size, offset: (page - 1) * size });
+  const { state, cents } = feeRefundSuggestions;
+  const sums = await ctx.tx
+    .select({ state, count: count(), cents: sql<number>`sum(${cents})::float8` })
+    .from(feeRefundSuggestions)
+    .where(where)
+    .groupBy(state);
+  const sumOf = (one: string) => {
+    const sum = sums.find((each) => each.state === one);
+    return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
+  };
+  return {
+    rows: rows.map(({ row }) => row),
+    sums: Object.fromEntries(refundStates.map((one) => [one, sumOf(one)])) as ReplyOf<Calls['refunds']>['sums'],
+    actions: [
+      ...(ctx.canEverywhere('fees.refund.suggest') ? ['suggest' as const] : []),
+      ...(ctx.canEverywhere('fees.refund.decide') ? ['decide' as const] : []),
+    ],
+    total: sums.reduce((total, { count: n }) => total + n, 0),
+    page,
+    size,
+  };
+}
+
+/** One suggestion with the way to its figure. @throws ServiceError notFound */
+export async function oneRefund(ctx: Ctx, { id }: ParsedInputOf<Calls['refund']>): Promise<ReplyOf<Calls['refund']>> {
+  const where = and(ofSchool(ctx, feeRefundSuggestions), eq(feeRefundSuggestions.id, id));
+  const [one] = await refundRows(ctx, where, { limit: 1, offset: 0 });
+  if (!one) throw new ServiceError('notFound');
+  const { plan } = one.trace;
+  return { ...one.row, planName: plan.name, planEdition: plan.edition, why: toldSteps(whyOfRefund(one.trace)) };
+}
+
+/** Which suggestions a list shows, and a decision about all of a month means. */
+export function found(
+  ctx: Pick<Ctx, 'school'>,
+  { month, classId, itemId, studentId, state, changed }: Omit<ParsedInputOf<Calls['refunds']>, 'page' | 'size'>,
+): SQL | undefined {
+  const table = feeRefundSuggestions;
+  return and(
+    ofSchool(ctx, table),
+    month === undefined ? undefined : eq(table.month, month),
+    classId === undefined ? undefined : eq(table.classId, classId),
+    itemId === undefined ? undefined : eq(table.itemId, itemId),
+    studentId === undefined ? undefined : eq(table.studentId, studentId),
+    state === undefined ? undefined : eq(table.state, state),
+    changed ? isNotNull(table.nowCents) : undefined,
+  );
+}
+
+async function refundRows(ctx: Ctx, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
+  const table = feeRefundSuggestions;
+  const rows = await ctx.tx
+    .select({
+      refund: table,
+      itemName: feeItems.name,
+      credit: { month: feeOneOffs.month, cents: feeOneOffs.cents, leftCents: feeOneOffs.leftCents },
+    })
+    .from(table)
+    .innerJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, table.itemId)))
+    .leftJoin(feeOneOffs, and(ofSchool(ctx, feeOneOffs), eq(feeOneOffs.id, table.creditId)))
+    .where(where)
+    .orderBy(desc(table.month), asc(table.classKey), asc(table.studentNumber), asc(table.id))
+    .limit(limit)
+    .offset(offset);
+  const known = await knownStudents(
+    ctx,
+    rows.map(({ refund }) => refund.studentId),
+  );
+  const names = await personNames(
+    ctx.tx,
+    rows.flatMap(({ refund }) => refund.decidedBy ?? []),
+  );
+  const uses = await usesOf(
+    ctx,
+    rows.flatMap(({ refund }) => refund.creditId ?? []),
+  );
+  const mayDecide = ctx.canEverywhere('fees.refund.decide');
+  return rows.map(({ refund, itemName, credit }) => {
+    const { id, version, studentId, month, itemId, cents, trace, payOut, state, nowCents, reason } = refund;
+    const { days, limitedBy } = refundOfTrace(trace);
+    const isBilled = credit !== null && credit.leftCents !== credit.cents;
+    const { decidedBy, decidedAt } = refund;
+    const row: Row = {
+      ...{ id, version, month, itemId, itemName, days, cents, limitedBy, payOut, state, nowCents, reason },
+      student: known.get(studentId) ?? { id: studentId, name: '', number: refund.studentNumber, className: null },
+      unrecorded: trace.unrecorded,
+      by: decidedBy && (names.get(decidedBy) ?? ''),
+      at: decidedAt?.toISOString() ?? null,
+      credit: credit && {
+        month: credit.month,
+        usedCents: credit.leftCents - credit.cents,
+        leftCents: -credit.leftCents,
+        bills: (uses.get(refund.creditId ?? '') ?? []).map(({ cents: used, ...bill }) => ({ ...bill, cents: -used })),
+      },
+      actions: mayDecide ? [...refundMovesIn(state, isBilled)] : [],
+    };
+    return { row, trace };
+  });
+}

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
+import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
+import { type LineTrace, takeDiscounts } from '@/lib/rules/fees/bill-line.ts';
+import { roundings } from '@/lib/rules/money.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { linesOfBill, standingIn } from './standing-bills.ts';
+import { toldSpan } from './told-span.ts';
+
+type Calls = typeof billReportCalls;
+
+const discount = z.object({
+  kind: z.enum(discountKinds),
+  percentBp: z.number().nullable(),
+  restCents: z.number().nullable(),
+  evidenceId: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+});
+type Discount = z.output<typeof discount>;
+const discounted = { rounding: z.enum(roundings), grossCents: z.number() };
+const alike = z.object({
+  ...discounted,
+  lines: z.number(),
+  discounts: z.array(discount.omit({ evidenceId: true, reason: true, by: true }).extend({ isProved: z.boolean() })),
+});
+const listed = z.object({
+  ...discounted,
+  discounts: z.array(discount),
+  billId: z.string(),
+  at: z.int(),
+  month: z.string(),
+  studentId: z.string(),
+  studentName: z.string(),
+  studentNumber: z.string(),
+  className: z.string(),
+  itemName: z.string(),
+  total: z.number(),
+});
+
+/**
+ * Discounts of published bills by kind, and for how much of them a paper is kept. One statement counts the lines whose
+ * discounts are the same of the same amount; what each takes is then reckoned as the bill reckoned it.
+ */
+export async function discounts(
+  ctx: Ctx,
+  asked: ParsedInputOf<Calls['discounts']>,
+): Promise<ReplyOf<Calls['discounts']>> {
+  const span = toldSpan(ctx, asked);
+  const told = sql`'kind', d.one -> 'kind', 'percentBp', d.one -> 'percentBp', 'restCents', d.one -> 'restCents', 'isProved', f.evidence_id is not null`;
+  const groups = await rowsOf(
+    ctx.tx,
+    sql`
+    select t.rounding, t.gross_cents::float8 as "grossCents", t.discounts, count(*)::float8 as lines from (
+      select l.trace ->> 'rounding' as rounding, l.gross_cents, ${discountsOfLine(ctx, told)} as discounts
+      from ${discountedLines(ctx, span)}
+    ) t group by t.rounding, t.gross_cents, t.discounts`,
+    alike,
+  );
+  const taken = groups.flatMap(({ lines, ...line }) =>
+    takenBy(line).map(({ cents, discount: { kind, isProved } }) => ({ kind, isProved, lines, cents: cents * lines })),
+  );
+  const rows = discountKinds.flatMap((kind) => {
+    const own = taken.filter((one) => one.kind === kind);
+    if (own.length === 0) return [];
+    const proved = own.filter(({ isProved }) => isProved);
+    const lines = own.reduce((sum, one) => sum + one.lines, 0);
+    return [{ kind, lines, cents: centsOf(own), provedCents: centsOf(proved) }];
+  });
+  return { ...span, rows, cents: centsOf(taken), provedCents: centsOf(taken.filter(({ isProved }) => isProved)) };
+}
+
+/** A page of the discounts of one kind, each with its reason and papers. */
+export async function discountList(
+  ctx: Ctx,
+  { kind, page, size, ...asked }: ParsedInputOf<Calls['discountList']>,
+): Promise<ReplyOf<Calls['discountList']>> {
+  const told = sql`'kind', d.one -> 'kind', 'percentBp', d.one -> 'percentBp', 'restCents', d.one -> 'restCents',
+    'reason', d.one -> 'reason', 'by', d.one -> 'by', 'evidenceId', f.evidence_id`;
+  const wanted = JSON.stringify([{ kind }]);
+  const found = await rowsOf(
+    ctx.tx,
+    sql`
+    select l.bill_id as "billId", l.at, b.month, b.student_id as "studentId", b.student_name as "studentName",
+      b.student_number as "studentNumber", b.class_name as "className", l.item_name as "itemName",
+      l.trace ->> 'rounding' as rounding, l.gross_cents::float8 as "grossCents",
+      ${discountsOfLine(ctx, told)} as discounts, count(*) over ()::float8 as total
+    from ${discountedLines(ctx, toldSpan(ctx, asked))} and l.trace -> 'discounts' @> ${wanted}::jsonb
+    order by b.month desc, b.class_key, b.student_number, b.id, l.at limit ${size}::int offset ${(page - 1) * size}::int`,
+    listed,
+  );
+  return {
+    rows: found.map(({ billId, at, month, itemName, studentId, studentName, studentNumber, className, ...line }) => {
+      const own = takenBy(line).filter(({ discount: one }) => one.kind === kind);
+      const said = (word: (one: Discount) => string) => [...new Set(own.map((one) => word(one.discount)))].join('、');
+      return {
+        ...{
+          billId,
+          at,
+          month,
+          itemName,
+          cents: centsOf(own),
+          reason: said(({ reason }) => reason),
+          by: said(({ by }) => by),
+        },
+        student: { id: studentId, name: studentName, number: studentNumber, className: className || null },
+        evidenceIds: own.flatMap(({ discount: { evidenceId } }) => evidenceId ?? []),
+      };
+    }),
+    total: found[0]?.total ?? 0,
+    page,
+    size,
+  };
+}
+
+const centsOf = (of: readonly { readonly cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Lines `l` of bills `b` from which something was taken off. */
+const discountedLines = (ctx: Ctx, span: { readonly from: string; readonly until: string }): SQL => sql`
+  fee_bills b cross join ${linesOfBill(ctx.school.id, sql`b.id`)} l
+  where ${standingIn(ctx, span)} and l.discount_cents > 0`;
+
+/** The discounts of a line in their order, with what the plan keeps of each now: `key` is a plan and a place. */
+const discountsOfLine = ({ school }: Ctx, told: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object(${told}) order by d.place)
+  from jsonb_array_elements(l.trace -> 'discounts') with ordinality as d(one, place)
+  left join fee_discounts f on f.school_id = ${school.id} and f.plan_id = split_part(d.one ->> 'key', ':', 1)::uuid
+    and f.at = split_part(d.one ->> 'key', ':', 2)::smallint)`;
+
+interface Line<D> {
+  readonly rounding: LineTrace['rounding'];
+  readonly grossCents: number;
+  readonly discounts: readonly D[];
+}
+
+/** What each discount of a line takes, by the line's own rule. */
+function takenBy<D extends Pick<Discount, 'percentBp' | 'restCents'>>({
+  rounding,
+  grossCents,
+  discounts: of,
+}: Line<D>) {
+  const { cents } = takeDiscounts(grossCents, of, rounding);
+  return of.map((one, at) => ({ discount: one, cents: cents[at] ?? 0 }));
+}

@@ -1,0 +1,118 @@
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
+import { arrearAges, type BillReport, receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { sheetDownload } from '../../sheets/download.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
+import { arrearsPart } from './arrears.ts';
+import { discounts } from './discounts.ts';
+import { expectedCash } from './expected-cash.ts';
+import { receivable } from './receivable.ts';
+import { reportWords, type Say } from './report-words.ts';
+import { studentLedger } from './student-ledger.ts';
+import { todayOf } from './told-span.ts';
+
+type Input = ParsedInputOf<typeof billReportCalls.exportBillReport>;
+interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+/** A report as a sheet with all its rows; amounts stay amounts. @throws ServiceError notFound (child) */
+export async function exportBillReport(steps: Steps, input: Input): Promise<Response> {
+  const { name, head, rows } = await steps.run(async (ctx) => {
+    const say = await reportWords(ctx);
+    const { report, ...of } = input;
+    ctx.audit({ object: { type: 'billReport', id: report }, change: of });
+    return { name: `${say(`titles.${report}`)} ${todayOf(ctx)}`, ...(await tables[report](ctx, input, say)) };
+  });
+  return sheetDownload(name, 'xlsx', [{ name, columns: head.map((header) => ({ header, width: 16 })), rows }]);
+}
+
+const tables: Readonly<Record<BillReport, (ctx: Ctx, input: Input, say: Say) => Promise<Table>>> = {
+  receivable: receivableTable,
+  arrears: arrearsTable,
+  discounts: discountTable,
+  ledger: ledgerTable,
+  expected: expectedTable,
+};
+
+const amount = (cents: number) => ({ cents });
+const count = (of: number) => ({ count: of });
+
+async function receivableTable(ctx: Ctx, input: Input, say: Say): Promise<Table> {
+  const by = receivableGroupings.find((one) => one === input.by) ?? 'item';
+  const { rows, total } = await receivable(ctx, { ...input, by });
+  const cells = ({ bills, ...of }: typeof total): SheetCell[] => [
+    ...[count(bills), amount(of.amountCents), amount(of.sponsoredCents), amount(of.receivableCents)],
+    ...[amount(of.waivedCents), amount(of.paidCents), amount(of.dueCents)],
+  ];
+  const figures = ['bills', 'amount', 'sponsored', 'receivable', 'waived', 'paid', 'due'];
+  return {
+    head: [say(`by.${by}`), ...figures.map((one) => say(one))],
+    rows: [
+      ...rows.map(({ key, name, ...of }) => [name ?? (key === 'none' ? say('withoutClass') : key), ...cells(of)]),
+      [say('sum'), ...cells(total)],
+    ],
+  };
+}
+
+async function arrearsTable(ctx: Ctx, { by, classId }: Input, say: Say): Promise<Table> {
+  const isByChild = by === 'child';
+  const asked = { by: isByChild ? ('child' as const) : ('class' as const), classId, page: 1 };
+  const told = await arrearsPart(ctx, { ...asked, size: limits.pageSizeDefault }, { limit: null, offset: 0 });
+  const ages = (of: typeof told.ages) => arrearAges.map((age) => amount(of[age]));
+  const mostHead = [say('bills'), ...arrearAges.map((age) => say(`ages.${age}`)), say('sum')];
+  return {
+    head: isByChild
+      ? [say('by.child'), say('number'), say('by.class'), ...mostHead]
+      : [say('by.class'), say('children'), ...mostHead],
+    rows: [
+      ...told.rows.map(({ name, number, className, children, bills, ages: of, cents }) => [
+        name ?? say('withoutClass'),
+        ...(isByChild ? [number ?? '', className ?? say('withoutClass')] : [count(children)]),
+        ...[count(bills), ...ages(of), amount(cents)],
+      ]),
+      [say('sum'), ...(isByChild ? ['', ''] : ['']), '', ...ages(told.ages), amount(told.cents)],
+    ],
+  };
+}
+
+async function discountTable(ctx: Ctx, input: Input, say: Say): Promise<Table> {
+  const { rows, cents, provedCents } = await discounts(ctx, input);
+  const sums = (all: number, proved: number) => [amount(all), amount(proved), amount(all - proved)];
+  return {
+    head: [say('kind'), say('times'), say('amount'), say('proved'), say('unproved')],
+    rows: [
+      ...rows.map((row) => [say(`kinds.${row.kind}`), count(row.lines), ...sums(row.cents, row.provedCents)]),
+      [say('sum'), '', ...sums(cents, provedCents)],
+    ],
+  };
+}
+
+async function ledgerTable(ctx: Ctx, { studentId = '' }: Input, say: Say): Promise<Table> {
+  const { student, rows } = await studentLedger(ctx, { studentId });
+  return {
+    head: [...['by.child', 'day', 'entry', 'bill', 'by.month', 'change', 'balance', 'reason'].map((one) => say(one))],
+    rows: rows.map(({ at, kind, billNumber, month, cents, balanceCents, reason }) => [
+      ...[student.name, at ? { day: dayIn(new Date(at), ctx.school.timeZone) } : ''],
+      ...[say(`entries.${kind}`), billNumber, month, amount(cents), amount(balanceCents), reason],
+    ]),
+  };
+}
+
+async function expectedTable(ctx: Ctx, _: Input, say: Say): Promise<Table> {
+  const { overdue, weeks, later, cents } = await expectedCash(ctx);
+  const row = (label: string, of: typeof later) => [label, count(of.bills), amount(of.cents)];
+  return {
+    head: [say('when'), say('bills'), say('due')],
+    rows: [
+      row(say('overdue'), overdue),
+      ...weeks.map(({ from, to, ...of }) => row(say('days', { from, to }), of)),
+      row(say('later'), later),
+      [say('sum'), '', amount(cents)],
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import { limits } from '@/lib/rules/limits.ts';
+import type { Steps } from '../kernel/context.ts';
+import { discardBytes, localPath, storeBytes } from '../kernel/files.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { openSheet, sheetKind } from '../sheets/open-sheet.ts';
+
+/** Which columns a sheet has to have, and what each may be called, in the order in which a title is looked for. */
+export interface TitledSheet<K extends string> {
+  readonly titles: Readonly<Record<K, readonly string[]>>;
+  readonly needed: readonly K[];
+  /** The needed ones, as people are told of them. */
+  readonly told: string;
+  readonly max: number;
+}
+
+/** A row as the spreadsheet program numbers it, and the cells of its titled columns. */
+export interface TitledRow<K extends string> {
+  readonly at: number;
+  readonly texts: Readonly<Record<K, string>>;
+  /** Days that lost their format are counted from 1904. */
+  readonly date1904: boolean;
+}
+
+/**
+ * Reads the rows below the titles of a sheet that somebody sends, and keeps nothing of it.
+ * @throws ServiceError tooLarge, unreadableFile, sheetTooLong, sheetColumns, fileTooComplex, readersBusy, callerGone
+ */
+export async function titledRows<K extends string>(steps: Steps, of: TitledSheet<K>): Promise<TitledRow<K>[]> {
+  const { file } = steps;
+  if (!file) throw new ServiceError('unreadableFile');
+  const stored = await storeBytes(file.bytes(), limits.importFileBytes);
+  try {
+    return await rowsOf(await localPath(stored.id), file.name, steps, of);
+  } finally {
+    await discardBytes(stored.id);
+  }
+}
+
+async function rowsOf<K extends string>(
+  path: string,
+  name: string,
+  steps: Steps,
+  of: TitledSheet<K>,
+): Promise<TitledRow<K>[]> {
+  const sheet = await openSheet(path, await sheetKind(path, name), steps);
+  let places: Record<K, number> | null = null;
+  const rows: TitledRow<K>[] = [];
+  for await (const { row, cells } of sheet.rows()) {
+    const texts = cells.map((cell) => cell.text.trim());
+    if (texts.every((text) => text === '')) continue;
+    if (!places) {
+      places = placesIn(texts, of);
+      continue;
+    }
+    if (rows.length === of.max) throw new ServiceError('sheetTooLong', { max: of.max });
+    const own = Object.entries<number>(places).map(([key, place]) => [key, texts[place] ?? ''] as const);
+    rows.push({ at: row, texts: Object.fromEntries(own) as Record<K, string>, date1904: sheet.date1904 });
+  }
+  return rows;
+}
+
+function placesIn<K extends string>(
+  found: readonly string[],
+  { titles, needed, told }: TitledSheet<K>,
+): Record<K, number> {
+  const placeOf = (names: readonly string[]) =>
+    names.map((one) => found.findIndex((title) => title.toLowerCase() === one)).find((place) => place >= 0) ?? -1;
+  const places = Object.fromEntries(
+    Object.entries<readonly string[]>(titles).map(([key, names]) => [key, placeOf(names)]),
+  ) as Record<K, number>;
+  if (needed.some((key) => places[key] < 0)) throw new ServiceError('sheetColumns', { columns: told });
+  return places;
+}

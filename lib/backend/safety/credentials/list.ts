@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts';
+import type { Credential } from '@/lib/contracts/safety/credentials.ts';
+import { credentialPhase } from '@/lib/rules/credential.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { knownStudents, searchedStudents } from '../../students/index.ts';
+import { safetyCredentials as credentials } from '../schema/credentials.ts';
+import { staffCalled, staffNamed } from './holders.ts';
+
+type Call = (typeof credentialCalls)['credentials'];
+
+/** A page of the register, the latest first. */
+export async function listCredentials(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
+  const { page, size } = input;
+  const where = await chosen(ctx, input);
+  const rows = await ctx.tx
+    .select()
+    .from(credentials)
+    .where(where)
+    .orderBy(desc(credentials.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    rows: await credentialViews(ctx, rows),
+    total: await ctx.tx.$count(credentials, where),
+    page,
+    size,
+    actions: ctx.can('safety.credential.edit') ? ['edit'] : [],
+  };
+}
+
+async function chosen(ctx: Ctx, { q, kind, holder, state }: ParsedInputOf<Call>) {
+  const children = q === '' ? [] : await searchedStudents(ctx, q, limits.searchMatches);
+  return and(
+    ofSchool(ctx, credentials),
+    kind ? eq(credentials.kind, kind) : undefined,
+    state ? eq(credentials.state, state) : undefined,
+    holder ? isNotNull(holder === 'student' ? credentials.studentId : credentials.staffId) : undefined,
+    q === ''
+      ? undefined
+      : or(
+          eq(credentials.code, q),
+          inArray(credentials.studentId, children),
+          inArray(credentials.staffId, staffCalled(ctx, q)),
+        ),
+  );
+}
+
+/** Credentials as people see them, with whose they are. */
+export async function credentialViews(
+  ctx: Ctx,
+  rows: readonly (typeof credentials.$inferSelect)[],
+): Promise<Credential[]> {
+  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const children = await knownStudents(
+    ctx,
+    rows.flatMap(({ studentId }) => studentId ?? []),
+  );
+  const people = await staffNamed(
+    ctx,
+    rows.flatMap(({ staffId }) => staffId ?? []),
+  );
+  return rows.map(({ id, version, kind, code, studentId, staffId, fromOn, toOn, state, stateOn }) => {
+    const [child, member] = [children.get(studentId ?? ''), people.get(staffId ?? '')];
+    const holder = child
+      ? { kind: 'student' as const, id: child.id, name: child.name, detail: child.className ?? '' }
+      : {
+          kind: 'staff' as const,
+          id: staffId ?? '',
+          name: member?.name ?? '',
+          detail: member?.post ?? '',
+        };
+    return {
+      id,
+      version,
+      kind,
+      code,
+      holder,
+      fromOn,
+      toOn,
+      phase: credentialPhase({ state, fromOn, toOn }, day),
+      stateOn,
+    };
+  });
+}

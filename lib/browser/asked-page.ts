@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+const askedEvent = 'page-asked';
+
+/** How long a page's files may take (shell specification 9). */
+const patienceMs = 120_000;
+
+/** Told by the router when a person is on the way to an address, before anything of it is there. */
+export function tellPageAsked(address: string): void {
+  window.dispatchEvent(new CustomEvent(askedEvent, { detail: address }));
+}
+
+/** The address of a page that was asked for and has not come in all that time; null while none waits in vain. */
+export function useLatePage(): readonly [address: string | null, forget: () => void] {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onAsked = (event: Event) => {
+      clearTimeout(timer);
+      setLate(null);
+      const { pathname: from } = window.location;
+      const wanted = new URL(String((event as CustomEvent<string>).detail), window.location.href);
+      // Another query of the page that stands there brings no new files.
+      if (wanted.pathname === from) return;
+      timer = setTimeout(() => {
+        if (window.location.pathname === from) setLate(wanted.pathname + wanted.search);
+      }, patienceMs);
+    };
+    window.addEventListener(askedEvent, onAsked);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(askedEvent, onAsked);
+    };
+  }, []);
+  return [late, () => setLate(null)];
+}

@@ -1,0 +1,130 @@
+import { endpoint } from '../endpoint.ts';
+import { byId } from '../shapes.ts';
+import {
+  bill,
+  billsInput,
+  billsMoved,
+  billsReply,
+  billTrashInput,
+  billTrashReply,
+  frozenBill,
+  printedBillsInput,
+  printedBillsReply,
+  purgedBills,
+  purgedReply,
+  restoredBills,
+  trashedBills,
+  unwaivedBill,
+  voidedBill,
+  waivedBill,
+} from './bills.ts';
+import { base, json } from './call-parts.ts';
+
+const view = { ...json, permission: 'fees.bill.view', effect: 'read' } as const;
+const write = { ...json, effect: 'write' } as const;
+const stale = [
+  'fees.bills',
+  'fees.bill',
+  'fees.billTrash',
+  'fees.batches',
+  'fees.batch',
+  'fees.batchReview',
+  'fees.claims',
+  'students.leavingChecks',
+];
+
+/** Bills of children. What a published one asks for is changed by a document with a reason, and by nothing else. */
+export const billCalls = {
+  bills: endpoint({
+    ...view,
+    summary: 'A page of bills, the newest month first',
+    path: `${base}/bill/queryPage`,
+    input: billsInput,
+    reply: billsReply,
+  }),
+  bill: endpoint({
+    ...view,
+    summary: 'A bill with its lines, why each is the figure it is, its documents, and what happened to the child',
+    path: `${base}/bill/get`,
+    input: byId,
+    reply: bill,
+  }),
+  billsToPrint: endpoint({
+    ...view,
+    summary: 'Bills with everything that is printed of them',
+    path: `${base}/bill/print`,
+    input: printedBillsInput,
+    reply: printedBillsReply,
+  }),
+  waiveBill: endpoint({
+    ...write,
+    summary: 'Waives a part of what is due, or all of it, by a document with a reason',
+    path: `${base}/bill/waive`,
+    permission: 'fees.bill.waive',
+    input: waivedBill,
+    reply: bill,
+    stale,
+  }),
+  unwaiveBill: endpoint({
+    ...write,
+    summary: 'Takes a waiver back by another document',
+    path: `${base}/bill/waive/takeBack`,
+    permission: 'fees.bill.waive',
+    input: unwaivedBill,
+    reply: bill,
+    stale,
+  }),
+  voidBill: endpoint({
+    ...write,
+    summary: 'Makes a bill void of which nothing is paid; the month may be charged anew',
+    path: `${base}/bill/void`,
+    permission: 'fees.bill.void',
+    input: voidedBill,
+    reply: bill,
+    stale: [...stale, 'fees.oneOffs'],
+  }),
+  freezeBill: endpoint({
+    ...write,
+    summary: 'Keeps a bill as it is while an agreement deducts it, or lets it move again',
+    path: `${base}/bill/freeze`,
+    permission: 'fees.bill.void',
+    input: frozenBill,
+    reply: bill,
+    stale,
+  }),
+  trashBills: endpoint({
+    ...write,
+    summary: 'Throws drafts and unpaid bills away, with a reason; what cannot go stays and is named',
+    path: `${base}/bill/trash`,
+    permission: 'fees.bill.trash',
+    input: trashedBills,
+    reply: billsMoved,
+    stale: [...stale, 'fees.oneOffs'],
+  }),
+  billTrash: endpoint({
+    ...view,
+    summary: 'A page of the bill trash, what was thrown away last first',
+    path: `${base}/bill/trash/queryPage`,
+    input: billTrashInput,
+    reply: billTrashReply,
+  }),
+  restoreBills: endpoint({
+    ...write,
+    summary: 'Takes bills out of the trash as they were; one whose charges stand on another bill by now stays',
+    path: `${base}/bill/trash/restore`,
+    permission: 'fees.bill.trash',
+    input: restoredBills,
+    reply: billsMoved,
+    stale: [...stale, 'fees.oneOffs'],
+  }),
+  purgeBills: endpoint({
+    ...write,
+    summary: 'Purges bills of the trash, or all of it, where as many go as the person was told',
+    path: `${base}/bill/trash/purge`,
+    permission: 'fees.bill.purge',
+    wholeSchool: true,
+    input: purgedBills,
+    reply: purgedReply,
+    stale,
+  }),
+};

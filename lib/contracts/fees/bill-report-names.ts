@@ -1,0 +1,24 @@
+/** What is told of bills: one view of the screen and one sheet each. */
+export const billReports = ['receivable', 'arrears', 'discounts', 'ledger', 'expected'] as const;
+export type BillReport = (typeof billReports)[number];
+
+/** By what receivable is told. */
+export const receivableGroupings = ['item', 'class', 'month'] as const;
+export type ReceivableGrouping = (typeof receivableGroupings)[number];
+
+/** By what arrears are told. */
+export const arrearGroupings = ['class', 'child'] as const;
+
+/** How many months a report goes back: as many months as a school year has, at the most. */
+export const reportSpans = [1, 3, 6, 12] as const;
+export type ReportSpan = (typeof reportSpans)[number];
+
+/** Days for which a part of a bill is overdue, each up to so many; the last without an end. */
+export const arrearDays = [30, 60, 90] as const;
+export const arrearAges = ['upTo30', 'upTo60', 'upTo90', 'older'] as const;
+
+/** What stands in a child's ledger: bills, the documents that change them, and what was paid of each. */
+export const ledgerKinds = ['bill', 'waive', 'unwaive', 'void', 'freeze', 'thaw', 'paid'] as const;
+
+/** The weeks that expected cash looks ahead. */
+export const expectedWeeks = 8;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { month, uuid } from '../shapes.ts';
+import {
+  arrearAges,
+  arrearGroupings,
+  billReports,
+  ledgerKinds,
+  receivableGroupings,
+  reportSpans,
+} from './bill-report-names.ts';
+import { openingAgreement, openingBalance } from './openings.ts';
+import { money, pageInput, pageReply } from './pages.ts';
+import { discountKinds } from './student-plans.ts';
+
+/** The months that are told: so many that end with one. */
+const span = {
+  /** Without it, this month. */
+  until: month.optional(),
+  months: z.union(reportSpans.map((count) => z.literal(count))).optional(),
+};
+const toldSpan = { from: z.string(), until: z.string() };
+
+/** Without `months` it is one month, of a report by month twelve. */
+export const receivableInput = z.strictObject({ by: z.enum(receivableGroupings).default('item'), ...span });
+
+const sums = z.object({
+  /** Published bills that are neither void nor thrown away. */
+  bills: z.number(),
+  /** What they come to. */
+  amountCents: money,
+  /** Of it, what others than the families pay. */
+  sponsoredCents: money,
+  /** What is left for the families. */
+  receivableCents: money,
+  waivedCents: money,
+  paidCents: money,
+  dueCents: money,
+});
+export type ReceivableSums = z.output<typeof sums>;
+
+export const receivableReply = z.object({
+  ...toldSpan,
+  rows: z.array(
+    sums.extend({
+      /** Of an item or a class its id, 'none' without a class; else the month. */
+      key: z.string(),
+      /** Null of a month and of no class. */
+      name: z.string().nullable(),
+    }),
+  ),
+  /** Of all rows; a bill of several items counts once. */
+  total: sums,
+});
+
+export const arrearsInput = z.strictObject({
+  by: z.enum(arrearGroupings).default('class'),
+  /** Bills that were made in the class. */
+  classId: uuid.optional(),
+  ...pageInput,
+});
+
+const ages = z.record(z.enum(arrearAges), money);
+export const arrearsReply = z.object({
+  /** The day on which they are counted. */
+  on: z.string(),
+  rows: z.array(
+    z.object({
+      /** Of a class or a child; 'none' without a class. */
+      key: z.string(),
+      /** Null of no class. */
+      name: z.string().nullable(),
+      /** Of a child. */
+      number: z.string().nullable(),
+      className: z.string().nullable(),
+      /** Children who owe, and their bills. */
+      children: z.number(),
+      bills: z.number(),
+      ages,
+      cents: money,
+    }),
+  ),
+  /** Of all rows, on whichever page. */
+  ages,
+  cents: money,
+  ...pageReply,
+});
+export type ArrearRow = z.output<typeof arrearsReply>['rows'][number];
+
+export const discountsInput = z.strictObject(span);
+export const discountsReply = z.object({
+  ...toldSpan,
+  rows: z.array(
+    z.object({
+      kind: z.enum(discountKinds),
+      /** How often it was given: lines of bills. */
+      lines: z.number(),
+      cents: money,
+      /** Of it, what a kept paper speaks for. */
+      provedCents: money,
+    }),
+  ),
+  cents: money,
+  provedCents: money,
+});
+
+/** The discounts of one kind, the newest month first, then by class and number of the child. */
+export const discountListInput = z.strictObject({ kind: z.enum(discountKinds), ...span, ...pageInput });
+export const discountListReply = z.object({
+  rows: z.array(
+    z.object({
+      billId: z.string(),
+      at: z.number(),
+      month: z.string(),
+      student: z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() }),
+      itemName: z.string(),
+      cents: money,
+      reason: z.string(),
+      by: z.string(),
+      /** The papers that speak for it. */
+      evidenceIds: z.array(z.string()),
+    }),
+  ),
+  ...pageReply,
+});
+
+export const studentLedgerInput = z.strictObject({ studentId: uuid });
+export const studentLedgerReply = z.object({
+  student: z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() }),
+  /** In the order in which they came. What is paid stands last: receipts name their days. */
+  rows: z.array(
+    z.object({
+      kind: z.enum(ledgerKinds),
+      at: z.string().nullable(),
+      billId: z.string(),
+      billNumber: z.string(),
+      month: z.string(),
+      /** What it adds to what the family owes, or takes off. */
+      cents: money,
+      /** What the family owes after it. */
+      balanceCents: money,
+      reason: z.string(),
+    }),
+  ),
+  /** What bills ask for that are not void, and what became of it. */
+  receivableCents: money,
+  waivedCents: money,
+  paidCents: money,
+  dueCents: money,
+  /** What the school holds for the child from before, and what was agreed with its family. */
+  balances: z.array(openingBalance),
+  agreements: z.array(openingAgreement),
+});
+
+/** What falls due from today on, by due dates and instalments. */
+export const expectedReply = z.object({
+  on: z.string(),
+  /** Was due before today. */
+  overdue: z.object({ bills: z.number(), cents: money }),
+  /** Seven days each, the first begins today. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), bills: z.number(), cents: money })),
+  /** Behind the last of the weeks. */
+  later: z.object({ bills: z.number(), cents: money }),
+  cents: money,
+});
+
+/** Bills of which a part is due, whose they are, and what is due of them. */
+const dueFigures = z.object({ bills: z.number(), students: z.number(), cents: money });
+/** What of bills asks for somebody today. */
+export const billFiguresReply = z.object({
+  on: z.string(),
+  /** Batches in review; null where the person may not see batches. */
+  reviewing: z.number().nullable(),
+  /** Was due before today. */
+  overdue: dueFigures,
+  /** Falls due within seven days, today the first. */
+  week: dueFigures,
+  /** Falls due from today until the end of the month. */
+  month: dueFigures,
+});
+
+/** A report as it is shown, all its rows. */
+export const exportBillReportInput = z
+  .strictObject({
+    report: z.enum(billReports),
+    by: z.enum([...receivableGroupings, 'child']).optional(),
+    classId: uuid.optional(),
+    studentId: uuid.optional(),
+    ...span,
+  })
+  .refine(({ report, studentId }) => (report === 'ledger') === (studentId !== undefined), {
+    path: ['studentId'],
+    params: { key: 'required' },
+  });

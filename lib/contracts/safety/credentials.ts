@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { credentialKinds, credentialPhases, credentialStates } from '@/lib/rules/credential.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
+
+export const holderKinds = ['student', 'staff'] as const;
+
+/** Whose it is: `detail` is the class of a child, the post of a member of staff. */
+const holder = z.object({ kind: z.enum(holderKinds), id: z.string(), name: z.string(), detail: z.string() });
+
+export const credential = z.object({
+  id: z.string(),
+  version: z.number(),
+  kind: z.enum(credentialKinds),
+  code: z.string(),
+  holder,
+  fromOn: z.string(),
+  toOn: z.string().nullable(),
+  /** How it stands today. */
+  phase: z.enum(credentialPhases),
+  /** The day on which it was lost or revoked. */
+  stateOn: z.string().nullable(),
+});
+export type Credential = z.output<typeof credential>;
+
+export const credentialsInput = z.strictObject({
+  /** Name, pinyin or number of a child, name of a member of staff, or a number that devices read. */
+  q: text(limits.nameChars).default(''),
+  kind: z.enum(credentialKinds).optional(),
+  holder: z.enum(holderKinds).optional(),
+  state: z.enum(credentialStates).optional(),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
+  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+});
+
+export const credentialsReply = z.object({
+  rows: z.array(credential),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+  actions: z.array(z.enum(['edit'])),
+});
+
+const span = { fromOn: calendarDate, toOn: calendarDate.nullable() };
+const forwards = { path: ['toOn'], params: { key: 'spanReversed' } };
+
+/** Given to a child or to a member of staff. */
+export const newCredential = z
+  .strictObject({
+    kind: z.enum(credentialKinds),
+    code: requiredText(limits.punchCodeChars),
+    studentId: uuid.optional(),
+    staffId: uuid.optional(),
+    ...span,
+  })
+  .refine(({ studentId, staffId }) => (studentId === undefined) !== (staffId === undefined), {
+    path: ['studentId'],
+    params: { key: 'required' },
+  })
+  .refine(({ fromOn, toOn }) => toOn === null || fromOn <= toOn, forwards);
+
+/** Lost, found again, revoked, or other days; what was revoked stays so. */
+export const changedCredential = z
+  .strictObject({ id: uuid, version, state: z.enum(credentialStates), ...span })
+  .refine(({ fromOn, toOn }) => toOn === null || fromOn <= toOn, forwards);
