@@ -27,13 +27,21 @@ export async function startJourneys(settings: Settings, overHttp: boolean) {
   };
 }
 
+interface WorkerOptions {
+  readonly settings: Settings;
+  /** A name: its journeys share an application with none but those of the same name, so that nobody else's work is seen. */
+  readonly apart: string;
+  readonly overHttp: boolean;
+}
+
 /**
  * The test of every journey: `page` and `request` speak to an application of the worker's own, whose demo data the
  * worker's journeys share. A journey that moves the clock, kills the server or needs other settings starts its own with
  * `startApplication`. With `overHttp` the application has no backend inside: `npm run backend` serves it.
  */
-export const test = base.extend<object, { settings: Settings; overHttp: boolean; application: Application }>({
+export const test = base.extend<object, WorkerOptions & { application: Application }>({
   settings: [{}, { scope: 'worker', option: true }],
+  apart: ['', { scope: 'worker', option: true }],
   overHttp: [false, { scope: 'worker', option: true }],
   application: [
     async ({ settings, overHttp }, use) => {

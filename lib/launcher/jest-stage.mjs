@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { below, root } from './paths.mjs';
-import { counted, reportFile } from './report.mjs';
+import { counted, reportFile, shortOf } from './report.mjs';
 import { writeRooms } from './rooms.mjs';
 import { run } from './run.mjs';
 
@@ -39,26 +39,38 @@ export function stumbledFiles(results) {
   return found || files.length > mayStumble ? [] : files;
 }
 
+/** What each test that failed said, and each file that could not be loaded. */
+const faultsOf = (results) =>
+  results
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults = [] }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length === 0
+        ? `${relative(root, name)}\n${shortOf(message)}`
+        : failed.map((test) => `${relative(root, name)}: ${test.fullName}\n${shortOf(test.failureMessages[0] ?? '')}`);
+    });
+
 async function runJest({ node, env }, config, args) {
   const report = reportFile('jest');
   const flags = ['--config', config, '--json', `--outputFile=${report}`, '--silent=false'];
   const { code } = await run(node, [...jest, ...flags, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  let stumbled = [];
+  let [stumbled, told] = [[], []];
   const numbers = counted(report, code, (all) => {
     stumbled = stumbledFiles(all.testResults);
+    told = faultsOf(all.testResults);
     return {
       passed: all.numPassedTests,
       // A file that cannot even be loaded has no tests to fail.
       failed: all.numFailedTests + all.numRuntimeErrorTestSuites,
     };
   });
-  return { ...numbers, stumbled };
+  return { ...numbers, stumbled, told };
 }
 
 /** @param {string[]} args further arguments of jest, such as paths */
 export const jestStage = (runtime, args) => async () => {
-  const { passed, failed } = await runJest(runtime, ofFiles, args);
-  return { passed, failed };
+  const { passed, failed, told } = await runJest(runtime, ofFiles, args);
+  return { passed, failed, told };
 };
 
 /**
@@ -76,9 +88,9 @@ export const roomsStage = (runtime, name, files) =>
   patient(runtime, () => runJest(runtime, ofRooms, [writeRooms(name, files())]));
 
 const patient = (runtime, first) => async () => {
-  const { passed, failed, stumbled } = await first();
-  if (failed === 0 || stumbled.length === 0) return { passed, failed };
+  const { passed, failed, stumbled, told } = await first();
+  if (failed === 0 || stumbled.length === 0) return { passed, failed, told };
   const again = await runJest(runtime, ofFiles, ['--runInBand', '--runTestsByPath', ...stumbled]);
-  if (again.failed > 0) return { passed, failed };
-  return { passed: passed + failed, failed: 0, stumbled };
+  if (again.failed > 0) return { passed, failed, told };
+  return { passed: passed + failed, failed: 0, stumbled, told };
 };

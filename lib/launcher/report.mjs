@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { below } from './paths.mjs';
 
 let reports = 0;
 
 /** Where a test runner writes what it counted: a file for each, since several run beside each other. */
 export const reportFile = (runner) => `node_modules/.cache/${runner}-report-${process.pid}-${++reports}.json`;
+
+/** Of a message what tells one fault from another: without colours, and not the whole of a long comparison. */
+export const shortOf = (message) => stripVTControlCharacters(message).slice(0, 700);
 
 /** Reads what a test runner wrote and removes it; a runner that died without writing counts as one failure. */
 export function counted(file, code, read) {

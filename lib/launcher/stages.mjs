@@ -1,10 +1,10 @@
 import { below } from './paths.mjs';
-import { counted, reportFile } from './report.mjs';
+import { counted, reportFile, shortOf } from './report.mjs';
 import { run } from './run.mjs';
 
 /**
- * What a stage counted. `stumbled` names what passed only at its second try.
- * @typedef {{ passed: number, failed: number, stumbled?: string[] }} Counted
+ * What a stage counted. `stumbled` names what passed only at its second try, `told` says what was wrong in either case.
+ * @typedef {{ passed: number, failed: number, stumbled?: string[], told?: string[] }} Counted
  * @typedef {[name: string, work: () => Promise<Counted>]} Stage
  */
 
@@ -31,8 +31,8 @@ async function inTurn(stages) {
 }
 
 /**
- * Runs all stages, also when one fails, and says at the end what passed only at its second try and how many passed and
- * failed.
+ * Runs all stages, also when one fails, and says at the end what was wrong, what passed only at its second try, and how
+ * many passed and failed.
  * @param {Stage[][][]} steps one after the other; each holds lanes that run beside each other, and a lane stages that
  * run in turn
  * @returns {Promise<number>} the exit code
@@ -41,6 +41,8 @@ export async function runStages(steps) {
   const all = [];
   for (const lanes of steps) all.push(...(await Promise.all(lanes.map(inTurn))).flat());
   const sum = (of) => all.reduce((total, counted) => total + counted[of], 0);
+  const told = all.flatMap((counted) => counted.told ?? []);
+  if (told.length > 0) console.log(`\nWhat was wrong:\n\n${told.join('\n\n')}`);
   const stumbled = all.flatMap((counted) => counted.stumbled ?? []);
   if (stumbled.length > 0)
     console.log(
@@ -69,13 +71,27 @@ export const lintStage = ({ env }) =>
     return clean;
   });
 
-/** The names of the journeys that passed only at their second try. */
-const flaky = ({ suites = [], specs = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `e2e/${file}: ${title}`),
-  ...suites.flatMap(flaky),
-];
+const named = ({ file, title }) => `e2e/${file}: ${title}`;
+
+/** All journeys of a report, whatever folders, files and groups they stand in. */
+const journeysOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(journeysOf)];
+
+/** The names of the journeys that passed only at their second try, and what a walk has seen once (e2e/pages.spec.ts). */
+const flaky = (all) =>
+  journeysOf(all).flatMap((journey) => [
+    ...(journey.tests.some(({ status }) => status === 'flaky') ? [named(journey)] : []),
+    ...journey.tests
+      .flatMap(({ annotations }) => annotations)
+      .flatMap(({ type, description }) => (type === 'seen once' ? `${named(journey)}: ${description}` : [])),
+  ]);
+
+/** What each try that failed said. */
+const faultsOf = (all) =>
+  journeysOf(all).flatMap((journey) =>
+    journey.tests
+      .flatMap(({ results }) => results)
+      .flatMap(({ error }) => (error ? `${named(journey)}\n${shortOf(error.message ?? '')}` : [])),
+  );
 
 /**
  * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a
@@ -100,5 +116,6 @@ export const journeysStage =
       passed: all.stats.expected + all.stats.flaky,
       failed: all.stats.unexpected,
       stumbled: flaky(all),
+      told: faultsOf(all),
     }));
   };
