@@ -14,7 +14,8 @@ const desk = { width: 1440, height: 2400 };
 const phone = { width: 360, height: 2400 };
 
 test.describe.configure({ mode: 'parallel' });
-// The demo as it was loaded: what a journey has written elsewhere would stand on some page in one run and not in another.
+// The demo as it was loaded: what a journey has written elsewhere would stand on some page in one run and not in
+// another.
 test.use({ viewport: desk, apart: 'walks' });
 test.setTimeout(240_000);
 

@@ -29,7 +29,7 @@ export async function startJourneys(settings: Settings, overHttp: boolean) {
 
 interface WorkerOptions {
   readonly settings: Settings;
-  /** A name: its journeys share an application with none but those of the same name, so that nobody else's work is seen. */
+  /** A name: its journeys share an application with none but those of the same name, and see nobody else's work. */
   readonly apart: string;
   readonly overHttp: boolean;
 }

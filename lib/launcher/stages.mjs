@@ -76,7 +76,7 @@ const named = ({ file, title }) => `e2e/${file}: ${title}`;
 /** All journeys of a report, whatever folders, files and groups they stand in. */
 const journeysOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 
-/** The names of the journeys that passed only at their second try, and what a walk has seen once (e2e/pages.spec.ts). */
+/** The journeys that passed only at their second try, and what a walk has seen once (e2e/pages.spec.ts). */
 const flaky = (all) =>
   journeysOf(all).flatMap((journey) => [
     ...(journey.tests.some(({ status }) => status === 'flaky') ? [named(journey)] : []),

@@ -205,6 +205,7 @@ describe('what an address opens', () => {
   });
   test('the trail names the folders above an entry', () => {
     expect(trailTo('/eduplus/a/2', menu).map(({ address }) => address)).toEqual(['/eduplus/a', '/eduplus/a/2']);
+    expect(trailTo('/eduplus/a/2/7', menu).map(({ address }) => address)).toEqual(['/eduplus/a', '/eduplus/a/2']);
     expect(trailTo('/eduplus/unknown', menu)).toEqual([]);
   });
   test('the view of a folder', () => {

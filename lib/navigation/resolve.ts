@@ -33,9 +33,7 @@ export function reaches(menu: Menu, address: string): boolean {
   if (isStatic(path)) return true;
   const { kind } = resolve(path, menu);
   if (kind !== 'noService') return kind !== 'noPermission';
-  for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/')))
-    if (['page', 'view'].includes(resolve(above, menu).kind)) return true;
-  return false;
+  return [...upwards(path)].some((above) => ['page', 'view'].includes(resolve(above, menu).kind));
 }
 
 /** The address whose page answers for this one: the view of an eduplus_last entry, the one spelling of /login. */
@@ -55,15 +53,30 @@ export function findNode(path: string, menu: Menu): MenuNode | null {
   return closed;
 }
 
-/** The entries from the top of the menu down to the one at this address; empty when there is none. */
+/**
+ * The entries from the top of the menu down to the one at this address, or to the page that it lies below; empty when
+ * there is neither.
+ */
 export function trailTo(path: string, menu: Menu): readonly MenuNode[] {
-  const wanted = viewAddress(path);
+  for (const above of upwards(path)) {
+    const trail = trailAt(viewAddress(above), menu);
+    if (trail.length > 0) return trail;
+  }
+  return [];
+}
+
+function trailAt(wanted: string, menu: Menu): readonly MenuNode[] {
   for (const node of menu) {
-    const below = trailTo(path, node.children);
+    const below = trailAt(wanted, node.children);
     if (below.length > 0) return [node, ...below];
     if (viewAddress(node.address) === wanted) return [node];
   }
   return [];
+}
+
+/** An address of the console and those above it, the nearest first. */
+function* upwards(path: string): Generator<string> {
+  for (let at = path; at.length > consoleAddress.root.length; at = at.slice(0, at.lastIndexOf('/'))) yield at;
 }
 
 /** Address of the first permitted entry, its first child or grandchild; null when nothing is permitted (rules 7, 8). */

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { billAddress, feesAddress } from '../fees-address.ts';
@@ -36,6 +37,7 @@ export function ReviewMending({ row, opensBill, onAdjust }: ReviewMendingProps) 
         <Permitted of="fees.studentPlan.view">
           <Link
             href={withQuery(feesAddress.studentPlans, { student: student.id })}
+            className={buttons.link}
             prefetch={false}
             aria-label={t('planNamed', { name })}
           >
@@ -44,7 +46,12 @@ export function ReviewMending({ row, opensBill, onAdjust }: ReviewMendingProps) 
         </Permitted>
       ) : null}
       {billId && opensBill ? (
-        <Link href={billAddress(billId)} prefetch={false} aria-label={t('openNamed', { name })}>
+        <Link
+          className={buttons.link}
+          href={billAddress(billId)}
+          prefetch={false}
+          aria-label={t('openNamed', { name })}
+        >
           {t('open')}
         </Link>
       ) : null}

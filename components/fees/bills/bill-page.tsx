@@ -68,7 +68,7 @@ function OpenBill({ bill, list, toList, opensBatch }: OpenBillProps) {
       </PageHeader>
       <p className={styles.key}>
         <BillState bill={bill} />
-        <span>{bill.number ?? t('draft')}</span>
+        {bill.number ? <span>{bill.number}</span> : null}
         <span>{t('numbered', { number: student.number })}</span>
         <span>{student.className ?? t('noClass')}</span>
       </p>

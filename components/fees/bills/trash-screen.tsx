@@ -14,6 +14,7 @@ import { type Selection, useSelection } from '@/components/shared/list/selection
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import { useDayOf } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -139,6 +140,7 @@ function useTrashColumns(): readonly TableColumn<Row>[] {
   const t = useTranslations('fees-bills.trash');
   const bill = useTranslations('fees-bills.bill');
   const instant = useInstantText();
+  const dayOf = useDayOf();
   return useMemo(
     () => [
       { prop: 'student.name', label: bill('child'), width: 110, telling: true, tooltip: true },
@@ -156,8 +158,8 @@ function useTrashColumns(): readonly TableColumn<Row>[] {
       { prop: 'trashReason', label: t('reason'), width: 180, tooltip: true },
       { prop: 'trashedBy', label: t('by'), width: 90, tooltip: true },
       { prop: 'trashedAt', label: t('at'), width: 170, formatter: (_, row) => instant(row.trashedAt) },
-      { prop: 'purgeOn', label: t('purgeOn'), width: 120, telling: true },
+      { prop: 'purgeOn', label: t('purgeOn'), width: 120, telling: true, formatter: (_, row) => dayOf(row.purgeOn) },
     ],
-    [t, bill, instant],
+    [t, bill, instant, dayOf],
   );
 }

@@ -39,7 +39,8 @@ export function ArrearsReport({ address: { query, change }, may }: ArrearsReport
       <FilterRow isFiltered={isByChild} onClear={() => change(nothingOpened)}>
         <FilterChoice
           label={t('group')}
-          value={query.by ?? ''}
+          value={by}
+          usual="class"
           choices={arrearGroupings.map((value) => ({ value, label: t(`by.${value}`) }))}
           onChange={(value) => change({ ...nothingOpened, by: value || null })}
         />

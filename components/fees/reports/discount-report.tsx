@@ -5,6 +5,7 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DiscountRows } from './discount-rows.tsx';
 import { discountsOpened, spanOf } from './report-address.ts';
@@ -32,7 +33,7 @@ export function DiscountReport({ address: { query, change }, may }: DiscountRepo
         isFiltered={Boolean(span.until ?? span.months)}
         onClear={() => change({ until: null, months: null, page: null })}
       >
-        <SpanFilters query={query} change={change} />
+        <SpanFilters query={query} change={change} usual={usualSpan()} />
       </FilterRow>
       <ReportFrame
         title={t('titles.discounts')}

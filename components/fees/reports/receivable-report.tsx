@@ -5,7 +5,7 @@ import { useFormatter } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
+import { receivableGroupings, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { ReceivableSums } from '@/lib/contracts/fees/bill-reports.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { billsOf, receivableInput } from './report-address.ts';
@@ -40,11 +40,12 @@ export function ReceivableReport({ address: { query, change }, may }: Receivable
       >
         <FilterChoice
           label={t('group')}
-          value={query.by ?? ''}
+          value={by}
+          usual="item"
           choices={receivableGroupings.map((value) => ({ value, label: t(`by.${value}`) }))}
           onChange={(value) => change({ by: value || null })}
         />
-        <SpanFilters query={query} change={change} />
+        <SpanFilters query={query} change={change} usual={usualSpan(by)} />
       </FilterRow>
       <ReportFrame
         title={t('titles.receivable')}

@@ -33,7 +33,7 @@ export function ReportTable({ title, head, words = [], rows, total }: ReportTabl
     );
   return (
     <div className="scrolls" {...scrolledByKeys(title)}>
-      <table aria-label={title}>
+      <table aria-label={title} data-few={head.length <= 4 || undefined}>
         <thead>
           <tr>
             {head.map((label, at) => (

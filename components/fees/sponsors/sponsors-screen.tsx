@@ -24,7 +24,7 @@ export function SponsorsScreen({ opensBills }: SponsorsScreenProps) {
   const form = useFormAddress();
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} isToldByTabs>
+      <PageHeader title={t('title')} text={t('text')}>
         {view === 'sponsors' ? (
           <Permitted of="fees.claim.edit" otherwise="disabled">
             <Button look="primary" onClick={() => form.show(null)}>

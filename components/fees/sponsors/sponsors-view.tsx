@@ -76,12 +76,12 @@ function useColumns(): readonly TableColumn<Sponsor>[] {
   const { nameOf } = useItems();
   return useMemo(
     () => [
-      { prop: 'name', label: t('name'), width: 180, telling: true, tooltip: true },
-      { prop: 'kind', label: t('kind'), width: 130, formatter: (_, { kind }) => t(`kindOf.${kind}`) },
+      { prop: 'name', label: t('name'), width: 160, telling: true, tooltip: true },
+      { prop: 'kind', label: t('kind'), width: 110, formatter: (_, { kind }) => t(`kindOf.${kind}`) },
       {
         prop: 'enabled',
         label: t('enabled'),
-        width: 90,
+        width: 80,
         formatter: (_, { enabled }) => (
           <StateBadge tone={enabled ? 'good' : 'plain'}>{t(`enabledOf.${enabled}`)}</StateBadge>
         ),
@@ -89,7 +89,7 @@ function useColumns(): readonly TableColumn<Sponsor>[] {
       {
         prop: 'percentBp',
         label: t('pays'),
-        width: 140,
+        width: 110,
         telling: true,
         formatter: (_, { percentBp, amountCents }) =>
           percentBp === null ? t('monthly', { amount: centsText(amountCents ?? 0) }) : `${hundredthsText(percentBp)}%`,
@@ -97,15 +97,15 @@ function useColumns(): readonly TableColumn<Sponsor>[] {
       {
         prop: 'itemIds',
         label: t('items'),
-        width: 180,
+        width: 150,
         tooltip: true,
         formatter: (_, { itemIds }) => itemIds.map(nameOf).join(t('comma')) || t('allItems'),
       },
-      { prop: 'children', label: t('children'), width: 100, align: 'end' },
+      { prop: 'children', label: t('children'), width: 90, align: 'end' },
       {
         prop: 'openCents',
         label: t('openCents'),
-        width: 130,
+        width: 110,
         align: 'end',
         telling: true,
         formatter: (_, { openCents }) => centsText(openCents),
@@ -113,7 +113,7 @@ function useColumns(): readonly TableColumn<Sponsor>[] {
       {
         prop: 'validFrom',
         label: t('valid'),
-        width: 200,
+        width: 190,
         formatter: (_, { validFrom, validTo }) => t('span', { from: validFrom, to: validTo ?? '' }),
       },
     ],

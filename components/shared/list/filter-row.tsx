@@ -36,12 +36,14 @@ interface FilterChoiceProps {
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly count?: number | undefined }[];
   readonly onChange: (value: string) => void;
+  /** The choice that stands where none is made, of a filter that nothing leaves open; choosing it says nothing. */
+  readonly usual?: string;
   /** Its choices come after the page, and must not push what stands beside it. */
   readonly isLate?: boolean;
 }
 
-/** One filter by choice; the first entry leaves it open. */
-export function FilterChoice({ label, value, choices, onChange, isLate = false }: FilterChoiceProps) {
+/** One filter by choice; the first entry leaves it open, unless there is a usual one. */
+export function FilterChoice({ label, value, choices, onChange, usual, isLate = false }: FilterChoiceProps) {
   const t = useTranslations('shared.filter');
   return (
     <SearchSelect
@@ -49,10 +51,10 @@ export function FilterChoice({ label, value, choices, onChange, isLate = false }
       aria-label={label}
       data-late={isLate || undefined}
       data-chosen={value !== '' || undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={value || usual || ''}
+      onChange={(event) => onChange(event.target.value === usual ? '' : event.target.value)}
     >
-      <option value="">{t('any', { label })}</option>
+      {usual === undefined ? <option value="">{t('any', { label })}</option> : null}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.count === undefined ? choice.label : t('withCount', { label: choice.label, count: choice.count })}

@@ -13,6 +13,9 @@ export const arrearGroupings = ['class', 'child'] as const;
 export const reportSpans = [1, 3, 6, 12] as const;
 export type ReportSpan = (typeof reportSpans)[number];
 
+/** How many months are told where nobody says so. */
+export const usualSpan = (by?: ReceivableGrouping): ReportSpan => (by === 'month' ? 12 : 1);
+
 /** Days for which a part of a bill is overdue, each up to so many; the last without an end. */
 export const arrearDays = [30, 60, 90] as const;
 export const arrearAges = ['upTo30', 'upTo60', 'upTo90', 'older'] as const;

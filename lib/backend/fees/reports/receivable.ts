@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
-import type { ReceivableGrouping } from '@/lib/contracts/fees/bill-report-names.ts';
+import { type ReceivableGrouping, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { linesOfBill, standingIn } from './standing-bills.ts';
@@ -25,7 +25,7 @@ const row = z.object({
 
 /** What published bills ask for, by item, class or month, and what of it is waived, paid and due: one statement. */
 export async function receivable(ctx: Ctx, { by, ...asked }: ParsedInputOf<Receivable>): Promise<ReplyOf<Receivable>> {
-  const span = toldSpan(ctx, asked, by === 'month' ? 12 : 1);
+  const span = toldSpan(ctx, asked, usualSpan(by));
   const bills = standingIn(ctx, span);
   const found = await rowsOf(ctx.tx, by === 'item' ? byItem(ctx, bills) : byBill(by, bills), row);
   const [total] = found.filter(({ isTotal }) => isTotal).map(({ isTotal: _, key: _1, name: _2, ...sums }) => sums);

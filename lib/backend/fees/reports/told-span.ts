@@ -1,4 +1,4 @@
-import type { ReportSpan } from '@/lib/contracts/fees/bill-report-names.ts';
+import { type ReportSpan, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -12,6 +12,6 @@ interface Asked {
 }
 
 /** From which month until which a report tells: one month, or so many, up to this one. */
-export function toldSpan(ctx: Ctx, { until = monthOf(todayOf(ctx)), months }: Asked, usual: ReportSpan = 1) {
+export function toldSpan(ctx: Ctx, { until = monthOf(todayOf(ctx)), months }: Asked, usual = usualSpan()) {
   return { from: monthAfter(until, 1 - (months ?? usual)), until };
 }
