@@ -8,8 +8,8 @@ import { openSheet, sheetKind } from '../sheets/open-sheet.ts';
 export interface TitledSheet<K extends string> {
   readonly titles: Readonly<Record<K, readonly string[]>>;
   readonly needed: readonly K[];
-  /** The needed ones, as people are told of them. */
-  readonly told: string;
+  /** Whose sheet it is; the error names its needed columns. */
+  readonly of: 'oneOffs' | 'openings';
   readonly max: number;
 }
 
@@ -61,13 +61,13 @@ async function rowsOf<K extends string>(
 
 function placesIn<K extends string>(
   found: readonly string[],
-  { titles, needed, told }: TitledSheet<K>,
+  { titles, needed, of }: TitledSheet<K>,
 ): Record<K, number> {
   const placeOf = (names: readonly string[]) =>
     names.map((one) => found.findIndex((title) => title.toLowerCase() === one)).find((place) => place >= 0) ?? -1;
   const places = Object.fromEntries(
     Object.entries<readonly string[]>(titles).map(([key, names]) => [key, placeOf(names)]),
   ) as Record<K, number>;
-  if (needed.some((key) => places[key] < 0)) throw new ServiceError('sheetColumns', { columns: told });
+  if (needed.some((key) => places[key] < 0)) throw new ServiceError('sheetColumns', { sheet: of });
   return places;
 }

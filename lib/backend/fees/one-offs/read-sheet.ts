@@ -14,7 +14,7 @@ const sheet: TitledSheet<Column> = {
     note: ['备注', '说明', '用途', '事由', 'note', 'remark', 'reason'],
   },
   needed: ['who', 'amount'],
-  told: '学号/姓名、金额',
+  of: 'oneOffs',
   max: limits.feeOneOffRows,
 };
 

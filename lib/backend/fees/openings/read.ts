@@ -31,7 +31,7 @@ const sheet: TitledSheet<Column> = {
     document: ['单据号', '单号', '票据号', '协议号', 'document number', 'document'],
   },
   needed: ['kind', 'number', 'name', 'amount', 'day'],
-  told: '类型、学号、姓名、金额、日期',
+  of: 'openings',
   max: limits.feeOpeningRows,
 };
 
