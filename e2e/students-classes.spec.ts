@@ -185,9 +185,12 @@ test('the yearly promotion is looked over, edited, run and undone', async ({ pag
   await expect(rowOf(page, '大1班').first()).toBeVisible();
 });
 
-test('a teacher sees classes but cannot change, group or promote them', async ({ page }) => {
+test('a teacher sees classes, and who in hers has paid, but cannot change, group or promote them', async ({ page }) => {
   await open(page, teacher);
-  await expect(page.getByRole('table', { name: '班级管理' })).toBeVisible();
+  await rowOf(page, '二年级1班').getByRole('link').click();
+  const members = page.getByRole('table', { name: '班级成员' });
+  await expect(members.getByText('有欠费').first()).toBeVisible();
+  await expect(members.getByText('已缴清').first()).toBeVisible();
   await expect(page.getByRole('button', { name: '新增班级' })).toHaveAccessibleDescription(/需要“.+”权限/);
   for (const name of ['批量分班', '年度升班']) await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.goto(`${address}?view=promotion`);

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChildNameWithin } from '@/components/shared/cut-text.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import type { ChildPayment } from '@/lib/rules/fees/bill-states.ts';
 import { parameter } from '../list/list-address.ts';
 import detail from '../record/student-detail.module.css';
 import { studentsAddress } from '../students-address.ts';
@@ -16,6 +18,7 @@ export function ClassMembers({ id }: { readonly id: string }) {
   const t = useTranslations('students-classes.members');
   const [former, setFormer] = useState(false);
   const members = useCall('students.classMembers', { id, former }, { keep: true, shown: 'here' });
+  const paymentOf = usePayments(id, members.data?.tellsPayments ?? false);
   return (
     <section aria-label={t('title')}>
       <div className={styles.sectionHead}>
@@ -35,6 +38,7 @@ export function ClassMembers({ id }: { readonly id: string }) {
                 <th scope="col">{t('number')}</th>
                 <th scope="col">{t('from')}</th>
                 {former ? <th scope="col">{t('to')}</th> : null}
+                {paymentOf ? <th scope="col">{t('payment')}</th> : null}
               </tr>
             </thead>
             <tbody>
@@ -48,6 +52,11 @@ export function ClassMembers({ id }: { readonly id: string }) {
                   <td>{row.number}</td>
                   <td>{row.fromOn}</td>
                   {former ? <td>{row.toOn ?? '--'}</td> : null}
+                  {paymentOf ? (
+                    <td>
+                      <Payment of={row.toOn === null ? paymentOf.get(row.studentId) : undefined} />
+                    </td>
+                  ) : null}
                 </tr>
               ))}
             </tbody>
@@ -60,4 +69,17 @@ export function ClassMembers({ id }: { readonly id: string }) {
       )}
     </section>
   );
+}
+
+/** What each child has paid, empty until it is known; null where it is not told, and then it is not asked. */
+function usePayments(classId: string, isTold: boolean): ReadonlyMap<string, ChildPayment> | null {
+  const { data } = useCall('fees.classPayments', isTold ? { classId } : null);
+  return isTold ? new Map(data?.rows.map(({ studentId, payment }) => [studentId, payment])) : null;
+}
+
+const tones = { paid: 'good', owing: 'warn', none: 'plain' } as const satisfies Record<ChildPayment, StateTone>;
+
+function Payment({ of }: { readonly of: ChildPayment | undefined }) {
+  const t = useTranslations('students-classes.members.payments');
+  return of ? <StateBadge tone={tones[of]}>{t(of)}</StateBadge> : '--';
 }

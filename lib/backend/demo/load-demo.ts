@@ -9,7 +9,9 @@ import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { menuSettings } from '../organisation/schema/menu-settings.ts';
 import { organisationMembers, organisations } from '../organisation/schema.ts';
+import { saveFlag } from '../organisation/settings/flags.ts';
 import { classStaff } from '../students/schema/memberships.ts';
+import { acting } from './acting.ts';
 import { buildApps } from './build-apps.ts';
 import { buildAttendance, buildMorning } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
@@ -199,6 +201,9 @@ async function buildDemoSchool(
   );
   await buildApps(filling);
   await buildDictionaries(filling, isSchool);
+  // One school tells its teachers who has paid, the other keeps what is off at first.
+  if (isSchool)
+    await saveFlag(acting(filling, founder.accountId, now), { key: 'fees.classPayments', on: true, version: 0 });
   const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
   const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';

@@ -15,6 +15,7 @@ export { roleGivers } from './role-givers.ts';
 export { schoolNameOf, schoolNamesOf } from './schools.ts';
 export { enabledWords } from './settings/dictionaries.ts';
 export { onDuty } from './settings/duties.ts';
+export { isOn } from './settings/flags.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
 
 interface Founded {

@@ -21,7 +21,7 @@ const edit = { ...json, permission: 'fees.batch.edit', wholeSchool: true, effect
 const publish = { ...json, permission: 'fees.batch.publish', wholeSchool: true, effect: 'write' } as const;
 const own = ['fees.batches', 'fees.batch', 'fees.batchReview'];
 const withBills = [...own, 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.billTrash'];
-const withDebts = [...withBills, 'fees.claims', 'students.leavingChecks'];
+const withDebts = [...withBills, 'fees.claims', 'fees.classPayments', 'students.leavingChecks'];
 
 /** Bills of many children for a month: described, generated, reviewed, published. */
 export const batchCalls = {

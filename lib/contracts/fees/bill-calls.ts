@@ -7,6 +7,8 @@ import {
   billsReply,
   billTrashInput,
   billTrashReply,
+  classPaymentsInput,
+  classPaymentsReply,
   frozenBill,
   printedBillsInput,
   printedBillsReply,
@@ -30,6 +32,7 @@ const stale = [
   'fees.batch',
   'fees.batchReview',
   'fees.claims',
+  'fees.classPayments',
   'students.leavingChecks',
 ];
 
@@ -55,6 +58,15 @@ export const billCalls = {
     path: `${base}/bill/print`,
     input: printedBillsInput,
     reply: printedBillsReply,
+  }),
+  classPayments: endpoint({
+    ...view,
+    summary:
+      'Whether the children of a class have paid what has fallen due, without amounts: for those who work in the class, where the school allows it',
+    path: `${base}/bill/classPayments`,
+    permission: 'students.record.view',
+    input: classPaymentsInput,
+    reply: classPaymentsReply,
   }),
   waiveBill: endpoint({
     ...write,

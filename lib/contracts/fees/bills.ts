@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billNoteKinds } from '@/lib/rules/fees/bill-notes.ts';
-import { billActions, billDocumentKinds, billFlags, billStates } from '@/lib/rules/fees/bill-states.ts';
+import { billActions, billDocumentKinds, billFlags, billStates, childPayments } from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { byVersion, cents, month, requiredText, text, uuid } from '../shapes.ts';
 import { whyStep } from '../why.ts';
@@ -144,6 +144,12 @@ export const billsMoved = z.object({
   refused: z.array(z.object({ id: z.string(), label: z.string(), reason: z.enum(billRefusals) })),
 });
 export const purgedReply = z.object({ purged: z.number() });
+
+export const classPaymentsInput = z.strictObject({ classId: uuid });
+/** A row for each child that is in the class. */
+export const classPaymentsReply = z.object({
+  rows: z.array(z.object({ studentId: z.string(), payment: z.enum(childPayments) })),
+});
 
 export const billTrashInput = z.strictObject({ text: text(limits.nameChars).optional(), ...pageInput });
 export const billTrashReply = z.object({

@@ -15,7 +15,15 @@ import {
 const view = { ...json, permission: 'fees.opening.view', wholeSchool: true, effect: 'read' } as const;
 const edit = { ...json, permission: 'fees.opening.import', wholeSchool: true, effect: 'write' } as const;
 const own = ['fees.openings', 'fees.opening', 'fees.openingRows'];
-const stale = [...own, 'fees.bills', 'fees.bill', 'fees.studentLedger', 'fees.arrears', 'fees.receivable'];
+const stale = [
+  ...own,
+  'fees.bills',
+  'fees.bill',
+  'fees.classPayments',
+  'fees.studentLedger',
+  'fees.arrears',
+  'fees.receivable',
+];
 
 /** What a school brings from its former system: a sheet is looked at row by row, kept, and undone as a whole. */
 export const openingCalls = {

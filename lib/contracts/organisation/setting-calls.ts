@@ -26,7 +26,7 @@ export const settingCalls = {
     effect: 'write',
     input: savedFlag,
     reply: flagRow,
-    stale: ['organisation.flags', 'organisation.safetyFlags'],
+    stale: ['organisation.flags', 'organisation.safetyFlags', 'students.classMembers'],
   }),
   dictionary: endpoint({
     ...json,

@@ -18,6 +18,7 @@ export const schoolFlags = [
   'brand.bankUser',
   'diet.someSchool',
   'goods.authorised',
+  'fees.classPayments',
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 

@@ -94,7 +94,11 @@ export const classMembersInput = z.strictObject({
   /** Whether those who have moved on are shown too. */
   former: z.boolean().default(false),
 });
-export const classMembersReply = z.object({ rows: z.array(classMember) });
+export const classMembersReply = z.object({
+  rows: z.array(classMember),
+  /** Whether the person may ask who of them has paid (`fees.classPayments`). */
+  tellsPayments: z.boolean(),
+});
 
 /** The children that a grouping begins with: those of some classes, or without one. */
 export const groupingMembersInput = z.strictObject({

@@ -13,6 +13,13 @@ export type BillAction = (typeof billActions)[number];
 export const billDocumentKinds = ['waive', 'unwaive', 'void', 'freeze', 'thaw'] as const;
 export type BillDocumentKind = (typeof billDocumentKinds)[number];
 
+/**
+ * What those bills of a child come to that have fallen due. Owing: a part of one is overdue. Paid: none is, whether it
+ * was paid, waived or borne by others. None: nothing has fallen due or been settled yet.
+ */
+export const childPayments = ['paid', 'owing', 'none'] as const;
+export type ChildPayment = (typeof childPayments)[number];
+
 /** What stands on a bill: `receivable` is what the family owes before waivers and payments. */
 export interface BillSums {
   readonly receivableCents: number;

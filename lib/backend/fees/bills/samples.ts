@@ -1,7 +1,9 @@
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { publishedBatch } from '../batches/samples.ts';
+import { oneClass } from '../plans/samples.ts';
 
 const { endpoints } = fees;
 const reason = '家庭困难';
@@ -33,6 +35,18 @@ export const billSamples: SampleGroup<typeof billCalls> = {
   billsToPrint: {
     input: async (school) => ({ ids: [(await oneBill(school)).id] }),
     ids: ['ids.0'],
+  },
+  classPayments: {
+    input: async (school) => {
+      const { organisation, students } = modules;
+      await school.call(organisation.endpoints.saveFlag, { key: 'fees.classPayments', on: true, version: 0 });
+      const id = await oneClass(school);
+      const { rows } = await school.call(students.endpoints.classStaffChoices, {});
+      const staff = rows.map((one) => ({ staffId: one.id, role: 'assistant' as const }));
+      await school.call(students.endpoints.updateClass, { id, version: 1, staff });
+      return { classId: id };
+    },
+    ids: ['classId'],
   },
   waiveBill: { input: async (school) => ({ ...(await oneBill(school)), cents: 100, reason }), ids: ['id'] },
   unwaiveBill: { input: async (school) => ({ ...(await waived(school)), reason }), ids: ['id', 'documentId'] },

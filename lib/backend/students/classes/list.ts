@@ -29,8 +29,8 @@ export async function ownReach(ctx: Ctx): Promise<ReplyOf<typeof contract.endpoi
   return { classes, givers: givers.slice(0, limits.rightSources).map(({ name }) => name) };
 }
 
-/** Classes that this person works in. */
-async function ownClasses(ctx: Ctx): Promise<Set<string>> {
+/** Ids of the classes that this person works in. */
+export async function ownClasses(ctx: Ctx): Promise<Set<string>> {
   const rows = await ctx.tx
     .select({ id: classStaff.classId })
     .from(classStaff)

@@ -5,6 +5,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { isOn } from '../../organisation/index.ts';
+import { ownClasses } from '../classes/list.ts';
 import { theClass } from '../classes/write.ts';
 import { classChanges, classMemberships } from '../schema/memberships.ts';
 import { classes, students } from '../schema.ts';
@@ -65,8 +67,12 @@ export async function membersOf(
     )
     .orderBy(sql`${classMemberships.toOn} desc nulls first`, asc(students.number), asc(students.id))
     .limit(limits.groupingRows);
-  return { rows };
+  return { rows, tellsPayments: await tellsPayments(ctx, id) };
 }
+
+/** Whoever works in a class and sees its children is told who has paid, where the school allows it. */
+const tellsPayments = async (ctx: Ctx, classId: string) =>
+  ctx.can('students.record.view') && (await isOn(ctx, 'fees.classPayments')) && (await ownClasses(ctx)).has(classId);
 
 /** The children that a grouping begins with. */
 export async function groupingMembers(
