@@ -1,13 +1,20 @@
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
+import { openHere } from '../../sheets/open-here.ts';
 
 const { endpoints } = fees;
+const folder = mkdtempSync(path.join(tmpdir(), 'openings-'));
+afterAll(() => rm(folder, { recursive: true }));
 const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
@@ -103,6 +110,41 @@ test('each row has its verdict, the right ones are kept, and the ledger and arre
   expect(await at.seen(again.id)).toMatchObject({ good: 0, actions: ['check', 'discard'] });
   const june = await at.generate({ month: '2026-06', issueOn: '2026-06-01', dueOn: '2026-06-10' });
   expect(june).toMatchObject({ bills: 1, amountCents: 100_000 });
+});
+
+/** The rows of a sheet of a workbook without its head; a workbook without the sheet is refused. */
+async function sheetRows(file: string, at: number): Promise<string[][]> {
+  const sheet = await openHere(file, 'xlsx', at);
+  const rows: string[][] = [];
+  for await (const { cells } of sheet.rows()) rows.push(cells.map(({ text }) => text));
+  sheet.close();
+  return rows.slice(1);
+}
+
+test('the ledger as a file has what was brought on sheets of its own, and no empty ones', async () => {
+  const at = await office();
+  const exported = async () => {
+    const asked = { report: 'ledger', studentId: at.child } as const;
+    const file = path.join(folder, crypto.randomUUID());
+    const answer = await callStream(endpoints.exportBillReport, asked, at.person);
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    return file;
+  };
+  await expect(sheetRows(await exported(), 1)).rejects.toMatchObject({ error: 'unreadableFile' });
+  const { id } = await at.bring([...right, '约定,N001,孩子1,,20,2026-04-01,午睡,A-1']);
+  await at.keep(id);
+  const file = await exported();
+  expect(await sheetRows(file, 0)).toMatchObject([{ 0: '孩子1', 3: 'QC202606-00001', 5: '1200.5' }]);
+  expect(await sheetRows(file, 1)).toEqual([
+    ['孩子1', '押金', '2025-09-01', '', '餐卡', 'Y-9', '500', '500'],
+    ['孩子1', '预收余额', '2026-06-30', '', '', '', '300', '300'],
+  ]);
+  expect(await sheetRows(file, 2)).toEqual([
+    ['孩子1', '2026-03-01', '学费', '每学期分三期缴', '', ''],
+    ['孩子1', '2026-04-01', '', '午睡', 'A-1', '20'],
+  ]);
+  await at.undo(id);
+  await expect(sheetRows(await exported(), 1)).rejects.toMatchObject({ error: 'unreadableFile' });
 });
 
 test('an import is undone as a whole, unless something of it has been used', async () => {

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
 import { arrearAges, type BillReport, receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -15,20 +15,32 @@ import { studentLedger } from './student-ledger.ts';
 import { todayOf } from './told-span.ts';
 
 type Input = ParsedInputOf<typeof billReportCalls.exportBillReport>;
+type Ledger = ReplyOf<typeof billReportCalls.studentLedger>;
 interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly SheetCell[])[];
+  /** What stands beside it on sheets of its own, each under its name. */
+  readonly beside?: readonly (Omit<Table, 'beside'> & { readonly name: string })[];
 }
 
 /** A report as a sheet with all its rows; amounts stay amounts. @throws ServiceError notFound (child) */
 export async function exportBillReport(steps: Steps, input: Input): Promise<Response> {
-  const { name, head, rows } = await steps.run(async (ctx) => {
+  const {
+    name,
+    beside = [],
+    ...table
+  } = await steps.run(async (ctx) => {
     const say = await reportWords(ctx);
     const { report, ...of } = input;
     ctx.audit({ object: { type: 'billReport', id: report }, change: of });
     return { name: `${say(`titles.${report}`)} ${todayOf(ctx)}`, ...(await tables[report](ctx, input, say)) };
   });
-  return sheetDownload(name, 'xlsx', [{ name, columns: head.map((header) => ({ header, width: 16 })), rows }]);
+  const sheet = (called: string, { head, rows }: Table) => ({
+    name: called,
+    columns: head.map((header) => ({ header, width: 16 })),
+    rows,
+  });
+  return sheetDownload(name, 'xlsx', [sheet(name, table), ...beside.map((one) => sheet(one.name, one))]);
 }
 
 const tables: Readonly<Record<BillReport, (ctx: Ctx, input: Input, say: Say) => Promise<Table>>> = {
@@ -93,14 +105,37 @@ async function discountTable(ctx: Ctx, input: Input, say: Say): Promise<Table> {
 }
 
 async function ledgerTable(ctx: Ctx, { studentId = '' }: Input, say: Say): Promise<Table> {
-  const { student, rows } = await studentLedger(ctx, { studentId });
+  const ledger = await studentLedger(ctx, { studentId });
+  const { student, rows } = ledger;
   return {
     head: [...['by.child', 'day', 'entry', 'bill', 'by.month', 'change', 'balance', 'reason'].map((one) => say(one))],
     rows: rows.map(({ at, kind, billNumber, month, cents, balanceCents, reason }) => [
       ...[student.name, at ? { day: dayIn(new Date(at), ctx.school.timeZone) } : ''],
       ...[say(`entries.${kind}`), billNumber, month, amount(cents), amount(balanceCents), reason],
     ]),
+    beside: broughtBefore(ledger, say),
   };
+}
+
+/** What the school holds for the child from its former system, and what was agreed there. */
+function broughtBefore({ student, balances, agreements }: Ledger, say: Say): NonNullable<Table['beside']> {
+  const words = ['day', 'feeItem', 'note', 'document', 'amount'].map((one) => say(one));
+  const facts = ({ onDay, itemName, note, document }: Ledger['agreements'][number]) => [
+    ...[{ day: onDay }, itemName ?? '', note, document],
+  ];
+  const held = {
+    name: say('held'),
+    head: [say('by.child'), say('held'), ...words, say('heldLeft')],
+    rows: balances.map(({ kind, leftCents, ...one }) => [
+      ...[student.name, say(`heldKind.${kind}`), ...facts(one), amount(one.cents), amount(leftCents)],
+    ]),
+  };
+  const agreed = {
+    name: say('agreements'),
+    head: [say('by.child'), ...words],
+    rows: agreements.map((one) => [student.name, ...facts(one), one.cents === null ? '' : amount(one.cents)]),
+  };
+  return [held, agreed].filter(({ rows }) => rows.length > 0);
 }
 
 async function expectedTable(ctx: Ctx, _: Input, say: Say): Promise<Table> {
