@@ -31,36 +31,38 @@ export function ClassMembers({ id }: { readonly id: string }) {
         members.data.rows.length === 0 ? (
           <p>{t('empty')}</p>
         ) : (
-          <table className="ruled" aria-label={t('title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('name')}</th>
-                <th scope="col">{t('number')}</th>
-                <th scope="col">{t('from')}</th>
-                {former ? <th scope="col">{t('to')}</th> : null}
-                {paymentOf ? <th scope="col">{t('payment')}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {members.data.rows.map((row) => (
-                <tr key={`${row.studentId} ${row.fromOn} ${row.toOn}`}>
-                  <td>
-                    <a href={withQuery(studentsAddress, { [parameter.student]: row.studentId })}>
-                      <ChildNameWithin name={row.name} />
-                    </a>
-                  </td>
-                  <td>{row.number}</td>
-                  <td>{row.fromOn}</td>
-                  {former ? <td>{row.toOn ?? '--'}</td> : null}
-                  {paymentOf ? (
-                    <td>
-                      <Payment of={row.toOn === null ? paymentOf.get(row.studentId) : undefined} />
-                    </td>
-                  ) : null}
+          <div className="scrolls">
+            <table className="ruled nowrap" aria-label={t('title')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('name')}</th>
+                  {paymentOf ? <th scope="col">{t('payment')}</th> : null}
+                  <th scope="col">{t('number')}</th>
+                  <th scope="col">{t('from')}</th>
+                  {former ? <th scope="col">{t('to')}</th> : null}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {members.data.rows.map((row) => (
+                  <tr key={`${row.studentId} ${row.fromOn} ${row.toOn}`}>
+                    <td>
+                      <a href={withQuery(studentsAddress, { [parameter.student]: row.studentId })}>
+                        <ChildNameWithin name={row.name} />
+                      </a>
+                    </td>
+                    {paymentOf ? (
+                      <td>
+                        <Payment of={row.toOn === null ? paymentOf.get(row.studentId) : undefined} />
+                      </td>
+                    ) : null}
+                    <td>{row.number}</td>
+                    <td>{row.fromOn}</td>
+                    {former ? <td>{row.toOn ?? '--'}</td> : null}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )
       ) : members.failure ? (
         <ListFailure failure={members.failure} onRetry={members.retry} />
