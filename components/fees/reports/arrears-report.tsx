@@ -58,6 +58,7 @@ export function ArrearsReport({ address: { query, change }, may }: ArrearsReport
         {(data) => (
           <ReportTable
             title={t('titles.arrears')}
+            refreshing={report.former}
             words={isByChild ? [1, 2] : []}
             head={[t(`by.${by}`), ...columns, t('bills'), ...arrearAges.map((age) => t(`ages.${age}`)), t('sum')]}
             rows={data.rows.map(({ key, name, number, className, children, bills, ages: of, cents }) => {

@@ -58,6 +58,7 @@ export function ReceivableReport({ address: { query, change }, may }: Receivable
         {(data) => (
           <ReportTable
             title={t('titles.receivable')}
+            refreshing={report.former}
             head={[
               t(`by.${by}`),
               ...[t('bills'), t('amount'), t('sponsored'), t('receivable'), t('waived'), t('paid'), t('due')],

@@ -14,10 +14,12 @@ interface ReportTableProps {
   readonly rows: readonly ReportRow[];
   /** What all rows come to. */
   readonly total?: readonly ReactNode[];
+  /** Rows of a former answer open nothing: it would not be what the filters say by now. */
+  readonly refreshing?: boolean;
 }
 
 /** The table of a report: what a row is stands first, figures to the right. */
-export function ReportTable({ title, head, words = [], rows, total }: ReportTableProps) {
+export function ReportTable({ title, head, words = [], rows, total, refreshing = false }: ReportTableProps) {
   const isText = (at: number) => words.includes(at) || undefined;
   const cells = (of: readonly ReactNode[]) =>
     of.map((cell, at) =>
@@ -32,7 +34,7 @@ export function ReportTable({ title, head, words = [], rows, total }: ReportTabl
       ),
     );
   return (
-    <div className="scrolls" {...scrolledByKeys(title)}>
+    <div className="scrolls" {...scrolledByKeys(title)} inert={refreshing}>
       <table aria-label={title} data-few={head.length <= 4 || undefined}>
         <thead>
           <tr>
