@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts';
 import { tidy } from '../db/keep-tidy.ts';
 import { seedDay } from '../demo/day.ts';
 import { demoPassword } from '../demo/demo-password.ts';
+import { seedBills } from '../demo/fees/bills.ts';
 import { seedGates } from '../demo/gates.ts';
 import { seedLarge } from '../demo/large.ts';
 import { seedLedgers } from '../demo/ledgers.ts';
@@ -33,6 +34,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   demo,
   large: once('large', seedLarge),
   ledgers: once('ledgers', seedLedgers),
+  bills: once('bills', seedBills),
   many: once('many', (database, say) => seedMany(database, say)),
   gates: once('gates', seedGates),
   day: once('day', (database, say) => seedDay(database, say)),

@@ -47,8 +47,8 @@ export async function seedMany(database: Database, say: (text: string) => void, 
   const found = (schoolNo: string, name: string, isMine: boolean) =>
     transaction(database, (tx) => foundSchool(tx, { schoolNo, name, accountId: isMine ? accountId : null }));
   const pattern = await found('MANY1', '三百人学校1', true);
-  await fill(database, pattern, accountId, plansOf(1, 300));
-  await fill(database, await found('THREE', '三千人学校', true), accountId, plansOf(10, 3_000));
+  await fill(database, pattern, accountId, primaryClasses(1, 300));
+  await fill(database, await found('THREE', '三千人学校', true), accountId, primaryClasses(10, 3_000));
   const columns = await transaction(database, columnsOf);
   for (let at = 2; at <= schools; at++) {
     const id = await found(`MANY${at}`, `三百人学校${at}`, at === middle);
@@ -63,7 +63,8 @@ interface NewSchool {
   readonly accountId: string | null;
 }
 
-async function foundSchool(tx: Tx, { schoolNo, name, accountId }: NewSchool): Promise<string> {
+/** A school with its administrator, where it has one. @returns its id */
+export async function foundSchool(tx: Tx, { schoolNo, name, accountId }: NewSchool): Promise<string> {
   const on = { tx, now: now() };
   const { id } = await buildSchool(on, { schoolNo, name, schoolMold: 2 });
   if (!accountId) return id;
@@ -74,7 +75,8 @@ async function foundSchool(tx: Tx, { schoolNo, name, accountId }: NewSchool): Pr
 
 const classSize = 50;
 
-function plansOf(classesPerGrade: number, students: number): ClassPlan[] {
+/** Primary classes of fifty children, so many of each grade. */
+export function primaryClasses(classesPerGrade: number, students: number): ClassPlan[] {
   const count = students / classSize;
   return Array.from({ length: count }, (_, at) => {
     const grade = Math.floor(at / classesPerGrade) + 1;

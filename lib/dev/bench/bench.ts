@@ -8,6 +8,7 @@ import { largePhone } from '@/lib/backend/demo/large.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { startPostgres } from '../../launcher/postgres.mjs';
 import { measureDay } from './day/day.ts';
+import { measureFees } from './fees/fees.ts';
 import { measureFinance } from './finance.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { scoresOf } from './lighthouse.ts';
@@ -47,8 +48,8 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `demo`, `students`, `finance`, `screens`, `punches`, `work` or `day` leaves
-    // the rest out.
+    // `npm run bench -- pages`, `demo`, `students`, `finance`, `fees`, `screens`, `punches`, `work` or `day`
+    // leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, false);
     if (only === 'pages') {
@@ -83,6 +84,14 @@ const onServers: Readonly<
     onServer('ledgers', '10,000 and 1,000,000 lines', settings, (there) =>
       measureFinance(there, folder, password, note),
     ),
+  fees: (_, settings) =>
+    onServer(
+      'bills',
+      '10,000 and 1,000,000 lines of bills',
+      settings,
+      (there) => measureFees(there, password, note),
+      ample,
+    ),
   work: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureLongWork(there, password, note), lasting),
   day: (folder, settings) =>
@@ -103,8 +112,10 @@ const onServers: Readonly<
     ),
 };
 
-/** A server that flushes what it has acknowledged. */
-const lasting = { fsync: 'on', shared_buffers: '1GB' };
+/** A server that keeps what it reads again and again, as one that is set up for a school does. */
+const ample = { shared_buffers: '1GB' };
+/** One that flushes what it has acknowledged too. */
+const lasting = { fsync: 'on', ...ample };
 
 /**
  * Measures on a PostgreSQL server of its own, where schools of such a size are.

@@ -1,0 +1,82 @@
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { hashPassword } from '../../account/password-hash.ts';
+import type { Database } from '../../db/client.ts';
+import { tidy } from '../../db/keep-tidy.ts';
+import { join } from '../../joined.ts';
+import { now } from '../../kernel/clock.ts';
+import { enterSchool, transaction } from '../../kernel/tenancy.ts';
+import { buildAccount } from '../build-school.ts';
+import { buildClasses, type Filling } from '../build-students.ts';
+import { demoPassword } from '../demo-password.ts';
+import { foundSchool, primaryClasses } from '../many.ts';
+import { seededRandom } from '../random.ts';
+import { fillMonth } from './bill-history.ts';
+import { buildCharges, newestBatch } from './charges.ts';
+
+/** Who signs in to the schools of the scenario. */
+export const billsPhone = '15499990005';
+
+interface Size {
+  readonly schoolNo: string;
+  readonly name: string;
+  /** Whole classes of fifty, and how many of them a grade has. */
+  readonly children: number;
+  readonly classesPerGrade: number;
+  /** Months with bills up to this one; each bill has five lines. */
+  readonly months: number;
+}
+
+/** The first two are alike but for their months: 10,000 lines of bills and a million. The third has children and plans. */
+const sizes: readonly Size[] = [
+  { schoolNo: 'BILLS10K', name: '一万行账单学校', children: 2_000, classesPerGrade: 7, months: 1 },
+  { schoolNo: 'BILLS1M', name: '百万行账单学校', children: 2_000, classesPerGrade: 7, months: 100 },
+  { schoolNo: 'BILLS0', name: '待出账三千人学校', children: 3_000, classesPerGrade: 10, months: 0 },
+];
+
+/**
+ * Schools with one administrator whose bills are measured. This month's are made and published by the verbs that people
+ * call, those of the months before are copied from them inside the database. The same on every run but for the days.
+ */
+export async function seedBills(database: Database, say: (text: string) => void): Promise<void> {
+  join();
+  const passwordHash = await hashPassword((await demoPassword()).password);
+  const accountId = await transaction(database, (tx) =>
+    buildAccount({ tx, now: now() }, { phone: billsPhone, name: '账单管理员', passwordHash }),
+  );
+  for (const { schoolNo, name, children, classesPerGrade, months } of sizes) {
+    const schoolId = await transaction(database, (tx) => foundSchool(tx, { schoolNo, name, accountId }));
+    const school = { id: schoolId, timeZone: defaultTimeZone };
+    /** A transaction for each step: a million rows at once would stay in memory until the commit. */
+    const step = <T>(work: (filling: Filling) => Promise<T>) =>
+      transaction(database, async (tx) => {
+        await enterSchool(tx, schoolId);
+        return work({ tx, now: now(), school, person: { accountId } });
+      });
+    const made = await step((filling) =>
+      buildClasses(filling, primaryClasses(classesPerGrade, children), seededRandom(20_260_901)),
+    );
+    await step((filling) =>
+      buildCharges(
+        filling,
+        made.children.map(({ id }) => id),
+      ),
+    );
+    if (months > 0)
+      await fillMonths(database, step, { months, say: (done) => say(`${name}: ${done} of ${months} months`) });
+  }
+}
+
+async function fillMonths(
+  database: Database,
+  step: <T>(work: (filling: Filling) => Promise<T>) => Promise<T>,
+  { months, say }: { readonly months: number; readonly say: (done: number) => void },
+): Promise<void> {
+  const batch = await step(newestBatch);
+  // What checks each line was planned for empty tables, and reads more with every month until the planner hears of them.
+  await tidy(database);
+  // The oldest first, so that rows lie on the disk as they would have come; the newest last, since all are copied from it.
+  for (let back = months - 1; back >= 0; back--) {
+    await step((filling) => fillMonth(filling, batch, { back, of: months }));
+    if (back % 20 === 0) say(months - back);
+  }
+}
