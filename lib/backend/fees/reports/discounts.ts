@@ -7,7 +7,7 @@ import { type LineTrace, takeDiscounts } from '@/lib/rules/fees/bill-line.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { linesOfBill, standingIn } from './standing-bills.ts';
+import { standingIn } from './standing-bills.ts';
 import { toldSpan } from './told-span.ts';
 
 type Calls = typeof billReportCalls;
@@ -50,7 +50,7 @@ export async function discounts(
   asked: ParsedInputOf<Calls['discounts']>,
 ): Promise<ReplyOf<Calls['discounts']>> {
   const span = toldSpan(ctx, asked);
-  const told = sql`'kind', d.one -> 'kind', 'percentBp', d.one -> 'percentBp', 'restCents', d.one -> 'restCents', 'isProved', f.evidence_id is not null`;
+  const told = sql`'kind', d.one -> 'kind', 'percentBp', d.one -> 'percentBp', 'restCents', d.one -> 'restCents', 'isProved', d.evidence_id is not null`;
   const groups = await rowsOf(
     ctx.tx,
     sql`
@@ -79,7 +79,7 @@ export async function discountList(
   { kind, page, size, ...asked }: ParsedInputOf<Calls['discountList']>,
 ): Promise<ReplyOf<Calls['discountList']>> {
   const told = sql`'kind', d.one -> 'kind', 'percentBp', d.one -> 'percentBp', 'restCents', d.one -> 'restCents',
-    'reason', d.one -> 'reason', 'by', d.one -> 'by', 'evidenceId', f.evidence_id`;
+    'reason', d.one -> 'reason', 'by', d.one -> 'by', 'evidenceId', d.evidence_id`;
   const wanted = JSON.stringify([{ kind }]);
   const found = await rowsOf(
     ctx.tx,
@@ -118,17 +118,30 @@ export async function discountList(
 
 const centsOf = (of: readonly { readonly cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Lines `l` of bills `b` from which something was taken off. */
+/**
+ * Lines `l` of bills `b` from which something was taken off: most have no discount, so that they are found by their own
+ * month, which is that of the bill.
+ */
 const discountedLines = (ctx: Ctx, span: { readonly from: string; readonly until: string }): SQL => sql`
-  fee_bills b cross join ${linesOfBill(ctx.school.id, sql`b.id`)} l
-  where ${standingIn(ctx, span)} and l.discount_cents > 0`;
+  fee_bill_lines l join fee_bills b on b.id = l.bill_id
+  where l.school_id = ${ctx.school.id} and l.month between ${span.from} and ${span.until} and l.discount_cents > 0
+    and ${standingIn(ctx, span)}`;
 
-/** The discounts of a line in their order, with what the plan keeps of each now: `key` is a plan and a place. */
+/**
+ * The discounts of a line in their order, with the paper that the plan keeps of each now: `key` is a plan and a place.
+ * It is taken apart first, for beside a policy of rows an index is asked by plain columns alone; and each paper is
+ * looked up by itself, for joined, all of the school's would be read for every line.
+ */
 const discountsOfLine = ({ school }: Ctx, told: SQL): SQL => sql`(
-  select jsonb_agg(jsonb_build_object(${told}) order by d.place)
-  from jsonb_array_elements(l.trace -> 'discounts') with ordinality as d(one, place)
-  left join fee_discounts f on f.school_id = ${school.id} and f.plan_id = split_part(d.one ->> 'key', ':', 1)::uuid
-    and f.at = split_part(d.one ->> 'key', ':', 2)::smallint)`;
+  select jsonb_agg(jsonb_build_object(${told}) order by d.place) from (
+    select k.one, k.place, (
+      select f.evidence_id from fee_discounts f where f.school_id = ${school.id} and f.plan_id = k.plan_id and f.at = k.at
+    ) as evidence_id
+    from (
+      select one, place, split_part(one ->> 'key', ':', 1)::uuid as plan_id, split_part(one ->> 'key', ':', 2)::smallint as at
+      from jsonb_array_elements(l.trace -> 'discounts') with ordinality as parts(one, place) offset 0
+    ) k
+  ) d)`;
 
 interface Line<D> {
   readonly rounding: LineTrace['rounding'];

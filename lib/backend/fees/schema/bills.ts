@@ -80,9 +80,13 @@ export const feeBills = tenantTable(
       uniqueIndex('fee_bills_once')
         .on(t.schoolId, t.batchId, t.studentId)
         .where(sql`${t.trashedAt} is null and ${t.state} <> 'void'`),
-      index('fee_bills_newest').on(t.schoolId, t.month.desc(), t.classKey, t.studentNumber, t.id).where(stands),
+      index('fee_bills_newest')
+        .on(t.schoolId, t.month.desc().nullsFirst(), t.classKey, t.studentNumber, t.id)
+        .where(stands),
       index('fee_bills_of_batch').on(t.schoolId, t.batchId, t.classKey, t.studentNumber, t.id).where(stands),
       index('fee_bills_of_student').on(t.schoolId, t.studentId, t.month),
+      // Counted in a list of all bills, and found by a child's number; who may see a child alone decides by its id.
+      index('fee_bills_of_number').on(t.schoolId, t.studentNumber, t.studentId).where(stands),
       index('fee_bills_owing').on(t.schoolId, t.nextDueOn).where(sql`${t.nextDueOn} is not null`),
       index('fee_bills_trash').on(t.schoolId, t.trashedAt, t.id).where(sql`${t.trashedAt} is not null`),
       check('fee_bills_receivable', sql`${t.receivableCents} = ${t.amountCents} - ${t.sponsoredCents}`),
@@ -123,6 +127,7 @@ export const feeBillLines = tenantTableBy(
     refers('fee_bill_lines_item', t.itemId, feeItems),
     index('fee_bill_lines_of_one_off').on(t.schoolId, t.oneOffId).where(sql`${t.oneOffId} is not null`),
     index('fee_bill_lines_of_item').on(t.schoolId, t.itemId, t.month, t.billId),
+    index('fee_bill_lines_discounted').on(t.schoolId, t.month, t.billId).where(sql`${t.discountCents} > 0`),
     check('fee_bill_lines_sum', sql`${t.amountCents} = ${t.grossCents} - ${t.discountCents} + ${t.adjustmentCents}`),
   ],
 );

@@ -71,7 +71,7 @@ export const feeClaims = tenantTable(
     refers('fee_claims_bill', t.billId, feeBills).onDelete('cascade'),
     refers('fee_claims_student', t.studentId, students),
     refers('fee_claims_item', t.itemId, feeItems),
-    index('fee_claims_newest').on(t.schoolId, t.month.desc(), t.classKey, t.studentNumber, t.id),
+    index('fee_claims_newest').on(t.schoolId, t.month.desc().nullsFirst(), t.classKey, t.studentNumber, t.id),
     index('fee_claims_of_sponsor').on(t.schoolId, t.sponsorId, t.state),
     index('fee_claims_of_bill').on(t.schoolId, t.billId),
     check('fee_claims_positive', sql`${t.cents} > 0`),
