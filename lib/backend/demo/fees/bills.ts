@@ -10,6 +10,7 @@ import { buildClasses, type Filling } from '../build-students.ts';
 import { demoPassword } from '../demo-password.ts';
 import { foundSchool, primaryClasses } from '../many.ts';
 import { seededRandom } from '../random.ts';
+import { buildAbsences } from './absences.ts';
 import { fillMonth } from './bill-history.ts';
 import { buildCharges, newestBatch } from './charges.ts';
 
@@ -26,7 +27,7 @@ interface Size {
   readonly months: number;
 }
 
-/** The first two are alike but for their months: 10,000 lines of bills and a million. The third has children and plans. */
+/** The first two are alike but for their months: 10,000 lines of bills and a million. The third has children, plans and days. */
 const sizes: readonly Size[] = [
   { schoolNo: 'BILLS10K', name: '一万行账单学校', children: 2_000, classesPerGrade: 7, months: 1 },
   { schoolNo: 'BILLS1M', name: '百万行账单学校', children: 2_000, classesPerGrade: 7, months: 100 },
@@ -61,8 +62,8 @@ export async function seedBills(database: Database, say: (text: string) => void)
         made.children.map(({ id }) => id),
       ),
     );
-    if (months > 0)
-      await fillMonths(database, step, { months, say: (done) => say(`${name}: ${done} of ${months} months`) });
+    if (months === 0) await step((filling) => buildAbsences(filling, made.children, seededRandom(20_260_902)));
+    else await fillMonths(database, step, { months, say: (done) => say(`${name}: ${done} of ${months} months`) });
   }
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
-import { feeChargeLines, feePlans } from '../../fees/schema/plans.ts';
+import { feeChargeLines, feePlans, feeRefundRules } from '../../fees/schema/plans.ts';
 import { feeDiscounts, feeStudentPlans } from '../../fees/schema/student-plans.ts';
 import { feeItems } from '../../fees/schema.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
@@ -23,8 +23,11 @@ const charged = [
   { ...monthly, code: 'MILK', name: '牛奶费', kind: 'collected', priceCents: 6_600, allowDiscount: false },
 ] as const;
 
+/** What goes back of meals for a day of illness or leave. */
+export const refundCents = 1_200;
+
 /**
- * Five items, one plan that every child is on, discounts of several kinds, payers, instalments, and a sponsor of some:
+ * Five items, one plan that every child is on, one by which meals go back, discounts of several kinds, payers, instalments, and a sponsor of some:
  * as often as a school has them.
  */
 export async function buildCharges(filling: Filling, children: readonly string[]): Promise<void> {
@@ -41,10 +44,13 @@ export async function buildCharges(filling: Filling, children: readonly string[]
       ...{ ...own, ...item, ...by, id: itemId, sort: 10 * (at + 1), enabled: true, ticket: 'receipt' as const },
     })),
   );
-  const chargePlanId = uuidv7();
+  const [chargePlanId, refundPlanId] = [uuidv7(), uuidv7()];
   const scope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
-  const plan = { ...own, ...by, id: chargePlanId, kind: 'charge' as const, name: '走读学生', edition: 1, note: '' };
-  await tx.insert(feePlans).values({ ...plan, state: 'enabled', rounding: 'cent', scope });
+  const plan = { ...own, ...by, edition: 1, state: 'enabled' as const, note: '' };
+  await tx.insert(feePlans).values([
+    { ...plan, id: chargePlanId, kind: 'charge', name: '走读学生', rounding: 'cent', scope },
+    { ...plan, id: refundPlanId, kind: 'refund', name: '伙食按天退费' },
+  ]);
   await bulkInsert(
     tx,
     feeChargeLines,
@@ -53,15 +59,18 @@ export async function buildCharges(filling: Filling, children: readonly string[]
       quantityHundredths: quantityRule === 'fixed' ? 100 : 0,
     })),
   );
-  const care = items[0]?.itemId ?? '';
+  const [care = '', meals = ''] = items.map(({ itemId }) => itemId);
+  const back = { ...own, planId: refundPlanId, itemId: meals, at: 0, basis: 'absentDays' as const, closures: false };
+  await tx.insert(feeRefundRules).values({ ...back, statuses: [5, 6], priceCents: refundCents, payOut: 'nextBill' });
   const fromOn = schoolYearStart(schoolYearOf(dayIn(now, school.timeZone)) - 1);
-  await givePlans(filling, children, { chargePlanId, care, fromOn });
+  await givePlans(filling, children, { chargePlanId, refundPlanId, care, fromOn });
   const aided = children.filter((_, at) => at % 15 === 4);
   await nameSponsor(acting(filling, person.accountId, now), care, aided, fromOn);
 }
 
 interface Given {
   readonly chargePlanId: string;
+  readonly refundPlanId: string;
   readonly care: string;
   readonly fromOn: string;
 }
@@ -69,13 +78,13 @@ interface Given {
 async function givePlans(
   { tx, now, school, person }: Filling,
   children: readonly string[],
-  { chargePlanId, care, fromOn }: Given,
+  { chargePlanId, refundPlanId, care, fromOn }: Given,
 ): Promise<void> {
   const own = { schoolId: school.id };
   const company = { guardianId: null, name: '示例科技有限公司', itemIds: [care], percentBp: 5_000, amountCents: null };
   const halves = [0, 1].map((monthsLater) => ({ monthsLater, day: 15, percentBp: 5_000 }));
   const plans = children.map((studentId, at) => ({
-    ...{ ...own, id: uuidv7(), studentId, chargePlanId, refundPlanId: null, fromOn, version: 1 },
+    ...{ ...own, id: uuidv7(), studentId, chargePlanId, refundPlanId, fromOn, version: 1 },
     payers: at % 30 === 5 ? [company] : [],
     instalments: at % 20 === 7 ? halves : [],
     ...{ updatedAt: now, updatedBy: person.accountId },

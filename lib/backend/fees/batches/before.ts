@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
+import { linesOfBill } from '../bills/joined-lines.ts';
 import type { Reading } from '../working.ts';
 import type { Batch } from './find-batch.ts';
 
@@ -29,7 +30,7 @@ export async function chargedBefore(
     select b.student_id as "studentId", l.item_id as "itemId",
       coalesce(max(l.price_cents) filter (where l.one_off_id is null), 0)::float8 as "priceCents",
       sum(l.amount_cents)::float8 as cents
-    from fee_bills b join fee_bill_lines l on l.school_id = b.school_id and l.bill_id = b.id
+    from fee_bills b cross join ${linesOfBill(school.id, sql`b.id`)} l
     where b.school_id = ${school.id} and b.month = ${monthAfter(month, -1)} and b.batch_id is not null
       and b.trashed_at is null and b.state not in ('draft', 'void') ${studentIds ? sql`and b.student_id = ${idsIn(studentIds)}` : sql``}
       ${itemIds.length > 0 ? sql`and l.item_id = ${idsIn(itemIds)}` : sql``}

@@ -11,6 +11,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { BilledChild } from '../../students/index.ts';
+import { linesOfBill } from '../bills/joined-lines.ts';
 import { feeTypedCharges } from '../schema/batches.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeSponsored, feeSponsors } from '../schema/sponsors.ts';
@@ -185,7 +186,7 @@ async function chargedElsewhere({ tx, school }: Reading, { id, month }: Batch, i
     tx,
     sql`
     select b.student_id as "studentId", l.item_id as "itemId", l.one_off_id is null as planned, l.trace
-    from fee_bills b join fee_bill_lines l on l.school_id = b.school_id and l.bill_id = b.id
+    from fee_bills b cross join ${linesOfBill(school.id, sql`b.id`)} l
     where b.school_id = ${school.id} and b.month = ${month} and b.student_id = ${idsIn(ids)} and b.batch_id <> ${id}
       and b.trashed_at is null and b.state <> 'void'`,
     elsewhereRow,

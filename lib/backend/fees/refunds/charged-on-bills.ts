@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
+import { linesOfBill } from '../bills/joined-lines.ts';
 import type { Reading } from '../working.ts';
 
 const chargedRow = z.object({ studentId: z.string(), itemId: z.string(), cents: z.number() });
@@ -20,7 +21,7 @@ export async function chargedOnBills(
     sql`
     select b.student_id as "studentId", l.item_id as "itemId",
       greatest(0, sum(l.amount_cents - l.sponsored_cents - l.waived_cents))::float8 as cents
-    from fee_bills b join fee_bill_lines l on l.school_id = b.school_id and l.bill_id = b.id
+    from fee_bills b cross join ${linesOfBill(school.id, sql`b.id`)} l
     where b.school_id = ${school.id} and b.month = ${month} and b.student_id = ${idsIn(ids)} and l.one_off_id is null
       and b.batch_id is not null
       and b.trashed_at is null and b.state not in ('draft', 'void')

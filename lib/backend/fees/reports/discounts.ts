@@ -7,7 +7,8 @@ import { type LineTrace, takeDiscounts } from '@/lib/rules/fees/bill-line.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { standingIn } from './standing-bills.ts';
+import { billOfLine } from '../bills/joined-lines.ts';
+import { standing } from './standing-bills.ts';
 import { toldSpan } from './told-span.ts';
 
 type Calls = typeof billReportCalls;
@@ -123,9 +124,9 @@ const centsOf = (of: readonly { readonly cents: number }[]) => of.reduce((sum, {
  * month, which is that of the bill.
  */
 const discountedLines = (ctx: Ctx, span: { readonly from: string; readonly until: string }): SQL => sql`
-  fee_bill_lines l join fee_bills b on b.id = l.bill_id
+  fee_bill_lines l cross join ${billOfLine(ctx.school.id, sql`l.bill_id`)} b
   where l.school_id = ${ctx.school.id} and l.month between ${span.from} and ${span.until} and l.discount_cents > 0
-    and ${standingIn(ctx, span)}`;
+    and ${standing(ctx)}`;
 
 /**
  * The discounts of a line in their order, with the paper that the plan keeps of each now: `key` is a plan and a place.

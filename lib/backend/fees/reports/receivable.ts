@@ -5,7 +5,8 @@ import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts'
 import { type ReceivableGrouping, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { linesOfBill, standingIn } from './standing-bills.ts';
+import { linesOfBill } from '../bills/joined-lines.ts';
+import { standingIn } from './standing-bills.ts';
 import { toldSpan } from './told-span.ts';
 
 type Receivable = typeof billReportCalls.receivable;

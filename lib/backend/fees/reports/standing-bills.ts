@@ -32,7 +32,3 @@ export const owedParts = (
   where ${standing(ctx)} and b.next_due_on is not null and part.cents > 0
     ${classId === undefined ? sql`` : sql`and b.class_id = ${classId}`}
     ${nextUntil === undefined ? sql`` : sql`and b.next_due_on <= ${nextUntil}::date`}`;
-
-/** The lines of each bill by their key: joined otherwise, the lines of all months would be read for those of one. */
-export const linesOfBill = (schoolId: string, billId: SQL): SQL => sql`lateral (
-  select * from fee_bill_lines own where own.school_id = ${schoolId} and own.bill_id = ${billId} offset 0)`;

@@ -4,12 +4,13 @@ import { billsPhone } from '@/lib/backend/demo/fees/bills.ts';
 import { startProduct } from '../started.ts';
 import { enterSchool, read, signIn } from '../visitor.ts';
 import { measureGeneration } from './generation.ts';
+import { measureRefunds } from './refunds.ts';
 import { measureReports } from './reports.ts';
 
 type Note = (what: string, figure: string) => void;
 
 /**
- * Bills of a month for 3,000 children, generated and published; then every report and list of bills at 10,000 and at a
+ * Refunds of a month and bills of the next for 3,000 children, the bills generated and published; then every report and list of bills at 10,000 and at a
  * million lines, each beside plain SQL on a connection of its own.
  */
 export async function measureFees(
@@ -29,7 +30,9 @@ export async function measureFees(
       return { schoolId, plain, pid, visitor: await enterSchool(await signIn(origin, billsPhone, password), schoolId) };
     };
     noteLoad('before bills were generated');
-    await measureGeneration(await enter('BILLS0'), note);
+    const unbilled = await enter('BILLS0');
+    await measureRefunds(unbilled, note);
+    await measureGeneration(unbilled, note);
     noteLoad('before the reports');
     const small = await measureReports('10,000 lines', await enter('BILLS10K'), note);
     const large = await measureReports('1,000,000 lines', await enter('BILLS1M'), note);

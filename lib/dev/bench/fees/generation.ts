@@ -52,8 +52,11 @@ const plainInsert = [
   'create temp table plain_bills (like fee_bills including all) on commit drop',
   'create temp table plain_lines (like fee_bill_lines including all) on commit drop',
   `insert into plain_bills select b.* from fee_bills b where b.school_id = $1 and b.batch_id = $2`,
-  `insert into plain_lines select l.* from fee_bill_lines l join fee_bills b on b.school_id = l.school_id and b.id = l.bill_id
-    where b.school_id = $1 and b.batch_id = $2`,
+  // By a list of ids: of a school whose first bills have just been made the planner knows nothing.
+  `insert into plain_lines select l.* from fee_bill_lines l
+    where l.school_id = $1 and l.bill_id = any (array(select b.id from fee_bills b where b.school_id = $1 and b.batch_id = $2))`,
+  'analyze plain_bills',
+  'analyze plain_lines',
   `update plain_bills b set receivable_cents = b.amount_cents - b.sponsored_cents, amount_cents = l.amount, version = version + 1
     from (select bill_id, sum(amount_cents) as amount from plain_lines where school_id = $1 group by bill_id) l
     where b.school_id = $1 and b.batch_id = $2 and b.id = l.bill_id`,
