@@ -27,7 +27,10 @@ interface Size {
   readonly months: number;
 }
 
-/** The first two are alike but for their months: 10,000 lines of bills and a million. The third has children, plans and days. */
+/**
+ * The first two are alike but for their months: 10,000 lines of bills and a million. The third has children, plans and
+ * days.
+ */
 const sizes: readonly Size[] = [
   { schoolNo: 'BILLS10K', name: '一万行账单学校', children: 2_000, classesPerGrade: 7, months: 1 },
   { schoolNo: 'BILLS1M', name: '百万行账单学校', children: 2_000, classesPerGrade: 7, months: 100 },
@@ -73,9 +76,11 @@ async function fillMonths(
   { months, say }: { readonly months: number; readonly say: (done: number) => void },
 ): Promise<void> {
   const batch = await step(newestBatch);
-  // What checks each line was planned for empty tables, and reads more with every month until the planner hears of them.
+  // What checks each line was planned for empty tables, and reads more with every month until the planner hears of
+  // them.
   await tidy(database);
-  // The oldest first, so that rows lie on the disk as they would have come; the newest last, since all are copied from it.
+  // The oldest first, so that rows lie on the disk as they would have come; the newest last, since all are copied
+  // from it.
   for (let back = months - 1; back >= 0; back--) {
     await step((filling) => fillMonth(filling, batch, { back, of: months }));
     if (back % 20 === 0) say(months - back);

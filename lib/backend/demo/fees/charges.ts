@@ -27,8 +27,8 @@ const charged = [
 export const refundCents = 1_200;
 
 /**
- * Five items, one plan that every child is on, one by which meals go back, discounts of several kinds, payers, instalments, and a sponsor of some:
- * as often as a school has them.
+ * Five items, one plan that every child is on, one by which meals go back, discounts of several kinds, payers,
+ * instalments, and a sponsor of some: as often as a school has them.
  */
 export async function buildCharges(filling: Filling, children: readonly string[]): Promise<void> {
   const { tx, now, school, person } = filling;

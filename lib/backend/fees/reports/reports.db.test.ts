@@ -128,6 +128,26 @@ test.each(receivableGroupings.map((by) => [by] as const))(
   },
 );
 
+test('an item that stands on a bill twice is one bill of it', async () => {
+  const at = await billingOffice(installation);
+  const [one] = [await at.planned(), await at.planned()];
+  const charge = (itemId: string, cents: number) =>
+    call(endpoints.addOneOffs, { itemId, month, rows: [{ studentId: one, cents, note: '补交' }] }, at.person);
+  await charge(at.care, 1_000);
+  await charge(at.care, 2_000);
+  await charge(at.club, 3_000);
+  await at.publish({ month, issueOn: `${month}-01`, dueOn: `${month}-15` });
+  const { rows, total } = await call(endpoints.receivable, { by: 'item' }, at.person);
+  const seen = new Map(rows.map(({ key, bills, amountCents }) => [key, [bills, amountCents]]));
+  expect(seen).toEqual(
+    new Map([
+      [at.care, [2, 203_000]],
+      [at.club, [1, 3_000]],
+    ]),
+  );
+  expect(total).toMatchObject({ bills: 2, amountCents: 206_000 });
+});
+
 /** What is owed of all bills, part by part. */
 const owedParts = (bills: readonly Bill[]) =>
   bills.flatMap((bill) => owed(bill).map((part) => ({ ...part, bill }))).filter(({ cents }) => cents > 0);
