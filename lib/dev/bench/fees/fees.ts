@@ -1,6 +1,7 @@
 import os from 'node:os';
 import pg from 'pg';
 import { billsPhone } from '@/lib/backend/demo/fees/bills.ts';
+import { memoryOf } from '../machine.ts';
 import { startProduct } from '../started.ts';
 import { enterSchool, read, signIn } from '../visitor.ts';
 import { measureGeneration } from './generation.ts';
@@ -22,6 +23,11 @@ export async function measureFees(
   const plain = new pg.Client(settings.DATABASE_URL);
   await plain.connect();
   const noteLoad = (when: string) => note(`Load of the machine ${when}`, os.loadavg()[0]?.toFixed(1) ?? '?');
+  /** A process that has ended meanwhile was started anew: what was measured around that counts for nothing. */
+  const noteMemory = async (when: string) => {
+    const kept = await memoryOf(pid);
+    note(`Memory of the server ${when}`, kept ? `${kept.now} MB` : 'THE PROCESS HAS ENDED');
+  };
   try {
     const visitor = await signIn(origin, billsPhone, password);
     const schools = await read<Array<{ schoolId: string; schoolNo: string }>>(visitor, 'organisation.schools', {});
@@ -34,11 +40,13 @@ export async function measureFees(
     await measureRefunds(unbilled, note);
     await measureGeneration(unbilled, note);
     noteLoad('before the reports');
+    await noteMemory('before the reports');
     const small = await measureReports('10,000 lines', await enter('BILLS10K'), note);
     const large = await measureReports('1,000,000 lines', await enter('BILLS1M'), note);
     for (const [what, p95] of large)
       note(`${what}, a million lines beside 10,000`, `${times(p95, small.get(what))} (p95)`);
     noteLoad('after them');
+    await noteMemory('after them');
   } finally {
     await plain.end();
     await stop();
