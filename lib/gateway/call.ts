@@ -94,10 +94,13 @@ async function exchanged<T>(
     () => abort.abort(new DOMException('No answer in time', 'TimeoutError')),
     env().CALL_TIMEOUT_MS,
   );
+  // Not AbortSignal.any: Node keeps a joined signal, and all that its listeners hold, for as long as one listens.
+  const leave = () => abort.abort(extras.signal?.reason);
+  extras.signal?.addEventListener('abort', leave, { once: true });
   try {
+    if (extras.signal?.aborted) leave();
     const transport = await transportTo(origin);
-    const gone = extras.signal ? AbortSignal.any([abort.signal, extras.signal]) : abort.signal;
-    const response = await transport(request, gone, identity);
+    const response = await transport(request, abort.signal, identity);
     const consumed = await consume(response);
     if (unavailable.includes(response.status)) breaker?.failed();
     else breaker?.answered();
@@ -107,6 +110,7 @@ async function exchanged<T>(
     return { kind: 'none', cause };
   } finally {
     clearTimeout(timer);
+    extras.signal?.removeEventListener('abort', leave);
   }
 }
 

@@ -15,10 +15,14 @@ export const embeddedTransport: Transport = async (request, signal, caller) => {
     } as RequestInit),
     caller,
   );
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  );
-  return Promise.race([answer, late]);
+  const late = Promise.withResolvers<never>();
+  const leave = () => late.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
 };
 
 /** Whether the embedded backend and its database answer. */
