@@ -65,6 +65,8 @@ test('a clerk suggests the refunds of a month, and the head decides about them',
   await question.getByLabel('原因').fill('家长已另行约定');
   await question.getByRole('button', { name: '不予退费' }).click();
   await expect(desk.getByText('不予退费：1 条')).toBeVisible();
+  // What is accepted is what the desk shows, or the desk is told that it has changed.
+  await expect(desk.getByText('待确认（1 条）')).toBeVisible();
   await desk.getByRole('button', { name: '全部确认' }).click();
   await expect(question).toContainText('合计');
   await question.getByRole('button', { name: '确认退费' }).click();
