@@ -111,8 +111,11 @@ test('a switch is flipped, taken back and kept, and nothing is offered that no p
   await picker.getByRole('searchbox').fill('孙勇');
   await picker.getByRole('checkbox', { name: /孙勇/ }).check();
   await picker.getByRole('button', { name: /^选择（\d+）$/ }).click();
-  await approvers.getByRole('button', { name: '保存' }).click();
-  await expect(approvers.getByRole('button', { name: '保存' })).toBeDisabled();
+  const save = approvers.getByRole('button', { name: '保存' });
+  await save.click();
+  // Under way it takes no press either.
+  await expect(save).not.toHaveAttribute('aria-busy');
+  await expect(save).toBeDisabled();
   await page.reload();
   await expect(approvers.getByText('孙勇')).toBeVisible();
   await expect(crowd).toBeChecked({ checked: !was });
