@@ -12,7 +12,6 @@ export { type Meal, mealsOf } from './attendance/meals.ts';
 export { studentsOnLeave } from './attendance/on-leave.ts';
 export { type Punch, postPunches } from './attendance/punches.ts';
 export { type BilledChild, billedChildren, type StandingChild, standingChildren } from './billed-children.ts';
-export { ownClasses } from './classes/list.ts';
 export { countStudents } from './counts.ts';
 export { headcount } from './headcount.ts';
 export type {
@@ -28,6 +27,7 @@ export type {
 export { knownClasses } from './known-classes.ts';
 export { type KnownStudent, knownFamily, knownStudents } from './known-students.ts';
 export { daysOfLeaving } from './leavings/left-on.ts';
+export { tellsPayments } from './memberships/read.ts';
 export { namedStudents } from './named-students.ts';
 export { pickUpFamily } from './pick-up-family.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';

@@ -7,8 +7,7 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { isOn } from '../../organisation/index.ts';
-import { assertClass, ownClasses, studentsOnRoll } from '../../students/index.ts';
+import { assertClass, studentsOnRoll, tellsPayments } from '../../students/index.ts';
 import { standing } from '../reports/standing-bills.ts';
 import { todayOf } from '../reports/told-span.ts';
 
@@ -25,8 +24,7 @@ export async function classPayments(
   { classId }: ParsedInputOf<ClassPayments>,
 ): Promise<ReplyOf<ClassPayments>> {
   await assertClass(ctx, classId);
-  const isAllowed = (await isOn(ctx, 'fees.classPayments')) && (await ownClasses(ctx)).has(classId);
-  if (!isAllowed) throw new ServiceError('forbidden');
+  if (!(await tellsPayments(ctx, classId))) throw new ServiceError('forbidden');
   const ids = (await studentsOnRoll(ctx, { classIds: [classId] })).map(({ id }) => id);
   const payments = await paymentsOf(ctx, ids);
   return { rows: ids.map((studentId) => ({ studentId, payment: payments.get(studentId) ?? 'none' })) };

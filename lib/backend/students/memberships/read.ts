@@ -71,7 +71,7 @@ export async function membersOf(
 }
 
 /** Whoever works in a class and sees its children is told who has paid, where the school allows it. */
-const tellsPayments = async (ctx: Ctx, classId: string) =>
+export const tellsPayments = async (ctx: Ctx, classId: string) =>
   ctx.can('students.record.view') && (await isOn(ctx, 'fees.classPayments')) && (await ownClasses(ctx)).has(classId);
 
 /** The children that a grouping begins with. */
