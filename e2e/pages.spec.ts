@@ -1,6 +1,7 @@
 import type AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { env } from '../lib/env.ts';
+import { seenOnce } from '../lib/launcher/report.mjs';
 import { type Locale, locales } from '../lib/rules/locale.ts';
 import { axeLocales, coloursOfSome, violationsOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -25,9 +26,6 @@ const schools = {
   kindergarten: { administrator: '15400000011', foreign: /.{0,8}(?:学生|入学|休学|复学|学号).{0,8}/g },
 } as const;
 type School = keyof typeof schools;
-
-/** The kind of annotation by which `npm test` names a fault that a second look did not find. */
-const seenOnce = 'seen once';
 
 /** An address of the console at which nothing stands. */
 const nothingThere = '/eduplus/nothing';

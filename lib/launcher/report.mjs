@@ -4,6 +4,9 @@ import { below } from './paths.mjs';
 
 let reports = 0;
 
+/** The kind of annotation by which a walk names a fault that a second look did not find (e2e/pages.spec.ts). */
+export const seenOnce = 'seen once';
+
 /** Where a test runner writes what it counted: a file for each, since several run beside each other. */
 export const reportFile = (runner) => `node_modules/.cache/${runner}-report-${process.pid}-${++reports}.json`;
 

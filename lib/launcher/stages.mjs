@@ -1,5 +1,5 @@
 import { below } from './paths.mjs';
-import { counted, reportFile, shortOf } from './report.mjs';
+import { counted, reportFile, seenOnce, shortOf } from './report.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -77,12 +77,12 @@ const named = ({ file, title }) => `e2e/${file}: ${title}`;
 const journeysOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 
 /** The journeys that passed only at their second try, and what a walk has seen once (e2e/pages.spec.ts). */
-const flaky = (all) =>
+const stumbles = (all) =>
   journeysOf(all).flatMap((journey) => [
     ...(journey.tests.some(({ status }) => status === 'flaky') ? [named(journey)] : []),
     ...journey.tests
       .flatMap(({ annotations }) => annotations)
-      .flatMap(({ type, description }) => (type === 'seen once' ? `${named(journey)}: ${description}` : [])),
+      .flatMap(({ type, description }) => (type === seenOnce ? `${named(journey)}: ${description}` : [])),
   ]);
 
 /** What each try that failed said. */
@@ -115,7 +115,7 @@ export const journeysStage =
     return counted(report, code, (all) => ({
       passed: all.stats.expected + all.stats.flaky,
       failed: all.stats.unexpected,
-      stumbled: flaky(all),
+      stumbled: stumbles(all),
       told: faultsOf(all),
     }));
   };
