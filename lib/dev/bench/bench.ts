@@ -9,6 +9,7 @@ import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { startPostgres } from '../../launcher/postgres.mjs';
 import { measureDay } from './day/day.ts';
 import { measureFees } from './fees/fees.ts';
+import { ms } from './figure-text.ts';
 import { measureFinance } from './finance.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { scoresOf } from './lighthouse.ts';
@@ -32,7 +33,6 @@ function note(what: string, figure: string): void {
   console.log(`${what}: ${figure}`);
 }
 
-const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** `npm run bench`: measures the built product on data of its own and prints a table. It never fails on a figure. */

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
-
-type Note = (what: string, figure: string) => void;
+import type { Note } from './figure-text.ts';
 
 /** A snapshot each half minute of a day, three pulses with each, and a lost stream each hour. */
 const snapshots = 2_880;

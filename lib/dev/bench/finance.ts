@@ -5,6 +5,7 @@ import { ledgersPhone, ledgersYear as year } from '@/lib/backend/demo/ledgers.ts
 import type { EndpointName } from '@/lib/browser/endpoint-name.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { findProgram } from '../../launcher/packages.mjs';
+import { ms, type Note, seconds } from './figure-text.ts';
 import { load } from './load.ts';
 import { forgetPeak, memoryOf } from './machine.ts';
 import { startProduct } from './started.ts';
@@ -58,10 +59,6 @@ async function importVouchers(visitor: Visitor, file: Blob, year: number, pid: n
     peak: (await memoryOf(pid))?.peak ?? null,
   };
 }
-
-type Note = (what: string, figure: string) => void;
-const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
-const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
 /**
  * Books of 10,000 and of a million lines beside each other: every book and statement, the proof beside other programs',

@@ -2,12 +2,11 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { demoPeople } from '@/lib/backend/demo/scenario.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import { percentilesOf } from '../percentiles.ts';
+import type { Note } from './figure-text.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { settled } from './machine.ts';
 import { startProduct } from './started.ts';
 import { readPath, signIn, type Visitor, writePath } from './visitor.ts';
-
-type Note = (what: string, figure: string) => void;
 
 const listsPerSecond = 20;
 const signInsPerSecond = 10;

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { type GateSchool, gateFile } from '@/lib/backend/demo/gates.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { percentilesOf } from '../percentiles.ts';
+import { ms, type Note } from './figure-text.ts';
 import { processorMs, settled } from './machine.ts';
 import { type SimulatedDevice, simulatedDevice } from './simulated-device.ts';
 import { startProduct } from './started.ts';
 
-type Note = (what: string, figure: string) => void;
-
-const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 const batch = 10;
 const largeNo = 'THREE';
 

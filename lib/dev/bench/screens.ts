@@ -3,11 +3,10 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { measureDisplayDay } from './display-day.ts';
 import { type DisplayListener, listenToDisplay } from './display-listener.ts';
+import type { Note } from './figure-text.ts';
 import { lastOfChain, memoryOf } from './machine.ts';
 import { startProduct } from './started.ts';
 import { read, signIn, type Visitor, write } from './visitor.ts';
-
-type Note = (what: string, figure: string) => void;
 
 const phones = ['15400000011', '15400000021'];
 const displaysOfAddress = 100;

@@ -1,12 +1,9 @@
 import { manyPhone } from '@/lib/backend/demo/many.ts';
+import { ms, type Note } from './figure-text.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { load } from './load.ts';
 import { startProduct } from './started.ts';
 import { enterSchool, read, readPath, signIn, type Visitor, write } from './visitor.ts';
-
-type Note = (what: string, figure: string) => void;
-
-const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 
 /**
  * Students in an installation of a thousand schools: lists and search in one of them, a time line, reports, promotion

@@ -4,6 +4,7 @@ import { dayAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { percentilesOf } from '../../percentiles.ts';
 import { listenToDisplay } from '../display-listener.ts';
+import type { Note } from '../figure-text.ts';
 import { processorMs } from '../machine.ts';
 import { startProduct } from '../started.ts';
 import { acts, canDo } from './acts.ts';
@@ -11,8 +12,6 @@ import { dayPlan, type Phase } from './day-plan.ts';
 import { type Desk, desksOf, sitDown } from './desks.ts';
 import { type Answered, type Offer, offer } from './offer.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
-
-type Note = (what: string, figure: string) => void;
 
 const phaseSeconds = 60;
 /** So many offices are signed in and act for all; the rates stay those of all schools. */

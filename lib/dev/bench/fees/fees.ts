@@ -1,14 +1,13 @@
 import os from 'node:os';
 import pg from 'pg';
 import { billsPhone } from '@/lib/backend/demo/fees/bills.ts';
+import type { Note } from '../figure-text.ts';
 import { memoryOf } from '../machine.ts';
 import { startProduct } from '../started.ts';
 import { enterSchool, read, signIn } from '../visitor.ts';
 import { measureGeneration } from './generation.ts';
 import { measureRefunds } from './refunds.ts';
 import { measureReports } from './reports.ts';
-
-type Note = (what: string, figure: string) => void;
 
 /**
  * Refunds of a month and bills of the next for 3,000 children, the bills generated and published; then every report and

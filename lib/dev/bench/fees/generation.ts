@@ -1,12 +1,10 @@
 import { dayIn, firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { type Note, seconds } from '../figure-text.ts';
 import { forgetPeak, memoryOf } from '../machine.ts';
 import { reached, write } from '../visitor.ts';
 import type { Place } from './place.ts';
-
-type Note = (what: string, figure: string) => void;
-const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
 interface BatchView {
   readonly id: string;

@@ -2,11 +2,9 @@ import { refundCents } from '@/lib/backend/demo/fees/charges.ts';
 import { dayIn, firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf, monthAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { ms, type Note } from '../figure-text.ts';
 import { write } from '../visitor.ts';
 import type { Place } from './place.ts';
-
-type Note = (what: string, figure: string) => void;
-const ms = (value: number) => `${value.toFixed(0)} ms`;
 
 /** What goes back of last month to every child of a school, suggested, suggested again, and summed by SQL alone. */
 export async function measureRefunds({ visitor, plain, schoolId }: Place, note: Note): Promise<void> {

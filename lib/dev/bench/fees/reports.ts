@@ -3,13 +3,11 @@ import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { percentilesOf } from '../../percentiles.ts';
+import { ms, type Note } from '../figure-text.ts';
 import { read, readPath } from '../visitor.ts';
 import { answersOf } from './answers.ts';
 import type { Place } from './place.ts';
 import { type Measured, plainSums } from './plain-sums.ts';
-
-type Note = (what: string, figure: string) => void;
-const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 
 interface Case {
   readonly what: Measured;
