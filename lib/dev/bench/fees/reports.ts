@@ -4,8 +4,8 @@ import { monthAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { percentilesOf } from '../../percentiles.ts';
 import { ms, type Note } from '../figure-text.ts';
+import { load } from '../load.ts';
 import { read, readPath } from '../visitor.ts';
-import { answersOf } from './answers.ts';
 import type { Place } from './place.ts';
 import { type Measured, plainSums } from './plain-sums.ts';
 
@@ -63,7 +63,7 @@ export async function measureReports(size: string, place: Place, note: Note): Pr
   const p95s = new Map<string, number>();
   for (const { what, name, inputs } of cases) {
     const paths = inputs.map((input) => readPath(name, input));
-    const { p50, p95, processor, failed } = await answersOf(place, paths);
+    const { p50, p95, processor, failed } = await load(place.visitor, place.pid, paths, 1);
     const faults = failed ? `, ${failed} FAILED` : '';
     p95s.set(what, p95);
     const sql = await plainLoad(place, `${size}, ${what}`, plain[what]);
