@@ -11,6 +11,9 @@ export const feesAddress = {
   openings: menuAddress('/charge/opening'),
   sponsors: menuAddress('/charge/sponsor'),
   studentPlans: menuAddress('/charge/studentPlan'),
+  counter: menuAddress('/charge/facePayment'),
+  payments: menuAddress('/charge/payment'),
+  shifts: menuAddress('/charge/shift'),
 } as const;
 
 export const batchAddress = (id: string) => `${feesAddress.batches}/${id}`;

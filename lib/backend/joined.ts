@@ -3,6 +3,7 @@ import { joinBindings } from './account/own/outside-bindings.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
+import { paymentLink } from './fees/payments/student-link.ts';
 import { followRefunds } from './fees/refunds/day-follower.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
@@ -23,7 +24,7 @@ import { joinStudents } from './students/joined.ts';
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
-    links: [planLink, billLink, openingLink],
+    links: [planLink, billLink, openingLink, paymentLink],
     leavingChecks: [planLine, billLine, heldLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],

@@ -125,6 +125,16 @@ export const serviceErrors = {
   openingChanged: { code: '4090406', status: 409 },
   /** An import was to be undone of which something has been used. */
   openingUsed: { code: '4090407', status: 409 },
+  /** Nothing is taken or given back without an open shift. */
+  noShift: { code: '4090408', status: 409 },
+  shiftOpen: { code: '4090409', status: 409 },
+  /** The counter of the day is closed. */
+  dayClosed: { code: '4090410', status: 409 },
+  balanceShort: { code: '4090411', status: 409 },
+  /** The number of a slip or of the bank's entry is on another payment. */
+  referenceTaken: { code: '4090412', status: 409 },
+  /** A payment was to be reversed of which something was given back or used. */
+  paymentUsed: { code: '4090413', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */

@@ -6,9 +6,11 @@ import { itemCalls } from './fees/item-calls.ts';
 import { menu } from './fees/menu.ts';
 import { oneOffCalls } from './fees/one-off-calls.ts';
 import { openingCalls } from './fees/opening-calls.ts';
+import { paymentCalls } from './fees/payment-calls.ts';
 import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
 import { refundCalls } from './fees/refund-calls.ts';
+import { shiftCalls } from './fees/shift-calls.ts';
 import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
 
@@ -30,5 +32,7 @@ export const fees = defineModule({
     ...billReportCalls,
     ...refundCalls,
     ...openingCalls,
+    ...shiftCalls,
+    ...paymentCalls,
   },
 });

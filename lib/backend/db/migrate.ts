@@ -9,6 +9,7 @@ import { followCounts } from './followed-counts.ts';
 import { journalFile, migrationsFolder, readJournal } from './journal.ts';
 import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
+import { guardPayments } from './payment-guards.ts';
 import { securePolicies } from './policies.ts';
 import { secureReach } from './reach-policies.ts';
 import { rowsOf } from './rows.ts';
@@ -105,6 +106,7 @@ async function secure(tx: Tx): Promise<void> {
   await keepApart(tx);
   await guardLedgers(tx);
   await guardBills(tx);
+  await guardPayments(tx);
   await followCounts(tx);
   await securePolicies(tx);
   await secureReach(tx);

@@ -7,9 +7,11 @@ import { billVerbs } from './bills/verbs.ts';
 import { itemVerbs } from './items/items.ts';
 import { oneOffVerbs } from './one-offs/verbs.ts';
 import { openingVerbs } from './openings/verbs.ts';
+import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
 import { refundVerbs } from './refunds/verbs.ts';
 import { billReportVerbs } from './reports/verbs.ts';
+import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
 
@@ -24,6 +26,8 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...billReportVerbs,
   ...refundVerbs,
   ...openingVerbs,
+  ...shiftVerbs,
+  ...paymentVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

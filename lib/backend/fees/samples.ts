@@ -5,9 +5,11 @@ import { billSamples } from './bills/samples.ts';
 import { itemSamples } from './items/samples.ts';
 import { oneOffSamples } from './one-offs/samples.ts';
 import { openingSamples } from './openings/samples.ts';
+import { paymentSamples } from './payments/samples.ts';
 import { planSamples } from './plans/samples.ts';
 import { refundSamples } from './refunds/samples.ts';
 import { billReportSamples } from './reports/samples.ts';
+import { shiftSamples } from './shifts/samples.ts';
 import { sponsorSamples } from './sponsors/samples.ts';
 import { studentPlanSamples } from './student-plans/samples.ts';
 
@@ -23,4 +25,6 @@ export const samples: Samples<typeof fees> = {
   ...billReportSamples,
   ...refundSamples,
   ...openingSamples,
+  ...shiftSamples,
+  ...paymentSamples,
 };

@@ -11,7 +11,7 @@ import { ofSchool } from '../kernel/of-school.ts';
 import { guardiansOf } from './register.ts';
 import { studentLeavings } from './schema/leavings.ts';
 import { classes, students } from './schema.ts';
-import { phoneTerm } from './terms.ts';
+import { siblingsOf } from './siblings/siblings-of.ts';
 import type { Reading } from './writing.ts';
 
 /** What happened to a child on a day of the month; `from` and `to` are names of classes, '' where there is none. */
@@ -85,47 +85,14 @@ export async function billedChildren(
 ): Promise<BilledChild[]> {
   const ids = children.map(({ id }) => id);
   const called = await guardiansOf(ctx, ids);
-  const siblings = await siblingNames(ctx, ids);
+  const siblings = await siblingsOf(ctx, ids);
   const moves = await movesOf(ctx, ids, month);
   return children.map((child) => ({
     ...child,
     guardians: (called.get(child.id) ?? []).map(({ id, name, isPayer }) => ({ id, name, isPayer })),
-    siblings: siblings.get(child.id) ?? [],
+    siblings: [...new Set((siblings.get(child.id) ?? []).map(({ name }) => name))],
     moves: moves.get(child.id) ?? [],
   }));
-}
-
-const siblingRow = z.object({ id: z.string(), names: z.array(z.string()) });
-
-/**
- * Linked ones, and those who share a guardian's phone. Terms are looked up phone by phone: joined otherwise, a school
- * that has just been filled, of which the planner knows nothing, reads all of its terms for each child.
- */
-async function siblingNames({ tx, school }: Reading, ids: readonly string[]): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const wanted = idsIn(ids);
-  const rows = await rowsOf(
-    tx,
-    sql`
-    select found.of as id, array_agg(distinct s.name order by s.name) as names
-    from (
-      select x.student_id as of, x.sibling_id as id from student_siblings x
-        where x.school_id = ${school.id} and x.student_id = ${wanted}
-      union
-      select g.student_id, other.student_id from guardians g
-        cross join lateral (
-          select t.student_id from student_terms t
-          where t.school_id = g.school_id and t.term = ${phoneTerm('')} || g.phone and t.student_id <> g.student_id offset 0
-        ) t
-        join guardians other on other.school_id = g.school_id and other.student_id = t.student_id and other.phone = g.phone
-        where g.school_id = ${school.id} and g.student_id = ${wanted} and g.phone <> ''
-    ) found
-    join students s on s.school_id = ${school.id} and s.id = found.id and s.deleted_at is null
-      and s.state in ('enrolled', 'suspended')
-    group by found.of`,
-    siblingRow,
-  );
-  return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
 const moveRow = z.object({

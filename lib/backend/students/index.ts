@@ -25,7 +25,7 @@ export type {
   StudentLink,
 } from './joined.ts';
 export { knownClasses } from './known-classes.ts';
-export { type KnownStudent, knownFamily, knownStudents } from './known-students.ts';
+export { familyChildren, type KnownStudent, knownFamily, knownStudents } from './known-students.ts';
 export { daysOfLeaving } from './leavings/left-on.ts';
 export { tellsPayments } from './memberships/read.ts';
 export { namedStudents } from './named-students.ts';

@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { ofSchool } from '../kernel/of-school.ts';
 import { guardiansOfOne } from './register.ts';
 import { students } from './schema.ts';
+import { siblingsOf } from './siblings/siblings-of.ts';
 import { findStudent } from './student-view.ts';
 import type { Reading } from './writing.ts';
 
@@ -38,4 +39,15 @@ export async function knownFamily(ctx: Reading, id: string, lock = false) {
     isPayer: one.isPayer,
   }));
   return { student: { id, name, number, className: className || null } satisfies KnownStudent, guardians };
+}
+
+/** A present child, then its brothers and sisters on roll, by name. @throws ServiceError notFound */
+export async function familyChildren(ctx: Reading, id: string): Promise<KnownStudent[]> {
+  const { name, number, className } = await findStudent(ctx, id);
+  const siblings = (await siblingsOf(ctx, [id])).get(id) ?? [];
+  const known = await knownStudents(
+    ctx,
+    siblings.map((one) => one.id),
+  );
+  return [{ id, name, number, className: className || null }, ...siblings.flatMap((one) => known.get(one.id) ?? [])];
 }

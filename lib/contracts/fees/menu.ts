@@ -52,6 +52,27 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.bill.view',
       },
       {
+        id: 213,
+        path: '/charge/facePayment',
+        icon: 'fees',
+        name: { 'zh-CN': '窗口收款', en: 'Counter' },
+        permission: 'fees.counter.take',
+      },
+      {
+        id: 214,
+        path: '/charge/payment',
+        icon: 'documents',
+        name: { 'zh-CN': '收款记录', en: 'Payments' },
+        permission: 'fees.payment.view',
+      },
+      {
+        id: 215,
+        path: '/charge/shift',
+        icon: 'history',
+        name: { 'zh-CN': '收款班次', en: 'Cashier shifts' },
+        permission: 'fees.shift.view',
+      },
+      {
         id: 207,
         path: '/charge/oneOff',
         icon: 'approvals',

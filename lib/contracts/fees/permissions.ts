@@ -33,5 +33,10 @@ export const permissions = {
   'fees.refund.suggest': { 'zh-CN': '生成退费建议', en: 'Generate refund suggestions' },
   'fees.opening.view': { 'zh-CN': '查看期初数据', en: 'View opening amounts' },
   'fees.opening.import': { 'zh-CN': '导入和撤销期初数据', en: 'Import and undo opening amounts' },
+  'fees.counter.take': { 'zh-CN': '窗口收款', en: 'Take payments at the counter' },
+  'fees.payment.view': { 'zh-CN': '查看收款和收据', en: 'View payments and receipts' },
+  'fees.payment.reverse': { 'zh-CN': '冲销收款、作废收据', en: 'Reverse payments and receipts' },
+  'fees.shift.view': { 'zh-CN': '查看收款班次', en: 'View cashier shifts' },
+  'fees.shift.handOver': { 'zh-CN': '登记班次交款', en: 'Record the handover of shifts' },
   'fees.refund.decide': { 'zh-CN': '确认和不予退费', en: 'Accept and dismiss refunds' },
 };

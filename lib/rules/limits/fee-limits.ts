@@ -35,6 +35,16 @@ export const feeLimits = {
   feeSearchedChildren: 200,
   /** How long a bill lies in the trash. */
   feeTrashDays: 30,
+  /** Children that a cashier's search shows; children of one family; bills and ways of paying of one payment. */
+  feeFamiliesFound: 20,
+  feeFamilyChildren: 10,
+  feeBillsPaid: 60,
+  feeTenders: 6,
+  /** The number of a slip or of the bank's entry. */
+  feeReferenceChars: 64,
+  /** Notes or coins of a kind in a drawer. */
+  feePiecesMax: 100_000,
+  feeReceiptsPrinted: 100,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
   dictionaryCodeChars: 32,

@@ -2,7 +2,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type BatchAction, batchActionsIn } from '@/lib/rules/fees/batch-states.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { feeBatches, feeNumbers, type NumberKind } from '../schema/batches.ts';
+import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 import type { Reading, Working } from '../working.ts';
 
@@ -38,17 +38,4 @@ export async function paidOfBatch(ctx: Reading, batchId: string): Promise<number
 /** @throws ServiceError wrongState, unless the batch's state allows it */
 export function mustAllow(batch: Batch, action: BatchAction): void {
   if (!batchActionsIn(batch.state, 0).includes(action)) throw new ServiceError('wrongState');
-}
-
-/** The first of so many numbers of a month; whoever takes more waits until this transaction ends. */
-export async function takeNumbers(ctx: Reading, kind: NumberKind, month: string, count: number): Promise<number> {
-  const [row] = await ctx.tx
-    .insert(feeNumbers)
-    .values({ schoolId: ctx.school.id, kind, month, last: count })
-    .onConflictDoUpdate({
-      target: [feeNumbers.schoolId, feeNumbers.kind, feeNumbers.month],
-      set: { last: sql`${feeNumbers.last} + ${count}` },
-    })
-    .returning({ last: feeNumbers.last });
-  return (row?.last ?? count) - count + 1;
 }

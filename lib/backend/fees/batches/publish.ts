@@ -9,8 +9,9 @@ import { idsIn } from '../../kernel/ids-in.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openClaims } from '../bills/claim-bills.ts';
 import { releaseBills } from '../bills/release.ts';
+import { takeNumbers } from '../numbers.ts';
 import { feeBillDocuments, feeBills } from '../schema/bills.ts';
-import { type Batch, billsOfBatch, lockBatch, moveBatch, mustAllow, paidOfBatch, takeNumbers } from './find-batch.ts';
+import { type Batch, billsOfBatch, lockBatch, moveBatch, mustAllow, paidOfBatch } from './find-batch.ts';
 import { sumsOf } from './sums.ts';
 import { batchView } from './view.ts';
 

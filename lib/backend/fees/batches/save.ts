@@ -7,11 +7,12 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses } from '../../students/index.ts';
+import { takeNumbers } from '../numbers.ts';
 import { assertItems } from '../plans/lines.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 import { dropDrafts } from './drop-bills.ts';
-import { lockBatch, moveBatch, mustAllow, takeNumbers } from './find-batch.ts';
+import { lockBatch, moveBatch, mustAllow } from './find-batch.ts';
 import { batchView } from './view.ts';
 
 type Calls = typeof batchCalls;

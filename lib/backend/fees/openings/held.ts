@@ -3,7 +3,8 @@ import type { OpeningAgreement, OpeningBalance } from '@/lib/contracts/fees/open
 import { centsText } from '@/lib/rules/money.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { LeavingCheck, StudentLink } from '../../students/index.ts';
-import { feeAgreements, feeOpeningBalances } from '../schema/openings.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feeAgreements } from '../schema/openings.ts';
 import { feeItems } from '../schema.ts';
 import type { Reading as Whole } from '../working.ts';
 
@@ -12,12 +13,12 @@ type Reading = Pick<Whole, 'tx'> & { readonly school: Pick<Whole['school'], 'id'
 
 /** What the school holds for a child from before, the oldest first; what is used up stays told. */
 export function balancesOf(ctx: Reading, studentId: string): Promise<OpeningBalance[]> {
-  const { id, kind, cents, leftCents, onDay, note, document } = feeOpeningBalances;
+  const { id, kind, cents, leftCents, onDay, note, document } = feeBalances;
   return ctx.tx
     .select({ id, kind, itemName: feeItems.name, cents, leftCents, onDay, note, document })
-    .from(feeOpeningBalances)
-    .leftJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, feeOpeningBalances.itemId)))
-    .where(and(counting(ctx, feeOpeningBalances), eq(feeOpeningBalances.studentId, studentId)))
+    .from(feeBalances)
+    .leftJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, feeBalances.itemId)))
+    .where(and(counting(ctx, feeBalances), eq(feeBalances.studentId, studentId)))
     .orderBy(asc(onDay), asc(id));
 }
 
@@ -33,7 +34,7 @@ export function agreementsOf(ctx: Reading, studentId: string): Promise<OpeningAg
 }
 
 /** Those whose import was not undone. */
-const counting = (ctx: Reading, table: typeof feeOpeningBalances | typeof feeAgreements) =>
+const counting = (ctx: Reading, table: typeof feeBalances | typeof feeAgreements) =>
   and(ofSchool(ctx, table), isNull(table.undoneAt));
 
 /** Balances and agreements keep the records of their children, as bills do. */
@@ -42,7 +43,7 @@ export const openingLink: StudentLink = {
   count: async (ctx, ids) => {
     const found = new Map<string, number>();
     // One after the other: they share one connection.
-    for (const table of [feeOpeningBalances, feeAgreements]) {
+    for (const table of [feeBalances, feeAgreements]) {
       const rows = await ctx.tx
         .select({ id: table.studentId, n: count() })
         .from(table)
@@ -59,12 +60,12 @@ const namedMax = 5;
 
 /** Before children leave, what was paid ahead and held for them goes back; nothing where nothing ever was. */
 export const heldLine: LeavingCheck = async (ctx, children) => {
-  const { studentId, leftCents } = feeOpeningBalances;
+  const { studentId, leftCents } = feeBalances;
   const ids = children.map(({ id }) => id);
   const rows = await ctx.tx
     .select({ id: studentId, cents: sql<number>`sum(${leftCents})::float8` })
-    .from(feeOpeningBalances)
-    .where(and(counting(ctx, feeOpeningBalances), inArray(studentId, ids)))
+    .from(feeBalances)
+    .where(and(counting(ctx, feeBalances), inArray(studentId, ids)))
     .groupBy(studentId);
   if (rows.length === 0) return [];
   const left = rows.filter(({ cents }) => cents > 0);

@@ -6,7 +6,8 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { feeAgreements, feeOpeningBalances } from '../schema/openings.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feeAgreements } from '../schema/openings.ts';
 import { lockOpening, moveOpening } from './find-opening.ts';
 import { addOpeningBills, type RightRow } from './opening-bills.ts';
 import { checkedAnew } from './read.ts';
@@ -56,7 +57,7 @@ const brought = (ctx: Ctx, openingId: string, { madeId, studentId, itemId, onDay
 const addBalances = (ctx: Ctx, openingId: string, rows: readonly RightRow[]) =>
   bulkInsert(
     ctx.tx,
-    feeOpeningBalances,
+    feeBalances,
     rows.flatMap((row) => {
       const { kind, cents } = row;
       if ((kind !== 'prepayment' && kind !== 'deposit') || cents === null) return [];

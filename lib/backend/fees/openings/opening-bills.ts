@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { type StandingChild, standingChildren } from '../../students/index.ts';
-import { takeNumbers } from '../batches/find-batch.ts';
+import { takeNumbers } from '../numbers.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
 import type { CheckedOpening } from './check.ts';

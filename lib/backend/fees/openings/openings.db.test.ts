@@ -162,7 +162,7 @@ test('an import is undone as a whole, unless something of it has been used', asy
   await at.keep(other.id);
   const take = (cents: number) =>
     at.school.inside((tx) =>
-      tx.execute(sql`update fee_opening_balances set left_cents = left_cents - ${cents}::int where cents = 8000`),
+      tx.execute(sql`update fee_balances set left_cents = left_cents - ${cents}::int where cents = 8000`),
     );
   await take(1);
   expect(await failure(at.undo(other.id))).toBe('openingUsed');

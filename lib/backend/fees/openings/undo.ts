@@ -8,8 +8,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
+import { feeBalances } from '../schema/balances.ts';
 import { feeBillDocuments, feeBills } from '../schema/bills.ts';
-import { feeAgreements, feeOpeningBalances, feeOpeningRows } from '../schema/openings.ts';
+import { feeAgreements, feeOpeningRows } from '../schema/openings.ts';
 import { lockOpening, moveOpening } from './find-opening.ts';
 import { openingView } from './view.ts';
 
@@ -37,7 +38,7 @@ export async function undoOpening(ctx: Ctx, input: ParsedInputOf<Undo>): Promise
     reason,
   );
   // One after the other: they share one connection.
-  for (const table of [feeOpeningBalances, feeAgreements])
+  for (const table of [feeBalances, feeAgreements])
     await ctx.tx
       .update(table)
       .set({ undoneAt: ctx.now })
@@ -89,12 +90,12 @@ async function usedBills(ctx: Ctx, bills: readonly Bill[]): Promise<string[]> {
 
 /** The children of whose balances something was taken. */
 async function usedBalances(ctx: Ctx, openingId: string): Promise<string[]> {
-  const { studentId, cents, leftCents } = feeOpeningBalances;
+  const { studentId, cents, leftCents } = feeBalances;
   const rows = await ctx.tx
     .select({ studentId, isUsed: sql<boolean>`${leftCents} <> ${cents}` })
-    .from(feeOpeningBalances)
-    .where(and(ofSchool(ctx, feeOpeningBalances), eq(feeOpeningBalances.openingId, openingId)))
-    .orderBy(asc(feeOpeningBalances.id))
+    .from(feeBalances)
+    .where(and(ofSchool(ctx, feeBalances), eq(feeBalances.openingId, openingId)))
+    .orderBy(asc(feeBalances.id))
     .for('update');
   return rows.filter(({ isUsed }) => isUsed).map((row) => row.studentId);
 }

@@ -10,15 +10,6 @@ import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 import { feeItems } from '../schema.ts';
 
-export type NumberKind = 'batch' | 'bill' | 'opening';
-
-/** The last number given in a month to batches, to bills, and to opening bills. */
-export const feeNumbers = tenantTableBy('fee_numbers', ['kind', 'month'], {
-  kind: text('kind').$type<NumberKind>().notNull(),
-  month: indexedText('month').notNull(),
-  last: integer('last').notNull(),
-});
-
 /** Bills of many children for a month. */
 export const feeBatches = tenantTable(
   'fee_batches',

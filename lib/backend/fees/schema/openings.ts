@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { WrittenOpening } from '@/lib/contracts/fees/openings.ts';
 import type { OpeningFault, OpeningKind, OpeningState } from '@/lib/rules/fees/opening-rows.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
@@ -46,42 +46,22 @@ export const feeOpeningRows = tenantTableBy(
   ],
 );
 
-const brought = {
-  openingId: uuid('opening_id').notNull(),
-  studentId: uuid('student_id').notNull(),
-  itemId: uuid('item_id'),
-  onDay: date('on_day').notNull(),
-  note: text('note').notNull(),
-  document: text('document').notNull(),
-  createdAt: instant('created_at').notNull(),
-  createdBy: uuid('created_by').notNull(),
-  /** Its import was undone. */
-  undoneAt: instant('undone_at'),
-};
-
-/** What the school holds for children from before: paid ahead, or a deposit. Whoever uses it takes of `leftCents`. */
-export const feeOpeningBalances = tenantTable(
-  'fee_opening_balances',
-  {
-    ...brought,
-    kind: text('kind').$type<'prepayment' | 'deposit'>().notNull(),
-    cents: bigint('cents', { mode: 'number' }).notNull(),
-    leftCents: bigint('left_cents', { mode: 'number' }).notNull(),
-  },
-  (t) => [
-    refers('fee_opening_balances_opening', t.openingId, feeOpenings),
-    refers('fee_opening_balances_student', t.studentId, students),
-    refers('fee_opening_balances_item', t.itemId, feeItems),
-    index('fee_opening_balances_of_student').on(t.schoolId, t.studentId),
-    index('fee_opening_balances_of_opening').on(t.schoolId, t.openingId),
-    check('fee_opening_balances_left', sql`${t.cents} > 0 and ${t.leftCents} between 0 and ${t.cents}`),
-  ],
-);
-
 /** What was agreed with families before: parts to pay in, a reduction. */
 export const feeAgreements = tenantTable(
   'fee_agreements',
-  { ...brought, cents: bigint('cents', { mode: 'number' }) },
+  {
+    openingId: uuid('opening_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    itemId: uuid('item_id'),
+    onDay: date('on_day').notNull(),
+    note: text('note').notNull(),
+    document: text('document').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    /** Its import was undone. */
+    undoneAt: instant('undone_at'),
+    cents: bigint('cents', { mode: 'number' }),
+  },
   (t) => [
     refers('fee_agreements_opening', t.openingId, feeOpenings),
     refers('fee_agreements_student', t.studentId, students),

@@ -1,0 +1,89 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import buttons from '@/components/ui/button.module.css';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { feesAddress } from '../fees-address.ts';
+import { OpenShift } from '../shifts/open-shift.tsx';
+import styles from './counter.module.css';
+import { studentIn } from './counter-address.ts';
+import { FamilyPayment } from './family-payment.tsx';
+import { FamilySearch } from './family-search.tsx';
+
+const PrintReceipts = lazyScreen(() => import('../payments/print-receipts.tsx'));
+
+/** The counter: a family is found, what it owes stands ticked, and what it pays is taken, all from the keyboard. */
+export function CounterScreen() {
+  const t = useTranslations('fees-counter');
+  const { query, change } = useAddressState();
+  const shift = useCall('fees.ownShift', {}, { shown: 'here' });
+  const [printed, setPrinted] = useState<string | null>(null);
+  const studentId = studentIn(query);
+  const own = shift.data?.shift;
+  const next = () => {
+    setPrinted(null);
+    change({ student: null });
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {own ? (
+          <Link className={buttons.plain} href={feesAddress.shifts} prefetch={false}>
+            {t('toShift', { number: own.number })}
+          </Link>
+        ) : null}
+      </PageHeader>
+      {shift.data ? (
+        own?.state === 'open' ? (
+          <div className="stack">
+            <FamilySearch isFree={studentId === undefined} onPick={(id) => change({ student: id })} />
+            {studentId ? (
+              <FamilyAt key={studentId} studentId={studentId} onTaken={setPrinted} onNext={next} />
+            ) : (
+              <p className={styles.hint}>{t('begin')}</p>
+            )}
+          </div>
+        ) : own ? (
+          <p className={styles.hint} role="status">
+            {t('counting')} <Link href={feesAddress.shifts}>{t('toCounting')}</Link>
+          </p>
+        ) : (
+          <OpenShift />
+        )
+      ) : shift.failure ? (
+        <ListFailure failure={shift.failure} onRetry={shift.retry} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+      <Suspense>{printed ? <PrintReceipts ids={[printed]} onClose={next} /> : null}</Suspense>
+    </>
+  );
+}
+
+interface FamilyAtProps {
+  readonly studentId: string;
+  /** Gets the receipt of what was taken. */
+  readonly onTaken: (receiptId: string) => void;
+  readonly onNext: () => void;
+}
+
+function FamilyAt({ studentId, onTaken, onNext }: FamilyAtProps) {
+  const family = useCall('fees.counterFamily', { studentId }, { shown: 'here' });
+  if (family.data)
+    return (
+      <FamilyPayment
+        studentId={studentId}
+        family={family.data}
+        onTaken={onTaken}
+        onStale={family.retry}
+        onNext={onNext}
+      />
+    );
+  return family.failure ? <ListFailure failure={family.failure} onRetry={family.retry} /> : <ListSkeleton rows={8} />;
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { ChildBills } from './child-bills.tsx';
+import styles from './counter.module.css';
+import type { Family } from './counter-address.ts';
+import { PayCard } from './pay-card.tsx';
+import { useCounterEntry } from './use-counter-entry.ts';
+
+interface FamilyPaymentProps {
+  readonly studentId: string;
+  readonly family: Family;
+  readonly onTaken: (receiptId: string) => void;
+  /** Reads the family anew: something of it has changed. */
+  readonly onStale: () => void;
+  /** On to the next family. */
+  readonly onNext: () => void;
+}
+
+/** What a family owes, child by child, beside what it pays. */
+export function FamilyPayment({ studentId, family, onTaken, onStale, onNext }: FamilyPaymentProps) {
+  const t = useTranslations('fees-counter');
+  const counter = useCounterEntry(family);
+  const { entry, planned, payerName, note, change } = counter;
+  const { run, busy } = useAction('fees.takePayment', { shown: 'here' });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const take = async () => {
+    setFailure(null);
+    const { parts, tenders, fromBalance, changeCents, toBalanceCents } = planned;
+    const toBalance = toBalanceCents > 0 ? { studentId, cents: toBalanceCents } : null;
+    const outcome = await run({
+      ...{ studentId, parts: [...parts], tenders: [...tenders], fromBalance: [...fromBalance], toBalance },
+      ...{ changeCents, payerName: payerName.trim(), note: note.trim() },
+    });
+    if (!outcome.ok) {
+      onStale();
+      return setFailure(outcome.failure);
+    }
+    const { number, receipt, receivedCents } = outcome.data;
+    announce({ kind: 'toast', severity: 'success', text: t('taken', { number, amount: centsText(receivedCents) }) });
+    if (receipt) onTaken(receipt.id);
+    else onNext();
+  };
+  return (
+    <div className={styles.columns}>
+      <div className="stack">
+        {family.children.map((child) => (
+          <ChildBills key={child.student.id} child={child} entry={entry} planned={planned} change={change} />
+        ))}
+      </div>
+      <PayCard family={family} counter={counter} busy={busy} failure={failure} onTake={() => void take()} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { Field } from '@/components/shared/form/field.tsx';
+import { MoneyInput } from '@/components/shared/form/money-input.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { counterPayTypes, payTypeFacts } from '@/lib/rules/fees/pay-types.ts';
+import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import styles from './counter.module.css';
+import type { TypedTender } from './planned-payment.ts';
+import type { CounterState } from './use-counter-entry.ts';
+
+interface TenderRowProps {
+  readonly at: number;
+  readonly tender: TypedTender;
+  readonly counter: CounterState;
+  readonly box: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** One way of paying, its amount, and the number of its slip where there is one. */
+export function TenderRow({ at, tender, counter, box }: TenderRowProps) {
+  const t = useTranslations('fees-counter');
+  const { entry, planned, setTender, removeTender } = counter;
+  const fault = planned.faults.get(`tender ${at}`);
+  const open = at === 0 && tender.amount.trim() === '';
+  return (
+    <div className={styles.tender}>
+      <Field label={t('pay.way')}>
+        {(control) => (
+          <SearchSelect
+            {...control}
+            value={tender.payType}
+            onChange={(event) => {
+              const payType = counterPayTypes.find((type) => type === event.target.value) ?? 'cash';
+              setTender(at, { payType, reference: '' });
+            }}
+          >
+            {counterPayTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`payType.${type}`)}
+              </option>
+            ))}
+          </SearchSelect>
+        )}
+      </Field>
+      <Field
+        label={t('pay.amount')}
+        error={fault && t(`fault.${fault}`, { min: '' })}
+        aside={
+          entry.tenders.length > 1 ? (
+            <Button
+              look="link"
+              aria-label={t('pay.removeNamed', { way: t(`payType.${tender.payType}`) })}
+              onClick={() => removeTender(at)}
+            >
+              {t('pay.remove')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {(control) => (
+          <MoneyInput
+            {...control}
+            ref={box}
+            maxLength={16}
+            placeholder={
+              open ? centsText(planned.tenders.find((one) => one.payType === tender.payType)?.cents ?? 0) : ''
+            }
+            value={tender.amount}
+            onAmount={(amount) => setTender(at, { amount })}
+            onChange={(event) => setTender(at, { amount: event.target.value })}
+          />
+        )}
+      </Field>
+      {payTypeFacts[tender.payType].numbered ? (
+        <Field label={t('pay.reference')} wide>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              maxLength={feeLimits.feeReferenceChars}
+              value={tender.reference}
+              onChange={(event) => setTender(at, { reference: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  );
+}

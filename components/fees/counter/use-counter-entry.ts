@@ -1,0 +1,64 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { Family } from './counter-address.ts';
+import { type CounterEntry, type PlannedPayment, plannedPayment, type TypedTender } from './planned-payment.ts';
+
+/** A way of paying, with what tells its row from others. */
+interface TenderRow extends TypedTender {
+  readonly key: number;
+}
+
+interface FamilyEntry extends CounterEntry {
+  readonly tenders: readonly TenderRow[];
+}
+
+const cash: TenderRow = { key: 0, payType: 'cash', amount: '', reference: '' };
+
+export interface CounterState {
+  readonly entry: FamilyEntry;
+  readonly planned: PlannedPayment;
+  readonly payerName: string;
+  readonly note: string;
+  readonly change: (patch: Partial<Omit<CounterEntry, 'tenders'>>) => void;
+  readonly setTender: (at: number, patch: Partial<TypedTender>) => void;
+  readonly addTender: () => void;
+  readonly removeTender: (at: number) => void;
+  readonly setPayerName: (name: string) => void;
+  readonly setNote: (note: string) => void;
+}
+
+/** What a cashier enters for a family: all that is open is ticked, in cash, by the payer. */
+export function useCounterEntry(family: Family): CounterState {
+  const bills = useMemo(() => openBills(family), [family]);
+  const held = useMemo(
+    () => new Map(family.children.map(({ student, balanceCents }) => [student.id, balanceCents])),
+    [family],
+  );
+  const [entry, setEntry] = useState<FamilyEntry>(() => ({
+    ticked: new Set(bills.flatMap(({ id, isFrozen }) => (isFrozen ? [] : id))),
+    ...{ bills: {}, lines: {}, tenders: [cash], balances: {}, keepsRest: false },
+  }));
+  const [payerName, setPayerName] = useState(family.guardians[0]?.name ?? '');
+  const [note, setNote] = useState('');
+  const planned = useMemo(() => plannedPayment(bills, held, entry), [bills, held, entry]);
+  const change: CounterState['change'] = (patch) => setEntry((now) => ({ ...now, ...patch }));
+  const setTenders = (next: (now: readonly TenderRow[]) => readonly TenderRow[]) =>
+    setEntry((now) => ({ ...now, tenders: next(now.tenders) }));
+  return {
+    ...{ entry, planned, payerName, note, change, setPayerName, setNote },
+    setTender: (at, patch) => setTenders((now) => now.map((one, i) => (i === at ? { ...one, ...patch } : one))),
+    addTender: () =>
+      setTenders((now) => [
+        ...now,
+        { key: Math.max(...now.map(({ key }) => key)) + 1, payType: 'offlineWechat', amount: '', reference: '' },
+      ]),
+    removeTender: (at) => setTenders((now) => now.filter((_, i) => i !== at)),
+  };
+}
+
+/** Bills of the family in the order in which they are paid: the oldest first, whichever child's. */
+const openBills = ({ children }: Family) =>
+  children
+    .flatMap(({ bills }) => bills)
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.number.localeCompare(b.number));

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { centsText } from '@/lib/rules/money.ts';
+import type { PaymentRow } from './payments-address.ts';
+
+export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
+  const t = useTranslations('fees-counter');
+  const instant = useInstantText();
+  return useMemo(() => {
+    const amount = (prop: 'receivedCents' | 'allocatedCents' | 'toBalanceCents', label: string) => ({
+      ...{ prop, label, width: 120, align: 'end' as const },
+      formatter: (_: unknown, row: PaymentRow) => centsText(row[prop]),
+    });
+    const waysOf = ({ tenders, fromBalanceCents }: PaymentRow) =>
+      [
+        ...tenders.map(({ payType }) => t(`payType.${payType}`)),
+        ...(fromBalanceCents === 0 ? [] : [t('payments.balance')]),
+      ].join(t('comma'));
+    return [
+      { prop: 'number', label: t('payments.number'), width: 160, telling: true },
+      { prop: 'at', label: t('payments.at'), width: 170, formatter: (_, { at }) => instant(at) },
+      { prop: 'student.name', label: t('payments.child'), width: 110, telling: true, tooltip: true },
+      { prop: 'student.className', label: t('payments.class'), width: 120, tooltip: true },
+      { ...amount('receivedCents', t('payments.received')), telling: true },
+      amount('allocatedCents', t('payments.allocated')),
+      amount('toBalanceCents', t('payments.toBalance')),
+      { prop: 'tenders', label: t('pay.way'), width: 140, tooltip: true, formatter: (_, row) => waysOf(row) },
+      {
+        prop: 'kind',
+        label: t('payments.kind'),
+        width: 110,
+        formatter: (_, { kind, state }) => (
+          <StateBadge tone={state === 'reversed' ? 'bad' : kind === 'payment' ? 'good' : 'warn'}>
+            {state === 'reversed' ? t('reversed') : t(`kindOf.${kind}`)}
+          </StateBadge>
+        ),
+      },
+      { prop: 'receipt.number', label: t('payments.receipt'), width: 160 },
+      { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, extra: true },
+      { prop: 'cashier', label: t('payments.cashier'), width: 100, tooltip: true },
+    ];
+  }, [t, instant]);
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Payment } from '@/lib/contracts/fees/payments.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { billAddress } from '../fees-address.ts';
+import styles from './payments.module.css';
+import { ReceiptList } from './receipt-list.tsx';
+import { usePaymentActions } from './use-payment-actions.tsx';
+
+interface PaymentPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One payment beside the list: what it settled, how it was paid, what was kept, and its receipts. */
+export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
+  const t = useTranslations('fees-counter.payments');
+  const shared = useTranslations('shared');
+  const { data, failure, retry } = useCall('fees.payment', { id }, { shown: 'here' });
+  const { actionsOf, asking } = usePaymentActions();
+  return (
+    <Modal
+      title={data ? t('titleOf', { number: data.number }) : t('one')}
+      shape="wide"
+      closeLabel={shared('close')}
+      onClose={onClose}
+      footer={data ? <ActionBar name={data.number} actions={actionsOf(data)} /> : undefined}
+    >
+      {data ? (
+        <PaymentFacts payment={data} />
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={10} />
+      )}
+      {asking}
+    </Modal>
+  );
+}
+
+function PaymentFacts({ payment }: { readonly payment: Payment }) {
+  const t = useTranslations('fees-counter');
+  const instant = useInstantText();
+  const { student, tenders, parts, balances, reverses, reversedBy } = payment;
+  const ways = tenders.map(({ payType, cents, reference }) =>
+    [t(`payType.${payType}`), centsText(cents), reference].filter(Boolean).join(' '),
+  );
+  return (
+    <div className="stack">
+      {reversedBy ? (
+        <p className="refusal breaks" role="status">
+          {t('payments.reversedBy', { number: reversedBy.number })}
+        </p>
+      ) : null}
+      <FactList
+        facts={[
+          [t('payments.kind'), t(`kindOf.${payment.kind}`)],
+          [t('payments.reverses'), reverses?.number],
+          [t('payments.child'), [student.name, student.className].filter(Boolean).join(' · ')],
+          [t('pay.payer'), payment.payerName],
+          [t('payments.at'), instant(payment.at)],
+          [t('payments.cashier'), payment.cashier],
+          [t('payments.shift'), payment.shift.number],
+          [t('pay.way'), ways.join(t('comma'))],
+          [t('payments.received'), centsText(payment.receivedCents)],
+          [t('pay.change'), payment.changeCents === 0 ? null : centsText(payment.changeCents)],
+          [t('pay.note'), payment.note],
+        ]}
+      />
+      {parts.length > 0 ? (
+        <section className="stack-8" aria-label={t('payments.settled')}>
+          <h3>{t('payments.settled')}</h3>
+          <ul className={styles.rows}>
+            {parts.map((part) => (
+              <li key={`${part.billId} ${part.itemName}`}>
+                <span>
+                  <Link href={billAddress(part.billId)} prefetch={false}>
+                    {part.billNumber}
+                  </Link>{' '}
+                  {part.studentName} · {part.itemName}
+                </span>
+                <span className="digits">{centsText(part.cents)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {balances.length > 0 ? (
+        <ul className={styles.rows} aria-label={t('payments.balances')}>
+          {balances.map(({ studentName, way, cents }) => (
+            <li key={`${studentName} ${way}`}>
+              <span>{t(`payments.balanceOf.${way}`, { name: studentName })}</span>
+              <span className="digits">{centsText(cents)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ReceiptList payment={payment} />
+    </div>
+  );
+}

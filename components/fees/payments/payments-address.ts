@@ -1,0 +1,40 @@
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
+import { idIn, oneOf, pageOf } from '../fees-address.ts';
+
+const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
+
+/** What the list of payments asks for at an address; anything unknown counts as absent. */
+export function paymentsInput(query: Query) {
+  const input = {
+    text: (query.q ?? '').trim().slice(0, recordLimits.nameChars) || undefined,
+    from: dayIn(query.from),
+    to: dayIn(query.to),
+    kind: oneOf(paymentKinds, query.kind),
+    payType: oneOf(payTypes, query.way),
+    shiftId: idIn(query.shift),
+    studentId: idIn(query.student),
+    ...pageOf(query),
+  };
+  return input satisfies CallInput<'fees.payments'>;
+}
+
+/** No filter at all, from the first page. */
+export const withoutFilters = {
+  ...{ q: null, from: null, to: null, kind: null, way: null, shift: null, student: null, page: null },
+} as const;
+
+/** The payment that stands open beside the list. */
+export const openedIn = (query: Query): string | undefined => idIn(query.opened);
+
+export function firstCalls(query: Query): FirstCall[] {
+  const id = openedIn(query);
+  return [ask('fees.payments', paymentsInput(query)), ...(id ? [ask('fees.payment', { id })] : [])];
+}
+
+export type PaymentRow = CallReply<'fees.payments'>['rows'][number];

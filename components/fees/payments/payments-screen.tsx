@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
+import { Figures } from '@/components/shared/figures.tsx';
+import { DateRange } from '@/components/shared/form/date-range.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
+import { openedIn, type PaymentRow, paymentsInput, withoutFilters } from './payments-address.ts';
+import { usePaymentActions } from './use-payment-actions.tsx';
+
+const PaymentPanel = lazyScreen(() => import('./payment-panel.tsx'));
+
+const keyOf = ({ id }: PaymentRow) => id;
+
+/** What was taken and given back, narrowed by the address, with its sums. */
+export function PaymentsScreen() {
+  const t = useTranslations('fees-counter.payments');
+  const address = useAddressState();
+  const { query, change } = address;
+  const input = paymentsInput(query);
+  const { page: _, size, ...filters } = input;
+  const list = useCall('fees.payments', input, { keep: true, shown: 'here' });
+  const columns = usePaymentColumns();
+  const { actionsOf, asking } = usePaymentActions();
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const opened = openedIn(query);
+  const open = (id: string | null) => change({ opened: id });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <div className="stack">
+        {list.data ? <PaymentSums sums={list.data.sums} /> : null}
+        <ListCard>
+          <PaymentFilters input={input} isFiltered={isFiltered} change={change} />
+          <ListTable
+            label={t('title')}
+            columns={columns}
+            answer={list}
+            size={size}
+            empty={t('empty')}
+            onClear={isFiltered ? () => change(withoutFilters) : null}
+            change={change}
+            keyOf={keyOf}
+            nameOf={({ number }) => number}
+            onOpen={({ id }) => open(id)}
+            operations={(row) => <RowActions name={row.number} actions={actionsOf(row)} />}
+          />
+        </ListCard>
+      </div>
+      {asking}
+      <Suspense>{opened ? <PaymentPanel key={opened} id={opened} onClose={() => open(null)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function PaymentSums({ sums }: Pick<CallReply<'fees.payments'>, 'sums'>) {
+  const t = useTranslations('fees-counter.payments');
+  const figures = [
+    { name: t('net'), value: centsText(sums.receivedCents - sums.changeCents) },
+    { name: t('allocated'), value: centsText(sums.allocatedCents) },
+    { name: t('toBalance'), value: centsText(sums.toBalanceCents) },
+    { name: t('fromBalance'), value: centsText(sums.fromBalanceCents) },
+  ];
+  return <Figures figures={figures} />;
+}
+
+interface PaymentFiltersProps {
+  readonly input: ReturnType<typeof paymentsInput>;
+  readonly isFiltered: boolean;
+  readonly change: AddressState['change'];
+}
+
+function PaymentFilters({ input, isFiltered, change }: PaymentFiltersProps) {
+  const t = useTranslations('fees-counter');
+  const set = (name: string) => (value: string) => change({ [name]: value || null, page: null });
+  return (
+    <FilterRow isFiltered={isFiltered} onClear={() => change(withoutFilters)}>
+      <SearchField
+        name="q"
+        label={t('payments.search')}
+        placeholder={t('payments.searchHint')}
+        value={input.text ?? ''}
+        onSearch={(text) => change({ q: text || null, page: null }, 'replace')}
+      />
+      <DateRange
+        from={input.from ?? ''}
+        to={input.to ?? ''}
+        fromLabel={t('payments.from')}
+        toLabel={t('payments.to')}
+        onRange={(from, to) => change({ from: from || null, to: to || null, page: null })}
+      />
+      <FilterChoice
+        label={t('payments.kind')}
+        value={input.kind ?? ''}
+        choices={paymentKinds.map((kind) => ({ value: kind as string, label: t(`kindOf.${kind}`) }))}
+        onChange={set('kind')}
+      />
+      <FilterChoice
+        label={t('pay.way')}
+        value={input.payType ?? ''}
+        choices={payTypes.map((type) => ({ value: type as string, label: t(`payType.${type}`) }))}
+        onChange={set('way')}
+      />
+    </FilterRow>
+  );
+}

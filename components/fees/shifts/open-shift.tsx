@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Field } from '@/components/shared/form/field.tsx';
+import { MoneyInput } from '@/components/shared/form/money-input.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { readCents } from '@/lib/rules/money.ts';
+import styles from './shifts.module.css';
+
+/** Opens the own shift with the change that lies in the drawer. */
+export function OpenShift() {
+  const t = useTranslations('fees-counter.shift');
+  const [text, setText] = useState('0.00');
+  const { run, busy } = useAction('fees.openShift');
+  const cents = readCents(text);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (cents !== null && !busy) void run({ floatCents: cents });
+  };
+  return (
+    <form className={styles.opening} aria-label={t('open')} onSubmit={open}>
+      <p>{t('openText')}</p>
+      <Field label={t('float')} help={t('floatHelp')} error={cents === null ? t('noAmount') : undefined}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            maxLength={16}
+            value={text}
+            onAmount={setText}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={busy} disabled={cents === null}>
+        {t('open')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import type { Shift } from '@/lib/contracts/fees/shifts.ts';
+import { centsText } from '@/lib/rules/money.ts';
+
+export const toneOf: Readonly<Record<Shift['state'], StateTone>> = {
+  open: 'good',
+  counting: 'warn',
+  closed: 'warn',
+  handedOver: 'plain',
+};
+
+const taken = ({ sums }: Shift) => sums.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
+
+export function useShiftColumns(): readonly TableColumn<Shift>[] {
+  const t = useTranslations('fees-counter.shift');
+  const instant = useInstantText();
+  return useMemo(
+    () => [
+      { prop: 'number', label: t('number'), width: 160, telling: true },
+      { prop: 'cashier', label: t('cashier'), width: 110, telling: true, tooltip: true },
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 110,
+        telling: true,
+        formatter: (_, { state }) => <StateBadge tone={toneOf[state]}>{t(`stateOf.${state}`)}</StateBadge>,
+      },
+      { prop: 'openedAt', label: t('openedAt'), width: 170, formatter: (_, { openedAt }) => instant(openedAt) },
+      {
+        prop: 'closedAt',
+        label: t('closedAt'),
+        width: 170,
+        formatter: (_, { closedAt }) => closedAt && instant(closedAt),
+      },
+      { prop: 'sums', label: t('taken'), width: 130, align: 'end', formatter: (_, row) => centsText(taken(row)) },
+      {
+        prop: 'differenceCents',
+        label: t('difference'),
+        width: 120,
+        align: 'end',
+        formatter: (_, { differenceCents }) =>
+          differenceCents === 0 ? null : <span className="bad digits">{centsText(differenceCents)}</span>,
+      },
+      { prop: 'handedTo', label: t('handedTo'), width: 120, tooltip: true },
+    ],
+    [t, instant],
+  );
+}

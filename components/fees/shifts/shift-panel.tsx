@@ -1,0 +1,99 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Shift } from '@/lib/contracts/fees/shifts.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { feesAddress } from '../fees-address.ts';
+import styles from './shifts.module.css';
+import { useShiftActions } from './use-shift-actions.tsx';
+
+interface ShiftPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One shift beside the list: what came in and went out by way of paying, and what was counted. */
+export default function ShiftPanel({ id, onClose }: ShiftPanelProps) {
+  const t = useTranslations('fees-counter.shift');
+  const shared = useTranslations('shared');
+  const { data, failure, retry } = useCall('fees.shift', { id }, { shown: 'here' });
+  const { actionsOf, asking } = useShiftActions();
+  return (
+    <Modal
+      title={data ? t('titleOf', { number: data.number }) : t('one')}
+      shape="wide"
+      closeLabel={shared('close')}
+      onClose={onClose}
+      footer={data ? <ActionBar name={data.number} actions={actionsOf(data)} /> : undefined}
+    >
+      {data ? (
+        <ShiftFacts shift={data} />
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+      {asking}
+    </Modal>
+  );
+}
+
+function ShiftFacts({ shift }: { readonly shift: Shift }) {
+  const t = useTranslations('fees-counter');
+  const instant = useInstantText();
+  return (
+    <div className="stack">
+      <FactList
+        facts={[
+          [t('shift.cashier'), shift.cashier],
+          [t('shift.state'), t(`shift.stateOf.${shift.state}`)],
+          [t('shift.openedAt'), instant(shift.openedAt)],
+          [t('shift.closedAt'), shift.closedAt && instant(shift.closedAt)],
+          [t('shift.float'), centsText(shift.floatCents)],
+          [t('shift.difference'), shift.closedAt ? centsText(shift.differenceCents) : null],
+          [t('shift.reason'), shift.reason],
+          [t('shift.handedTo'), shift.handedTo],
+          [t('shift.handedAt'), shift.handedAt && instant(shift.handedAt)],
+        ]}
+      />
+      <div className={styles.sums} {...scrolledByKeys(t('shift.sums'))}>
+        <table aria-label={t('shift.sums')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('pay.way')}</th>
+              <th scope="col">{t('shift.payments')}</th>
+              <th scope="col">{t('shift.in')}</th>
+              <th scope="col">{t('shift.out')}</th>
+              <th scope="col">{t('shift.should')}</th>
+              <th scope="col">{t('shift.counted')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shift.sums.map((sum) => (
+              <tr key={sum.payType}>
+                <th scope="row">{t(`payType.${sum.payType}`)}</th>
+                <td>{sum.payments}</td>
+                <td>{centsText(sum.inCents)}</td>
+                <td>{centsText(sum.outCents)}</td>
+                <td>{centsText(sum.expectedCents)}</td>
+                <td>{sum.countedCents === null ? '' : centsText(sum.countedCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Link href={withQuery(feesAddress.payments, { shift: shift.id })} prefetch={false}>
+        {t('shift.toPayments')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { enter } from './support/sign-in.ts';
+
+const [clerk, head] = ['15400000013', '15400000017'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
+
+/** The number of an unpaid bill, and what is due of it. */
+async function unpaidBill(page: Page): Promise<string> {
+  await page.goto('/eduplus/charge/bill?state=unpaid');
+  const row = page.getByRole('table', { name: '账单' }).getByRole('row').nth(1);
+  return (await row.textContent())?.match(/20\d{4}-\d{5}/)?.[0] ?? '';
+}
+
+test('a cashier takes payments by keyboard, reverses one, closes the shift short, and it is handed over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, clerk);
+  const number = await unpaidBill(page);
+  expect(number).not.toBe('');
+  await link(page, '窗口收款').click();
+  await page.getByLabel('备用金').fill('200');
+  await page.getByRole('button', { name: '开班' }).click();
+  const search = page.getByRole('combobox', { name: '查找家庭' });
+  await expect(search).toBeFocused();
+  await expectAccessible(page);
+
+  // The family is found by its bill; once it is there, three presses of Enter take the payment and print the receipt.
+  await search.fill(number);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  const amount = page.getByLabel('金额', { exact: true });
+  await expect(amount).toBeFocused();
+  await expectAccessible(page);
+  await amount.press('Enter');
+  const take = page.getByRole('button', { name: /^收款 [\d,.]+ 元$/ });
+  await expect(take).toBeFocused();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: '打印收据（1 张）' });
+  await expect(sheet).toContainText('合计（大写）');
+  await expect(sheet.getByRole('button', { name: '打印' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('副本')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+
+  // Too much is kept as balance, which the family has the next time.
+  await search.fill(number);
+  await search.press('Enter');
+  await expect(page.getByText('没有未付账单').first()).toBeVisible();
+  await amount.fill('88');
+  await page.getByLabel('多收的存入余额，不找零').check();
+  await amount.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await link(page, '收款记录').click();
+  const list = page.getByRole('table', { name: '收款记录' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await list.getByRole('row').nth(1).click();
+  const panel = page.getByRole('dialog', { name: /^收款 SK/ });
+  await expect(panel).toContainText('的余额');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: '冲销' }).click();
+  const question = page.getByRole('dialog', { name: /^冲销收款 SK/ });
+  await question.getByLabel('原因').fill('家长要求取回');
+  await question.getByRole('button', { name: '冲销' }).click();
+  await expect(panel).toContainText('已由');
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('row')).toHaveCount(4);
+
+  await link(page, '收款班次').click();
+  const shift = page.getByRole('table', { name: '收款班次' }).getByRole('row').nth(1);
+  await shift.getByRole('button', { name: /^清点/ }).click();
+  await expect(shift.getByText('清点中')).toBeVisible();
+  await shift.getByRole('button', { name: /^结班/ }).click();
+  const closing = page.getByRole('dialog', { name: /^结班/ });
+  await closing.getByLabel('现金').fill('1');
+  await closing.getByRole('button', { name: '结班' }).click();
+  await expect(closing.getByLabel('长短款原因')).toHaveAttribute('aria-invalid', 'true');
+  await closing.getByLabel('长短款原因').fill('短款，待查');
+  await expectAccessible(page);
+  await closing.getByRole('button', { name: '结班' }).click();
+  await expect(page.getByText(/已结班，长短款 -/)).toBeVisible();
+
+  const desk = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage();
+  await enter(desk, head);
+  await desk.goto('/eduplus/charge/shift');
+  const closed = desk.getByRole('table', { name: '收款班次' }).getByRole('row').nth(1);
+  await closed.getByRole('button', { name: /^登记交款/ }).click();
+  await desk.getByLabel('交款给（姓名）').fill('周主管');
+  await desk.getByRole('dialog').getByRole('button', { name: '登记交款' }).click();
+  await expect(closed.getByText('已交款')).toBeVisible();
+});

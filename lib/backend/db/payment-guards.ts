@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './client.ts';
+
+/** What may change on the documents of the counter: records of one child are joined, and receipts are printed. */
+const changing: Readonly<Record<string, readonly string[]>> = {
+  fee_payments: ['student_id'],
+  fee_payment_tenders: ['counts'],
+  fee_payment_parts: ['student_id'],
+  fee_receipts: ['prints'],
+  fee_balance_uses: ['student_id'],
+};
+
+/**
+ * What the database itself keeps true of payments, whatever writes: they, what they are made of, and their receipts
+ * are only added, and what a payment settles sums up to it. The migration tool knows no triggers.
+ */
+export async function guardPayments(tx: Tx): Promise<void> {
+  for (const [table, columns] of Object.entries(changing))
+    for (const statement of finality(table, columns)) await tx.execute(sql.raw(statement));
+  for (const statement of wholeness) await tx.execute(sql.raw(statement));
+}
+
+function finality(table: string, columns: readonly string[]): string[] {
+  const free = `array[${columns.map((column) => `'${column}'`).join(', ')}]`;
+  return [
+    `create or replace function ${table}_final() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - ${free} = to_jsonb(old) - ${free} then return new; end if;
+  raise exception 'Documents of the counter never change' using errcode = '23514', constraint = '${table}_final';
+end $$`,
+    `create or replace trigger ${table}_final before update or delete on ${table}
+    for each row execute function ${table}_final()`,
+  ];
+}
+
+/** Asked at the end of the transaction, when all parts are there. */
+const wholeness = [
+  `create or replace function fee_payment_whole() returns trigger language plpgsql as $$
+begin
+  if new.allocated_cents <> (select coalesce(sum(p.cents), 0) from fee_payment_parts p
+      where p.school_id = new.school_id and p.payment_id = new.id)
+    or new.received_cents <> (select coalesce(sum(t.cents), 0) from fee_payment_tenders t
+      where t.school_id = new.school_id and t.payment_id = new.id)
+  then
+    raise exception 'The parts of a payment sum up to it' using errcode = '23514', constraint = 'fee_payment_whole';
+  end if;
+  return null;
+end $$`,
+  `do $$
+begin
+  if not exists (select from pg_trigger where tgname = 'fee_payment_whole') then
+    create constraint trigger fee_payment_whole after insert on fee_payments deferrable initially deferred
+      for each row execute function fee_payment_whole();
+  end if;
+end $$`,
+];

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
+
+interface Wanted {
+  readonly studentId: string;
+  readonly cents: number;
+}
+
+/** What is taken of one amount that came in. */
+export interface BalanceUse extends Wanted {
+  readonly balanceId: string;
+}
+
+/**
+ * Which amounts paid ahead, the oldest first, bear what is to be taken of children's balances; they are locked.
+ * @throws ServiceError balanceShort: less is there
+ */
+export async function balancesFor(ctx: Ctx, wanted: readonly Wanted[]): Promise<BalanceUse[]> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ studentId }) => studentId);
+  const rows = await ctx.tx
+    .select({ id: feeBalances.id, studentId: feeBalances.studentId, left: feeBalances.leftCents })
+    .from(feeBalances)
+    .where(
+      and(
+        ofSchool(ctx, feeBalances),
+        inArray(feeBalances.studentId, ids),
+        eq(feeBalances.kind, 'prepayment'),
+        isNull(feeBalances.undoneAt),
+        gt(feeBalances.leftCents, 0),
+      ),
+    )
+    .orderBy(asc(feeBalances.id))
+    .for('update');
+  return wanted.flatMap(({ studentId, cents }) => {
+    let left = cents;
+    const uses = rows.flatMap((row): BalanceUse[] => {
+      if (row.studentId !== studentId || left === 0) return [];
+      const taken = Math.min(left, row.left);
+      left -= taken;
+      return [{ balanceId: row.id, studentId, cents: taken }];
+    });
+    if (left > 0) throw new ServiceError('balanceShort', { cents: cents - left });
+    return uses;
+  });
+}
+
+/** Takes amounts of locked balances for a payment; puts them back where they are negative. */
+export async function drawBalances(ctx: Ctx, uses: readonly BalanceUse[], paymentId: string, day: string) {
+  if (uses.length === 0) return;
+  await ctx.tx.execute(sql`
+    update fee_balances b set left_cents = b.left_cents - n.cents
+    from (select u."balanceId" as id, sum(u.cents) as cents
+      from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("balanceId" uuid, cents bigint) group by 1) n
+    where b.school_id = ${ctx.school.id} and b.id = n.id`);
+  await bulkInsert(
+    ctx.tx,
+    feeBalanceUses,
+    uses.map(({ balanceId, studentId, cents }) => ({
+      ...{ schoolId: ctx.school.id, id: uuidv7(), balanceId, studentId, cents, onDay: day },
+      ...{ paymentId, movedTo: null, createdAt: ctx.now },
+    })),
+  );
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
+import type { CounterBill } from '@/lib/contracts/fees/payments.ts';
+import { dueCents } from '@/lib/rules/fees/bill-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { familyChildren, knownFamily, knownStudents, searchedStudents } from '../../students/index.ts';
+import { batchesOf } from '../bills/rows.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feeBillLines, feeBills } from '../schema/bills.ts';
+
+type Calls = typeof paymentCalls;
+type Row = ReplyOf<Calls['families']>['rows'][number];
+
+/** Published bills of which something is due. */
+const open = (ctx: Ctx, studentIds: readonly string[]) =>
+  and(
+    ofSchool(ctx, feeBills),
+    inArray(feeBills.studentId, [...studentIds]),
+    isNull(feeBills.trashedAt),
+    isNotNull(feeBills.nextDueOn),
+  );
+
+/**
+ * Children that a cashier looks for: by name, pinyin, number, a guardian's phone, or the number of a bill; those who
+ * owe first.
+ */
+export async function findFamilies(
+  ctx: Ctx,
+  { q }: ParsedInputOf<Calls['families']>,
+): Promise<ReplyOf<Calls['families']>> {
+  const billed = await ctx.tx
+    .select({ id: feeBills.studentId })
+    .from(feeBills)
+    .where(and(ofSchool(ctx, feeBills), eq(feeBills.number, q)));
+  const searched = billed.length > 0 ? [] : await searchedStudents(ctx, q, limits.feeFamiliesFound);
+  const ids = [...billed.map(({ id }) => id), ...searched];
+  const known = await knownStudents(ctx, ids);
+  const due = sql<number>`sum(${feeBills.receivableCents} - ${feeBills.waivedCents} - ${feeBills.paidCents})::float8`;
+  const owed = await ctx.tx
+    .select({ id: feeBills.studentId, bills: sql<number>`count(*)::int`, due })
+    .from(feeBills)
+    .where(open(ctx, ids))
+    .groupBy(feeBills.studentId);
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const rows = found.map((student) => {
+    const own = owed.find(({ id }) => id === student.id);
+    return { student, bills: own?.bills ?? 0, dueCents: own?.due ?? 0 };
+  });
+  const byDebt = (a: Row, b: Row) =>
+    Number(b.dueCents > 0) - Number(a.dueCents > 0) || a.student.name.localeCompare(b.student.name, 'zh');
+  return { rows: rows.toSorted(byDebt) };
+}
+
+/** What a cashier sees of a family. @throws ServiceError notFound */
+export async function counterFamily(
+  ctx: Ctx,
+  { studentId }: ParsedInputOf<Calls['counterFamily']>,
+): Promise<ReplyOf<Calls['counterFamily']>> {
+  const children = await familyChildren(ctx, studentId);
+  const ids = children.map(({ id }) => id);
+  const bills = await openBills(ctx, ids);
+  const held = await heldFor(ctx, ids);
+  const { guardians } = await knownFamily(ctx, studentId);
+  const sumOf = (id: string, kind: string) => held.find((one) => one.id === id && one.kind === kind)?.cents ?? 0;
+  return {
+    children: children.map((student) => ({
+      student,
+      balanceCents: sumOf(student.id, 'prepayment'),
+      depositCents: sumOf(student.id, 'deposit'),
+      bills: bills.filter((bill) => bill.studentId === student.id).map(({ studentId: _, ...bill }) => bill),
+    })),
+    guardians: guardians
+      .map(({ name, isPayer }) => ({ name, isPayer }))
+      .toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
+  };
+}
+
+async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill & { readonly studentId: string })[]> {
+  const bills = await ctx.tx
+    .select()
+    .from(feeBills)
+    .where(open(ctx, ids))
+    .orderBy(asc(feeBills.nextDueOn), asc(feeBills.month), asc(feeBills.number));
+  const batches = await batchesOf(
+    ctx,
+    bills.flatMap(({ batchId }) => batchId ?? []),
+  );
+  const room = sql<number>`greatest(0, ${feeBillLines.amountCents} - ${feeBillLines.sponsoredCents} - ${feeBillLines.waivedCents} - ${feeBillLines.paidCents})::float8`;
+  const lines = await ctx.tx
+    .select({ billId: feeBillLines.billId, at: feeBillLines.at, itemName: feeBillLines.itemName, room })
+    .from(feeBillLines)
+    .where(
+      and(
+        ofSchool(ctx, feeBillLines),
+        inArray(
+          feeBillLines.billId,
+          bills.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(feeBillLines.billId), asc(feeBillLines.at));
+  const today = todayOf(ctx);
+  return bills.map((bill) => {
+    const { id, studentId, number, month, frozenAt, nextDueOn } = bill;
+    const batch = batches.get(bill.batchId ?? '');
+    const dueOn = nextDueOn ?? bill.dueOn;
+    return {
+      ...{ id, studentId, month, dueOn },
+      number: number ?? '',
+      name: batch?.name ?? '',
+      isOverdue: dueOn < today,
+      dueCents: dueCents(bill),
+      isFrozen: frozenAt !== null,
+      allowPartial: batch?.allowPartial ?? true,
+      minPartCents: batch?.minPartCents ?? null,
+      lines: lines
+        .filter((line) => line.billId === id && line.room > 0)
+        .map((line) => ({ at: line.at, itemName: line.itemName, dueCents: line.room })),
+    };
+  });
+}
+
+/** What is held for children, by kind. */
+const heldFor = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.tx
+    .select({
+      id: feeBalances.studentId,
+      kind: feeBalances.kind,
+      cents: sql<number>`sum(${feeBalances.leftCents})::float8`,
+    })
+    .from(feeBalances)
+    .where(
+      and(
+        ofSchool(ctx, feeBalances),
+        inArray(feeBalances.studentId, [...ids]),
+        isNull(feeBalances.undoneAt),
+        gt(feeBalances.leftCents, 0),
+      ),
+    )
+    .groupBy(feeBalances.studentId, feeBalances.kind);

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { searchedStudents } from '../../students/index.ts';
+import { feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
+import { paymentRows } from './view.ts';
+
+type Payments = typeof paymentCalls.payments;
+type Filters = Omit<ParsedInputOf<Payments>, 'page' | 'size'>;
+
+/** A page of what moved money, the newest first, with the sums of all that the filters find. */
+export async function pageOfPayments(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Payments>,
+): Promise<ReplyOf<Payments>> {
+  const where = await wanted(ctx, filters);
+  const rows = await ctx.tx
+    .select()
+    .from(feePayments)
+    .where(where)
+    .orderBy(desc(feePayments.day), desc(feePayments.createdAt), feePayments.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  const sum = (column: SQL | typeof feePayments.receivedCents) => sql<number>`coalesce(sum(${column}), 0)::float8`;
+  const [all] = await ctx.tx
+    .select({
+      total: count(),
+      receivedCents: sum(feePayments.receivedCents),
+      fromBalanceCents: sum(feePayments.fromBalanceCents),
+      allocatedCents: sum(feePayments.allocatedCents),
+      toBalanceCents: sum(feePayments.toBalanceCents),
+      changeCents: sum(feePayments.changeCents),
+    })
+    .from(feePayments)
+    .where(where);
+  if (!all) throw new Error('A sum is one row');
+  const { total, ...sums } = all;
+  return { rows: await paymentRows(ctx, rows), sums, total, page, size };
+}
+
+async function wanted(ctx: Ctx, { from, to, kind, payType, shiftId, studentId, text = '' }: Filters) {
+  return and(
+    ofSchool(ctx, feePayments),
+    from === undefined ? undefined : gte(feePayments.day, from),
+    to === undefined ? undefined : lte(feePayments.day, to),
+    kind === undefined ? undefined : eq(feePayments.kind, kind),
+    shiftId === undefined ? undefined : eq(feePayments.shiftId, shiftId),
+    studentId === undefined ? undefined : eq(feePayments.studentId, studentId),
+    payType === undefined ? undefined : hasTender(ctx, eq(feePaymentTenders.payType, payType)),
+    await isNamed(ctx, text),
+  );
+}
+
+const hasTender = (ctx: Ctx, which: SQL) =>
+  exists(
+    ctx.tx
+      .select({ one: sql`1` })
+      .from(feePaymentTenders)
+      .where(and(ofSchool(ctx, feePaymentTenders), eq(feePaymentTenders.paymentId, feePayments.id), which)),
+  );
+
+/** The number of a payment, a receipt or a slip, or what a child is found by. */
+async function isNamed(ctx: Ctx, text: string) {
+  if (text === '') return undefined;
+  const children = await searchedStudents(ctx, text, limits.feeSearchedChildren);
+  const receipts = ctx.tx
+    .select({ id: feeReceipts.paymentId })
+    .from(feeReceipts)
+    .where(and(ofSchool(ctx, feeReceipts), eq(feeReceipts.number, text)));
+  return or(
+    eq(feePayments.number, text),
+    inArray(feePayments.id, receipts),
+    hasTender(ctx, eq(feePaymentTenders.reference, text)),
+    children.length > 0 ? inArray(feePayments.studentId, children) : sql`false`,
+  );
+}

@@ -1,0 +1,232 @@
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { billingOffice } from '@/lib/dev/billing-office.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+
+const { endpoints } = fees;
+const installation = testInstallation();
+
+type Taken = InputOf<typeof endpoints.takePayment>;
+
+/** An office whose cashier has an open shift, and a child with a published bill of 1,000 yuan. */
+async function counter() {
+  const at = await billingOffice(installation);
+  const studentId = await at.planned();
+  const batch = await at.publish();
+  const bill = await at.billOf(batch.id, studentId);
+  const shift = await call(endpoints.openShift, { floatCents: 20_000 }, at.person);
+  const pay = (given: Partial<Taken>) =>
+    call(
+      endpoints.takePayment,
+      {
+        ...{ studentId, parts: [], tenders: [], fromBalance: [], toBalance: null, changeCents: 0, payerName: '' },
+        ...given,
+      },
+      at.person,
+    );
+  const cash = (cents: number) => [{ payType: 'cash' as const, cents }];
+  const due = (cents = bill.dueCents) => [{ billId: bill.id, dueCents: bill.dueCents, cents }];
+  const billNow = () => call(endpoints.bill, { id: bill.id }, at.person);
+  const held = async () => (await call(endpoints.counterFamily, { studentId }, at.person)).children[0];
+  return { ...at, studentId, batch, bill, shift, pay, cash, due, billNow, held };
+}
+
+test('a bill is paid in two ways at once, with change, into the open shift, with a receipt', async () => {
+  const { pay, cash, due, billNow, bill, person, shift } = await counter();
+  const tenders = [...cash(60_000), { payType: 'pos' as const, cents: 50_000, reference: 'POS-1' }];
+  const payment = await pay({ parts: due(), tenders, changeCents: 10_000, payerName: '王妈妈' });
+  expect(payment).toMatchObject({
+    ...{ kind: 'payment', state: 'success', receivedCents: 110_000, allocatedCents: 100_000, changeCents: 10_000 },
+    ...{ payerName: '王妈妈', shift: { number: shift.number } },
+    parts: [{ billId: bill.id, itemName: '学费', cents: 100_000 }],
+    receipts: [{ title: '王妈妈', cents: 100_000, prints: 0, redOf: null, isTakenBack: false }],
+  });
+  expect(await billNow()).toMatchObject({ state: 'paid', paidCents: 100_000, dueCents: 0, nextDueOn: null });
+  const { shift: own } = await call(endpoints.ownShift, {}, person);
+  expect(own?.sums).toMatchObject([
+    { payType: 'cash', payments: 1, inCents: 60_000, outCents: 10_000, expectedCents: 70_000 },
+    { payType: 'pos', payments: 1, inCents: 50_000, outCents: 0, expectedCents: 50_000 },
+  ]);
+});
+
+test('what is too much is kept, and pays the rest of the next bill', async () => {
+  const { pay, cash, due, held, studentId, billNow, bill } = await counter();
+  await pay({ parts: due(40_000), tenders: cash(45_000), toBalance: { studentId, cents: 5_000 } });
+  expect(await billNow()).toMatchObject({ state: 'partlyPaid', paidCents: 40_000, dueCents: 60_000 });
+  expect(await held()).toMatchObject({ balanceCents: 5_000 });
+  const rest = [{ billId: bill.id, dueCents: 60_000, cents: 60_000 }];
+  await pay({ parts: rest, tenders: cash(55_000), fromBalance: [{ studentId, cents: 5_000 }] });
+  expect(await billNow()).toMatchObject({ state: 'paid', dueCents: 0 });
+  expect(await held()).toMatchObject({ balanceCents: 0 });
+});
+
+describe('refused, with nothing booked', () => {
+  test.each([
+    ['another amount is due than was seen', 'billsChanged', { dueCents: 90_000, cents: 90_000 }, 90_000],
+    ['more than is due', 'invalid', { dueCents: 100_000, cents: 100_001 }, 100_001],
+  ])('%s', async (_, error, part, cents) => {
+    const { pay, cash, bill, billNow, person } = await counter();
+    await expect(pay({ parts: [{ billId: bill.id, ...part }], tenders: cash(cents) })).rejects.toMatchObject({
+      said: { key: error },
+    });
+    expect(await billNow()).toMatchObject({ state: 'unpaid', paidCents: 0 });
+    expect((await call(endpoints.payments, {}, person)).total).toBe(0);
+  });
+
+  test('what does not add up, or gives more change than there was cash', async () => {
+    const { pay, cash, due } = await counter();
+    await expect(pay({ parts: due(), tenders: cash(99_999) })).rejects.toMatchObject({
+      fields: { tenders: { key: 'paymentNotWhole' } },
+    });
+    const tenders = [{ payType: 'pos' as const, cents: 100_500 }];
+    await expect(pay({ parts: due(), tenders, changeCents: 500 })).rejects.toMatchObject({
+      fields: { changeCents: { key: 'changeOverCash' } },
+    });
+  });
+
+  test('the number of a slip that is on another payment; once that is reversed it may be booked again', async () => {
+    const { pay, due, person, bill } = await counter();
+    const slip = (cents: number) => [{ payType: 'pos' as const, cents, reference: 'A-1' }];
+    const first = await pay({ parts: due(30_000), tenders: slip(30_000) });
+    const rest = [{ billId: bill.id, dueCents: 70_000, cents: 70_000 }];
+    await expect(pay({ parts: rest, tenders: slip(70_000) })).rejects.toMatchObject({
+      said: { key: 'referenceTaken' },
+    });
+    await call(endpoints.reversePayment, { id: first.id, reason: '收错' }, person);
+    await pay({ parts: due(), tenders: slip(100_000) });
+  });
+
+  test('without a shift, while it is counted, and more than the balance', async () => {
+    const { pay, cash, due, person, shift, studentId, school } = await counter();
+    const other = await school.as('*');
+    const input = { studentId, parts: due(), tenders: cash(100_000), fromBalance: [], toBalance: null, changeCents: 0 };
+    await expect(call(endpoints.takePayment, { ...input, payerName: '' }, other)).rejects.toMatchObject({
+      said: { key: 'noShift' },
+    });
+    await expect(
+      pay({ parts: due(), tenders: cash(99_999), fromBalance: [{ studentId, cents: 1 }] }),
+    ).rejects.toMatchObject({ said: { key: 'balanceShort' } });
+    await call(endpoints.moveShift, { id: shift.id, version: shift.version, move: 'count' }, person);
+    await expect(pay({ parts: due(), tenders: cash(100_000) })).rejects.toMatchObject({ said: { key: 'noShift' } });
+  });
+
+  test('a frozen bill, a void one, and one of another family', async () => {
+    const { pay, cash, due, person, bill, planned, publish, billOf } = await counter();
+    const frozen = { id: bill.id, version: bill.version, frozen: true, reason: '代扣' };
+    await call(endpoints.freezeBill, frozen, person);
+    await expect(pay({ parts: due(), tenders: cash(100_000) })).rejects.toMatchObject({ said: { key: 'wrongState' } });
+    const stranger = await planned();
+    const batch = await publish({ month: '2026-10' });
+    const foreign = await billOf(batch.id, stranger);
+    const parts = [{ billId: foreign.id, dueCents: foreign.dueCents, cents: foreign.dueCents }];
+    await expect(pay({ parts, tenders: cash(foreign.dueCents) })).rejects.toMatchObject({ said: { key: 'notFound' } });
+  });
+});
+
+describe('a reversal', () => {
+  test('is a document of its own: the bill is owed again, balances are as before, the receipt is taken back', async () => {
+    const { pay, cash, due, billNow, held, person, studentId, bill } = await counter();
+    await pay({ tenders: cash(5_000), toBalance: { studentId, cents: 5_000 } });
+    const taken = await pay({ parts: due(), tenders: cash(95_000), fromBalance: [{ studentId, cents: 5_000 }] });
+    const reversed = await call(endpoints.reversePayment, { id: taken.id, reason: '收错了人' }, person);
+    expect(reversed).toMatchObject({ state: 'reversed', receipt: null, actions: [] });
+    expect(reversed.receipts).toMatchObject([
+      { cents: 95_000, isTakenBack: true },
+      { cents: -95_000, redOf: { number: taken.receipt?.number }, reason: '收错了人' },
+    ]);
+    expect(await billNow()).toMatchObject({
+      state: 'unpaid',
+      paidCents: 0,
+      dueCents: 100_000,
+      nextDueOn: bill.nextDueOn,
+    });
+    expect(await held()).toMatchObject({ balanceCents: 5_000 });
+    const { rows, sums } = await call(endpoints.payments, {}, person);
+    expect(rows.map(({ kind }) => kind)).toEqual(['reversal', 'payment', 'payment']);
+    expect(sums).toMatchObject({ receivedCents: 5_000, allocatedCents: 0, toBalanceCents: 5_000 });
+    const { shift } = await call(endpoints.ownShift, {}, person);
+    expect(shift?.sums).toMatchObject([{ inCents: 100_000, outCents: 95_000, expectedCents: 25_000 }]);
+  });
+
+  test('is refused twice, and where what was kept has been used', async () => {
+    const { pay, cash, due, person, studentId } = await counter();
+    const kept = await pay({ tenders: cash(5_000), toBalance: { studentId, cents: 5_000 } });
+    const used = await pay({ parts: due(), tenders: cash(95_000), fromBalance: [{ studentId, cents: 5_000 }] });
+    const reason = '重复';
+    await expect(call(endpoints.reversePayment, { id: kept.id, reason }, person)).rejects.toMatchObject({
+      said: { key: 'paymentUsed' },
+    });
+    await call(endpoints.reversePayment, { id: used.id, reason }, person);
+    await expect(call(endpoints.reversePayment, { id: used.id, reason }, person)).rejects.toMatchObject({
+      said: { key: 'wrongState' },
+    });
+    await call(endpoints.reversePayment, { id: kept.id, reason }, person);
+  });
+});
+
+test('sixteen cashiers take one bill: it is paid once', async () => {
+  const { school, studentId, due, cash, billNow, person } = await counter();
+  const cashiers = await Promise.all(Array.from({ length: 16 }, () => school.as('*')));
+  await Promise.all(cashiers.map((cashier) => call(endpoints.openShift, { floatCents: 0 }, cashier)));
+  const input = { studentId, parts: due(), tenders: cash(100_000), fromBalance: [], toBalance: null, changeCents: 0 };
+  const tried = await Promise.allSettled(
+    cashiers.map((cashier) => call(endpoints.takePayment, { ...input, payerName: '' }, cashier)),
+  );
+  const refused = tried.flatMap((one) => (one.status === 'rejected' ? (one.reason as CallError).said?.key : []));
+  expect(refused).toEqual(Array.from({ length: 15 }, () => 'billsChanged'));
+  expect(await billNow()).toMatchObject({ state: 'paid', paidCents: 100_000 });
+  const { total, sums } = await call(endpoints.payments, {}, person);
+  expect({ total, received: sums.receivedCents }).toEqual({ total: 1, received: 100_000 });
+});
+
+describe('a shift', () => {
+  test('is counted and closed ten yuan short, which says why, and handed over', async () => {
+    const { pay, cash, due, person, shift } = await counter();
+    await pay({ parts: due(), tenders: cash(100_000) });
+    const counting = await call(endpoints.moveShift, { id: shift.id, version: shift.version, move: 'count' }, person);
+    const closing = {
+      id: shift.id,
+      version: counting.version,
+      counted: [{ payType: 'cash' as const, countedCents: 119_000 }],
+    };
+    await expect(call(endpoints.closeShift, closing, person)).rejects.toMatchObject({
+      fields: { reason: { key: 'required' } },
+    });
+    await expect(
+      call(endpoints.closeShift, { ...closing, reason: '短款', denominations: { 10000: 11 } }, person),
+    ).rejects.toMatchObject({ fields: { counted: { key: 'piecesDiffer' } } });
+    const denominations = { 10000: 11, 5000: 1, 1000: 4 };
+    const closed = await call(endpoints.closeShift, { ...closing, reason: '短款', denominations }, person);
+    expect(closed).toMatchObject({ state: 'closed', differenceCents: -1_000, reason: '短款', actions: ['handOver'] });
+    const handed = await call(endpoints.handOverShift, { id: shift.id, version: closed.version, to: '王会计' }, person);
+    expect(handed).toMatchObject({ state: 'handedOver', handedTo: '王会计', actions: [] });
+  });
+
+  test('a person has one at a time, and moves no other', async () => {
+    const { person, school, shift } = await counter();
+    await expect(call(endpoints.openShift, { floatCents: 0 }, person)).rejects.toMatchObject({
+      said: { key: 'shiftOpen' },
+    });
+    const other = await school.as('*');
+    const move = { id: shift.id, version: shift.version, move: 'count' as const };
+    await expect(call(endpoints.moveShift, move, other)).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  });
+});
+
+test('a receipt is a copy from its second print on, and another is written where its title is wrong', async () => {
+  const { pay, cash, due, person } = await counter();
+  const { receipt } = await pay({ parts: due(), tenders: cash(100_000), payerName: '王妈' });
+  const ids = [receipt?.id ?? ''];
+  await call(endpoints.notePrints, { ids }, person);
+  const { rows } = await call(endpoints.receiptsToPrint, { ids }, person);
+  expect(rows).toMatchObject([{ prints: 1, title: '王妈', payment: { allocatedCents: 100_000 } }]);
+  const rewritten = await call(endpoints.rewriteReceipt, { id: ids[0] ?? '', reason: '抬头', title: '王大明' }, person);
+  expect(rewritten.receipts.map(({ title, cents }) => [title, cents])).toEqual([
+    ['王妈', 100_000],
+    ['王妈', -100_000],
+    ['王大明', 100_000],
+  ]);
+  expect(rewritten.receipt?.number).toBe(rewritten.receipts[2]?.number);
+});

@@ -1,0 +1,138 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
+import type { Payment } from '@/lib/contracts/fees/payments.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { familyChildren } from '../../students/index.ts';
+import { type BalanceUse, balancesFor, drawBalances } from '../balances/draw-balances.ts';
+import { takeNumber } from '../numbers.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
+import { bookingShift } from '../shifts/find-shift.ts';
+import { lockPayable, type PaidLine, paidLines } from './payable.ts';
+import { settleBills } from './settle-bills.ts';
+import { paymentView } from './view.ts';
+
+type Taken = ParsedInputOf<typeof paymentCalls.takePayment>;
+
+const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * Takes a payment into the person's open shift: bills of the family are settled line by line, deposits and what is
+ * kept become balances, and a receipt is written. All of it, or nothing.
+ * @throws ServiceError notFound (child, bill, or a child of another family), noShift, dayClosed, wrongState,
+ * billsChanged, balanceShort, referenceTaken, invalid
+ */
+export async function takePayment(ctx: Ctx, input: Taken): Promise<Payment> {
+  const day = todayOf(ctx);
+  const shift = await bookingShift(ctx, day);
+  const family = await familyChildren(ctx, input.studentId);
+  const ids = family.map((child) => child.id);
+  const [anchor] = family;
+  const kept = [...input.fromBalance, ...(input.toBalance ? [input.toBalance] : [])];
+  if (!anchor || kept.some(({ studentId }) => !ids.includes(studentId))) throw new ServiceError('notFound');
+  const bills = await lockPayable(ctx, input.parts, ids);
+  const lines = await paidLines(ctx, bills, input.parts);
+  const uses = await balancesFor(ctx, input.fromBalance);
+  await refuseTaken(ctx, input.tenders);
+  await settleBills(ctx, bills, lines);
+  const id = uuidv7();
+  // From here on everybody else waits for the next number.
+  const number = await takeNumber(ctx, 'payment', day);
+  await ctx.tx.insert(feePayments).values({
+    ...{ schoolId: ctx.school.id, id, kind: 'payment', number, day, shiftId: shift.id },
+    ...{ cashierId: ctx.person.accountId, studentId: anchor.id, studentName: anchor.name },
+    ...{ className: anchor.className ?? '', payerName: input.payerName, note: input.note },
+    ...{ receivedCents: sumOf(input.tenders), fromBalanceCents: sumOf(input.fromBalance) },
+    ...{ allocatedCents: sumOf(lines), toBalanceCents: input.toBalance?.cents ?? 0, changeCents: input.changeCents },
+    createdAt: ctx.now,
+  });
+  await addParts(ctx, { id, number, day }, { input, lines, uses });
+  const title = input.payerName || anchor.name;
+  await addReceipt(ctx, { paymentId: id, title, cents: sumOf(input.tenders) - input.changeCents }, day);
+  const change = { number, shift: shift.number, bills: input.parts, tenders: input.tenders, kept: input.toBalance };
+  ctx.audit({ object: { type: 'feePayment', id }, change });
+  return paymentView(ctx, { id });
+}
+
+/** A number of a slip or of the bank is booked once. @throws ServiceError referenceTaken */
+async function refuseTaken(ctx: Ctx, tenders: Taken['tenders']): Promise<void> {
+  const numbered = tenders.filter(({ reference }) => reference !== '');
+  if (numbered.length === 0) return;
+  const { payType, reference, counts, cents } = feePaymentTenders;
+  const [taken] = await ctx.tx
+    .select({ reference, number: feePayments.number })
+    .from(feePaymentTenders)
+    .innerJoin(feePayments, and(ofSchool(ctx, feePayments), eq(feePayments.id, feePaymentTenders.paymentId)))
+    .where(
+      and(
+        ofSchool(ctx, feePaymentTenders),
+        eq(counts, true),
+        ne(cents, 0),
+        or(...numbered.map((one) => and(eq(payType, one.payType), eq(reference, one.reference)))),
+      ),
+    )
+    .limit(1);
+  if (taken) throw new ServiceError('referenceTaken', taken);
+}
+
+interface Booked {
+  readonly id: string;
+  readonly number: string;
+  readonly day: string;
+}
+
+interface Parts {
+  readonly input: Taken;
+  readonly lines: readonly PaidLine[];
+  readonly uses: readonly BalanceUse[];
+}
+
+async function addParts(ctx: Ctx, { id, number, day }: Booked, { input, lines, uses }: Parts): Promise<void> {
+  const schoolId = ctx.school.id;
+  await bulkInsert(
+    ctx.tx,
+    feePaymentTenders,
+    input.tenders.map((tender, at) => ({ schoolId, paymentId: id, at, day, ...tender })),
+  );
+  await bulkInsert(
+    ctx.tx,
+    feePaymentParts,
+    lines.map(({ itemName: _, isDeposit: _1, ...part }, at) => ({ schoolId, paymentId: id, at, day, ...part })),
+  );
+  await drawBalances(ctx, uses, id, day);
+  const from = { onDay: day, document: number, paymentId: id, createdAt: ctx.now, createdBy: ctx.person.accountId };
+  const deposits = lines.flatMap(({ isDeposit, studentId, itemId, itemName, cents }) =>
+    isDeposit ? [{ kind: 'deposit' as const, studentId, itemId, note: itemName, cents }] : [],
+  );
+  const kept = input.toBalance
+    ? [{ kind: 'prepayment' as const, ...input.toBalance, itemId: null, note: input.note }]
+    : [];
+  await bulkInsert(
+    ctx.tx,
+    feeBalances,
+    [...deposits, ...kept].map((one) => ({ schoolId, id: uuidv7(), ...one, leftCents: one.cents, ...from })),
+  );
+}
+
+interface Receipt {
+  readonly paymentId: string;
+  readonly title: string;
+  readonly cents: number;
+  readonly redOf?: string;
+  readonly reason?: string;
+}
+
+/** Writes a receipt, or a red one that takes another back. */
+export async function addReceipt(ctx: Ctx, { redOf, reason = '', ...facts }: Receipt, day: string): Promise<void> {
+  const number = await takeNumber(ctx, 'receipt', day);
+  await ctx.tx.insert(feeReceipts).values({
+    ...{ schoolId: ctx.school.id, id: uuidv7(), number, ...facts, redOf: redOf ?? null, reason },
+    ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
+  });
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feeDayCloses, feeShifts } from '../schema/shifts.ts';
+
+export type StoredShift = typeof feeShifts.$inferSelect;
+
+/** The shift that the person has open or is counting. */
+export async function ownShift(ctx: Ctx): Promise<StoredShift | null> {
+  const [row] = await ctx.tx
+    .select()
+    .from(feeShifts)
+    .where(
+      and(
+        ofSchool(ctx, feeShifts),
+        eq(feeShifts.cashierId, ctx.person.accountId),
+        inArray(feeShifts.state, ['open', 'counting']),
+      ),
+    );
+  return row ?? null;
+}
+
+/**
+ * The shift into which the person books: it stays open until this transaction ends, and so does the day.
+ * @throws ServiceError noShift, dayClosed
+ */
+export async function bookingShift(ctx: Ctx, day: string): Promise<StoredShift> {
+  const [row] = await ctx.tx
+    .select()
+    .from(feeShifts)
+    .where(and(ofSchool(ctx, feeShifts), eq(feeShifts.cashierId, ctx.person.accountId), eq(feeShifts.state, 'open')))
+    .for('share');
+  if (!row) throw new ServiceError('noShift');
+  const [closed] = await ctx.tx
+    .select({ day: feeDayCloses.day })
+    .from(feeDayCloses)
+    .where(and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, day)));
+  if (closed) throw new ServiceError('dayClosed', { day });
+  return row;
+}
+
+/** A shift of this school, which nobody moves on until this transaction ends. @throws ServiceError notFound */
+export const lockShift = (ctx: Ctx, id: string): Promise<StoredShift> => findRow(ctx, feeShifts, id, { lock: true });
+
+/** Moves a locked shift on. */
+export async function changeShift(ctx: Ctx, { id, version }: StoredShift, facts: Partial<StoredShift>): Promise<void> {
+  await ctx.tx
+    .update(feeShifts)
+    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(oneOfSchool(ctx, feeShifts, id));
+}

@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
+import type { Shift } from '@/lib/contracts/fees/shifts.ts';
+import { denominationsSum, type ShiftMove, shiftMovesIn, shiftStateAfter } from '@/lib/rules/fees/shift-states.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { takeNumber } from '../numbers.ts';
+import { todayOf } from '../reports/told-span.ts';
+import type { CountedSum } from '../schema/shifts.ts';
+import { feeShifts } from '../schema/shifts.ts';
+import { changeShift, lockShift, ownShift, type StoredShift } from './find-shift.ts';
+import { shiftSums } from './shift-sums.ts';
+import { expectedSums, shiftView } from './view.ts';
+
+type Calls = typeof shiftCalls;
+
+/** Opens a shift. @throws ServiceError shiftOpen: the person has one already */
+export async function openShift(ctx: Ctx, { floatCents }: ParsedInputOf<Calls['openShift']>): Promise<Shift> {
+  const day = todayOf(ctx);
+  const own = await ownShift(ctx);
+  if (own) throw new ServiceError('shiftOpen', { number: own.number });
+  const id = uuidv7();
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const number = await takeNumber(ctx, 'shift', day);
+  const added = await ctx.tx
+    .insert(feeShifts)
+    .values({
+      ...{ schoolId: ctx.school.id, id, number, cashierId: ctx.person.accountId, state: 'open' as const },
+      ...{ openedAt: ctx.now, openedOn: day, floatCents, ...by },
+    })
+    .onConflictDoNothing()
+    .returning({ id: feeShifts.id });
+  if (added.length === 0) throw new ServiceError('shiftOpen', { number: '' });
+  ctx.audit({ object: { type: 'feeShift', id }, change: { number, floatCents } });
+  return shiftView(ctx, { id });
+}
+
+/**
+ * The person's own shift as it was read, which a move may be made with.
+ * @throws ServiceError notFound, conflict, wrongState: it is another person's, or stands elsewhere
+ */
+async function shiftFor(ctx: Ctx, id: string, version: number, move: ShiftMove): Promise<StoredShift> {
+  const shift = await lockShift(ctx, id);
+  await refuseStale(ctx, shift, version, () => shiftView(ctx, { id }));
+  const isOwn = move === 'handOver' || shift.cashierId === ctx.person.accountId;
+  if (!isOwn || !shiftMovesIn(shift.state).includes(move)) throw new ServiceError('wrongState');
+  return shift;
+}
+
+/** Begins to count, or goes on taking. @throws ServiceError notFound, conflict, wrongState */
+export async function moveShift(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['moveShift']>): Promise<Shift> {
+  const shift = await shiftFor(ctx, id, version, move);
+  await changeShift(ctx, shift, { state: shiftStateAfter[move] });
+  ctx.audit({ object: { type: 'feeShift', id }, change: { move } });
+  return shiftView(ctx, { id });
+}
+
+/**
+ * Closes a shift that is being counted.
+ * @throws ServiceError notFound, conflict, wrongState, invalid: a way of paying was not counted, the notes and coins
+ * come to another sum, or a difference is not explained
+ */
+export async function closeShift(ctx: Ctx, input: ParsedInputOf<Calls['closeShift']>): Promise<Shift> {
+  const { id, version, counted: said, denominations, reason } = input;
+  const shift = await shiftFor(ctx, id, version, 'close');
+  const sums = expectedSums(shift, (await shiftSums(ctx, [id])).get(id) ?? []);
+  const counted = sums.map(({ payType, expectedCents }): CountedSum => {
+    const one = said.find((each) => each.payType === payType);
+    if (!one) throw invalid('counted', { key: 'required' });
+    return { payType, expectedCents, countedCents: one.countedCents };
+  });
+  const pieces = denominationsSum(denominations);
+  const cash = counted.find(({ payType }) => payType === 'cash')?.countedCents ?? 0;
+  if (pieces > 0 && pieces !== cash) throw invalid('counted', { key: 'piecesDiffer', params: { cents: pieces } });
+  const differences = counted.map(({ expectedCents, countedCents }) => countedCents - expectedCents);
+  if (differences.some((cents) => cents !== 0) && reason === '') throw invalid('reason', { key: 'required' });
+  const differenceCents = differences.reduce((sum, cents) => sum + cents, 0);
+  await changeShift(ctx, shift, {
+    ...{ state: 'closed', counted, denominations, differenceCents, reason },
+    ...{ closedAt: ctx.now, closedBy: ctx.person.accountId },
+  });
+  ctx.audit({ object: { type: 'feeShift', id }, change: { counted, differenceCents, reason } });
+  return shiftView(ctx, { id });
+}
+
+const invalid = (field: string, said: { readonly key: string; readonly params?: Readonly<Record<string, number>> }) =>
+  new ServiceError('invalid', { count: 1 }, { fields: { [field]: said } });
+
+/** Notes to whom the money of a closed shift went. @throws ServiceError notFound, conflict, wrongState */
+export async function handOverShift(
+  ctx: Ctx,
+  { id, version, to }: ParsedInputOf<Calls['handOverShift']>,
+): Promise<Shift> {
+  const shift = await shiftFor(ctx, id, version, 'handOver');
+  const facts = { handedTo: to, handedAt: ctx.now, handedBy: ctx.person.accountId };
+  await changeShift(ctx, shift, { state: shiftStateAfter.handOver, ...facts });
+  ctx.audit({ object: { type: 'feeShift', id }, change: { to } });
+  return shiftView(ctx, { id });
+}

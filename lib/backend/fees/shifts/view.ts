@@ -1,0 +1,95 @@
+import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
+import type { Shift } from '@/lib/contracts/fees/shifts.ts';
+import { type ShiftMove, shiftMovesIn } from '@/lib/rules/fees/shift-states.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { feeShifts } from '../schema/shifts.ts';
+import { ownShift, type StoredShift } from './find-shift.ts';
+import { type ShiftSum, shiftSums } from './shift-sums.ts';
+
+type Calls = typeof shiftCalls;
+
+/** The own shift that is open or being counted. */
+export async function ownShiftView(ctx: Ctx): Promise<ReplyOf<Calls['ownShift']>> {
+  const own = await ownShift(ctx);
+  const [view = null] = own ? await shiftViews(ctx, [own]) : [];
+  return { shift: view };
+}
+
+/** A page of shifts, the newest first. */
+export async function pageOfShifts(
+  ctx: Ctx,
+  { page, size, state, from, to }: ParsedInputOf<Calls['shifts']>,
+): Promise<ReplyOf<Calls['shifts']>> {
+  const where = and(
+    ofSchool(ctx, feeShifts),
+    state === undefined ? undefined : eq(feeShifts.state, state),
+    from === undefined ? undefined : gte(feeShifts.openedOn, from),
+    to === undefined ? undefined : lte(feeShifts.openedOn, to),
+  );
+  const rows = await ctx.tx
+    .select()
+    .from(feeShifts)
+    .where(where)
+    .orderBy(desc(feeShifts.openedAt), feeShifts.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(feeShifts).where(where);
+  return { rows: await shiftViews(ctx, rows), total: all?.total ?? 0, page, size };
+}
+
+/** @throws ServiceError notFound */
+export async function shiftView(ctx: Ctx, { id }: { readonly id: string }): Promise<Shift> {
+  const [view] = await shiftViews(ctx, [await findRow(ctx, feeShifts, id)]);
+  if (!view) throw new Error('A shift that was found is shown');
+  return view;
+}
+
+/** What a way of paying should hold, the float of cash included. */
+export function expectedSums({ floatCents }: Pick<StoredShift, 'floatCents'>, sums: readonly ShiftSum[]) {
+  const cash = { payType: 'cash' as const, payments: 0, inCents: 0, outCents: 0 };
+  const all = sums.some(({ payType }) => payType === 'cash') ? sums : [cash, ...sums];
+  return all.map((sum) => ({
+    ...sum,
+    expectedCents: sum.inCents - sum.outCents + (sum.payType === 'cash' ? floatCents : 0),
+  }));
+}
+
+const mayDo = (ctx: Ctx, { cashierId }: StoredShift, move: ShiftMove): boolean =>
+  move === 'handOver'
+    ? ctx.canEverywhere('fees.shift.handOver')
+    : cashierId === ctx.person.accountId && ctx.canEverywhere('fees.counter.take');
+
+async function shiftViews(ctx: Ctx, rows: readonly StoredShift[]): Promise<Shift[]> {
+  const sums = await shiftSums(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const people = rows.flatMap(({ cashierId, closedBy, handedBy }) =>
+    [cashierId, closedBy ?? [], handedBy ?? []].flat(),
+  );
+  const names = await personNames(ctx.tx, people);
+  const nameOf = (id: string | null) => id && (names.get(id) ?? '');
+  return rows.map((row) => {
+    const { id, version, number, state, floatCents, differenceCents, reason, denominations, handedTo } = row;
+    const counted = new Map(row.counted.map((one) => [one.payType, one.countedCents]));
+    return {
+      ...{ id, version, number, state, floatCents, differenceCents, reason, handedTo },
+      denominations: { ...denominations },
+      cashier: nameOf(row.cashierId) ?? '',
+      openedAt: row.openedAt.toISOString(),
+      closedAt: row.closedAt?.toISOString() ?? null,
+      closedBy: nameOf(row.closedBy),
+      sums: expectedSums(row, sums.get(id) ?? []).map((sum) => ({
+        ...sum,
+        countedCents: counted.get(sum.payType) ?? null,
+      })),
+      handedAt: row.handedAt?.toISOString() ?? null,
+      handedBy: nameOf(row.handedBy),
+      actions: shiftMovesIn(state).filter((move) => mayDo(ctx, row, move)),
+    };
+  });
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { paymentKinds, paymentStates } from '@/lib/rules/fees/payment-states.ts';
+import { cashIn, isWhole } from '@/lib/rules/fees/payment-sums.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, cents, requiredText, text, unique, uuid } from '../shapes.ts';
+import { money, pageInput, pageReply } from './pages.ts';
+import { planChild } from './student-plans.ts';
+
+export const familiesInput = z.strictObject({
+  /** A name, its pinyin, a child's number, a guardian's phone, or the number of a bill. */
+  q: requiredText(limits.nameChars),
+});
+/** Children that the words find, at most `limits.feeFamiliesFound`. */
+export const familiesReply = z.object({
+  rows: z.array(z.object({ student: planChild, bills: z.number(), dueCents: money })),
+});
+
+const counterBill = z.object({
+  id: z.string(),
+  number: z.string(),
+  month: z.string(),
+  name: z.string(),
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  dueCents: money,
+  /** An agreement is deducting it: it cannot be paid here. */
+  isFrozen: z.boolean(),
+  allowPartial: z.boolean(),
+  minPartCents: money.nullable(),
+  /** Lines of which something is due. */
+  lines: z.array(z.object({ at: z.number(), itemName: z.string(), dueCents: money })),
+});
+export type CounterBill = z.output<typeof counterBill>;
+
+/** A child with its brothers and sisters: what is due of each, the oldest first, and what is held for it. */
+export const counterFamilyInput = z.strictObject({ studentId: uuid });
+export const counterFamilyReply = z.object({
+  children: z.array(
+    z.object({ student: planChild, balanceCents: money, depositCents: money, bills: z.array(counterBill) }),
+  ),
+  /** The payer first. */
+  guardians: z.array(z.object({ name: z.string(), isPayer: z.boolean() })),
+});
+
+const part = z.strictObject({
+  billId: uuid,
+  /** What was due of it when the cashier looked: another refuses the payment. */
+  dueCents: cents.min(1),
+  cents: cents.min(1),
+  /** How it is spread over lines; by their order where nothing is said. */
+  lines: z
+    .array(
+      z.strictObject({
+        at: z
+          .int()
+          .min(0)
+          .max(limits.feeLines * 10),
+        cents: cents.min(1),
+      }),
+    )
+    .max(limits.feeLines * 10)
+    .optional(),
+});
+const tender = z.strictObject({
+  payType: z.enum(counterPayTypes),
+  cents: cents.min(1),
+  /** The number of the slip or of the bank's entry; it is booked once only. */
+  reference: text(limits.feeReferenceChars).default(''),
+});
+const ofChild = z.strictObject({ studentId: uuid, cents: cents.min(1) });
+
+const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0);
+
+export const takenPayment = z
+  .strictObject({
+    /** The child at whose name the family was found. */
+    studentId: uuid,
+    parts: z
+      .array(part)
+      .max(limits.feeBillsPaid)
+      .refine((rows) => unique(rows.map(({ billId }) => billId)), { params: { key: 'duplicate' } }),
+    tenders: z.array(tender).max(limits.feeTenders),
+    fromBalance: z
+      .array(ofChild)
+      .max(limits.feeFamilyChildren)
+      .refine((rows) => unique(rows.map(({ studentId }) => studentId)), { params: { key: 'duplicate' } }),
+    toBalance: ofChild.nullable(),
+    changeCents: cents,
+    payerName: text(limits.nameChars),
+    note: text(limits.reasonChars).default(''),
+  })
+  .refine(({ parts, toBalance }) => parts.length > 0 || toBalance !== null, {
+    path: ['parts'],
+    params: { key: 'required' },
+  })
+  .refine(
+    ({ parts, tenders, fromBalance, toBalance, changeCents }) =>
+      isWhole({
+        receivedCents: sumOf(tenders),
+        fromBalanceCents: sumOf(fromBalance),
+        allocatedCents: sumOf(parts),
+        toBalanceCents: toBalance?.cents ?? 0,
+        changeCents,
+      }),
+    { path: ['tenders'], params: { key: 'paymentNotWhole' } },
+  )
+  .refine(({ tenders, changeCents }) => changeCents <= cashIn(tenders), {
+    path: ['changeCents'],
+    params: { key: 'changeOverCash' },
+  });
+
+const named = z.object({ id: z.string(), number: z.string() });
+
+const sums = { receivedCents: money, fromBalanceCents: money, allocatedCents: money, toBalanceCents: money };
+
+const paymentRow = z.object({
+  id: z.string(),
+  kind: z.enum(paymentKinds),
+  state: z.enum(paymentStates),
+  /** SK202611-00017 */
+  number: z.string(),
+  day: z.string(),
+  at: z.string(),
+  cashier: z.string(),
+  student: planChild,
+  payerName: z.string(),
+  ...sums,
+  changeCents: money,
+  tenders: z.array(z.object({ payType: z.enum(payTypes), cents: money, reference: z.string() })),
+  /** The valid receipt. */
+  receipt: named.nullable(),
+  note: z.string(),
+  actions: z.array(z.enum(['reverse', 'print'])),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const paymentsInput = z.strictObject({
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  kind: z.enum(paymentKinds).optional(),
+  payType: z.enum(payTypes).optional(),
+  shiftId: uuid.optional(),
+  studentId: uuid.optional(),
+  /** A number of a payment, receipt or slip, or what a child is found by. */
+  text: text(limits.nameChars).optional(),
+  ...pageInput,
+});
+export const paymentsReply = z.object({
+  /** The newest first. */
+  rows: z.array(paymentRow),
+  /** Of all that the filters find; what was taken back is taken off. */
+  sums: z.object({ ...sums, changeCents: money }),
+  ...pageReply,
+});
+
+export const receipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** A red one takes another back. */
+  redOf: named.nullable(),
+  isTakenBack: z.boolean(),
+  title: z.string(),
+  cents: money,
+  reason: z.string(),
+  prints: z.number(),
+  at: z.string(),
+  by: z.string(),
+});
+
+export const payment = paymentRow.extend({
+  shift: named,
+  parts: z.array(
+    z.object({
+      billId: z.string(),
+      billNumber: z.string(),
+      month: z.string(),
+      studentName: z.string(),
+      itemName: z.string(),
+      cents: money,
+    }),
+  ),
+  /** What was kept for a child (in), or taken of what is kept for it (out). */
+  balances: z.array(z.object({ studentName: z.string(), way: z.enum(['in', 'out']), cents: money })),
+  reverses: named.nullable(),
+  reversedBy: named.nullable(),
+  receipts: z.array(receipt),
+});
+export type Payment = z.output<typeof payment>;
+
+export const reversedPayment = z.strictObject({ id: uuid, reason: requiredText(limits.reasonChars) });
+
+const ids = z.array(uuid).min(1).max(limits.feeReceiptsPrinted);
+export const printedReceiptsInput = z.strictObject({ ids });
+/** What receipts say, in the order asked for. */
+export const printedReceiptsReply = z.object({
+  schoolName: z.string(),
+  rows: z.array(receipt.extend({ payment })),
+});
+/** They went to a printer once more: from the second time on they are copies. */
+export const notedPrints = z.strictObject({ ids });
+export const notedReply = z.object({ printed: z.number() });
+
+/** Takes a receipt back by a red one, and writes another in its place. */
+export const rewrittenReceipt = z.strictObject({
+  id: uuid,
+  reason: requiredText(limits.reasonChars),
+  title: requiredText(limits.nameChars),
+});

@@ -1,0 +1,29 @@
+/** Where a cashier's shift stands. While it is counted nothing is taken; a closed one is handed over with its money. */
+export const shiftStates = ['open', 'counting', 'closed', 'handedOver'] as const;
+export type ShiftState = (typeof shiftStates)[number];
+
+export const shiftMoves = ['count', 'resume', 'close', 'handOver'] as const;
+export type ShiftMove = (typeof shiftMoves)[number];
+
+const moves: Readonly<Record<ShiftState, readonly ShiftMove[]>> = {
+  open: ['count'],
+  counting: ['resume', 'close'],
+  closed: ['handOver'],
+  handedOver: [],
+};
+
+export const shiftMovesIn = (state: ShiftState): readonly ShiftMove[] => moves[state];
+
+export const shiftStateAfter: Readonly<Record<ShiftMove, ShiftState>> = {
+  count: 'counting',
+  resume: 'open',
+  close: 'closed',
+  handOver: 'handedOver',
+};
+
+/** Bank notes and coins that are counted, in cents, the largest first. */
+export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as const;
+
+/** What so many of each come to. */
+export const denominationsSum = (counted: Readonly<Partial<Record<string, number>>>): number =>
+  denominations.reduce((sum, one) => sum + one * (counted[one] ?? 0), 0);
