@@ -22,6 +22,8 @@ export const namedActions = [
   'fees.plan.enable',
   'fees.plan.retire',
   'finance.archive.make',
+  'finance.document.submit',
+  'finance.document.withdraw',
   'finance.openLedger',
   'finance.opening.import',
   'finance.period.open',

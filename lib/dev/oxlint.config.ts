@@ -126,6 +126,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['safety', 'notices'],
   ['fees', 'students'],
   ['fees', 'organisation'],
+  ['fees', 'finance'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

@@ -6,8 +6,9 @@ import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
 import { foreignCurrency, rateText } from './auxiliary.ts';
 import { forwards, isForwards } from './books.ts';
 import { period, signedCents } from './call-parts.ts';
+import { documentKinds, documentModules } from './documents.ts';
 
-export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import', 'revaluation'] as const;
+export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import', 'revaluation', 'document'] as const;
 export type VoucherOrigin = (typeof voucherOrigins)[number];
 
 export const savedLine = z.strictObject({
@@ -112,6 +113,15 @@ export const voucher = voucherRow.extend({
   files: z.array(voucherFile),
   /** What the program it was brought from knows it by: its word and number, with the month, or a name of its own. */
   reference: z.string().nullable(),
+  /** The document of another module that it was made for, and the page of the menu that shows it. */
+  document: z
+    .object({
+      module: z.enum(documentModules),
+      kind: z.enum(documentKinds),
+      number: z.string(),
+      address: z.string(),
+    })
+    .nullable(),
 });
 export type Voucher = z.output<typeof voucher>;
 

@@ -8,6 +8,7 @@ import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
+import { letDocumentsWait } from '../documents/let-wait.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -16,7 +17,7 @@ import { enterBooks } from './enter.ts';
 import { faultsOf, isFlawless } from './lines.ts';
 import { postingNumbers } from './posting-numbers.ts';
 import { markReversed } from './red-vouchers.ts';
-import type { Stored } from './view.ts';
+import { isRestorable, type Stored } from './view.ts';
 
 type Calls = typeof voucherCalls;
 type Batch = ReplyOf<Calls['postVouchers']>;
@@ -43,9 +44,12 @@ export const moveDrafts = (ctx: Ctx, { ids, move }: ParsedInputOf<Calls['moveDra
     ...draftMoves[move],
     action: `finance.voucher.${move}`,
     judge: (voucher, year) => {
-      // Another red one may be on its way by now; a new one is as good.
-      if (move === 'restore' && voucher.reversalOf) return 'wrongState';
+      if (move === 'restore' && !isRestorable(voucher)) return 'wrongState';
       return move === 'submit' ? completeness(voucher, year) : null;
+    },
+    after: async (vouchers) => {
+      const thrown = move === 'trash' ? vouchers.map(({ id }) => id) : [];
+      await letDocumentsWait(ctx, thrown, 'voucherDeleted');
     },
   });
 

@@ -1,9 +1,10 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { letDocumentsWait } from '../documents/let-wait.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 
-/** Tells a posted voucher which red one has taken it back. */
+/** Tells a posted voucher which red one has taken it back; the document that it was made for waits again. */
 export async function markReversed(ctx: Ctx, id: string, redId: string): Promise<void> {
   await ctx.tx
     .update(financeVouchers)
@@ -14,6 +15,7 @@ export async function markReversed(ctx: Ctx, id: string, redId: string): Promise
       updatedBy: ctx.person.accountId,
     })
     .where(oneOfSchool(ctx, financeVouchers, id));
+  await letDocumentsWait(ctx, [id], 'voucherReversed');
 }
 
 /** Those of these vouchers whose red copy is on its way to the books. */

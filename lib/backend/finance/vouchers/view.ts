@@ -6,6 +6,7 @@ import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets } from '../auxiliary/sets.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
+import { financeDocuments } from '../schema/documents.ts';
 import { financeVoucherSources } from '../schema/imports.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
@@ -45,13 +46,15 @@ export async function wholeVouchers(ctx: Ctx, rows: readonly Stored[], chart: Ch
     rows.map(({ id }) => id),
   );
   const references = await referencesOf(ctx, rows);
+  const documents = await documentsBehind(ctx, rows);
   return rows.flatMap(({ id, draftLines }, at) => {
     const head = seen[at];
     const lines = draftLines
       ? draftLines.map((line) => ({ ...line, items: line.auxiliaryIds.flatMap((one) => items.get(one) ?? []) }))
       : (posted.get(id) ?? []);
-    const reference = references.get(id) ?? null;
-    return head ? [{ ...head, lines: shownLines(chart, lines), files: [...(files.get(id) ?? [])], reference }] : [];
+    const [reference, document] = [references.get(id) ?? null, documents.get(id) ?? null];
+    const own = { files: [...(files.get(id) ?? [])], reference, document };
+    return head ? [{ ...head, lines: shownLines(chart, lines), ...own }] : [];
   });
 }
 
@@ -66,6 +69,19 @@ async function referencesOf(ctx: Ctx, rows: readonly Stored[]): Promise<Readonly
         .where(and(ofSchool(ctx, financeVoucherSources), inArray(voucherId, ids)))
     : [];
   return new Map(found.map((row) => [row.voucherId, row.reference]));
+}
+
+/** The documents that vouchers were made for. */
+async function documentsBehind(ctx: Ctx, rows: readonly Stored[]) {
+  const ids = rows.filter(({ origin }) => origin === 'document').map(({ id }) => id);
+  const { voucherId, module, kind, number, address } = financeDocuments;
+  const found = ids.length
+    ? await ctx.tx
+        .select({ voucherId, document: { module, kind, number, address } })
+        .from(financeDocuments)
+        .where(and(ofSchool(ctx, financeDocuments), inArray(voucherId, ids)))
+    : [];
+  return new Map(found.map((row) => [row.voucherId, row.document]));
 }
 
 /** The lines of a posted voucher as they would be written. */
@@ -138,6 +154,10 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
   }));
 }
 
+/** A new red one is as good as one thrown away, and a document waits for another voucher meanwhile. */
+export const isRestorable = ({ reversalOf, origin }: Pick<Stored, 'reversalOf' | 'origin'>) =>
+  !reversalOf && origin !== 'document';
+
 function actionsOf(
   { can }: Ctx,
   { state, reversedBy, reversalOf, origin }: Stored,
@@ -154,7 +174,7 @@ function actionsOf(
   if (!open) return [];
   // A red voucher stays the copy that it is.
   if (state === 'draft') return edit ? [...(reversalOf ? [] : (['edit'] as const)), 'submit', 'trash'] : [];
-  if (state === 'trashed') return edit && !reversalOf ? ['restore'] : [];
+  if (state === 'trashed') return edit && isRestorable({ reversalOf, origin }) ? ['restore'] : [];
   if (state === 'submitted')
     return [...(edit ? (['withdraw'] as const) : []), ...(audit ? (['audit', 'reject'] as const) : [])];
   return [...(audit ? (['unaudit'] as const) : []), ...(post ? (['post'] as const) : [])];

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Books } from '../ledgers/find-ledger.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+import { nextNumber } from '../vouchers/numbers.ts';
+import type { FittingVoucher } from './judge.ts';
+
+/** A document that is locked and waits, and the voucher that it comes to. */
+export interface ReadyDocument {
+  readonly id: string;
+  readonly voucher: FittingVoucher;
+}
+
+/**
+ * Drafts the vouchers of documents in the name of whoever acts. Their number of statements grows with the months and
+ * kinds, not with them.
+ */
+export async function draftVouchers(on: Books, ready: readonly ReadyDocument[]): Promise<void> {
+  if (ready.length === 0) return;
+  const by = on.person.accountId;
+  const numbered: { document: string; id: string; number: number; voucher: FittingVoucher }[] = [];
+  const places = Map.groupBy(ready, ({ voucher: { period, kind } }) => `${period} ${kind}`);
+  // In one order, so that two who take numbers never wait for each other in a circle.
+  for (const [, own] of [...places].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [first] = own;
+    if (!first) continue;
+    const { period, kind } = first.voucher;
+    const number = await nextNumber(on, period, kind, own.length);
+    const drafted = own.map(({ id, voucher }, at) => ({ document: id, id: uuidv7(), number: number + at, voucher }));
+    numbered.push(...drafted);
+  }
+  await bulkInsert(
+    on.tx,
+    financeVouchers,
+    numbered.map(({ id, number, voucher: { ledger, period, onDate, kind, lines } }) => {
+      const { debit, credit } = voucherTotals(lines);
+      return {
+        ...{ schoolId: on.school.id, id, ledgerId: ledger.id, period, onDate, kind, number },
+        ...{ state: 'draft' as const, origin: 'document' as const, summary: lines[0]?.summary ?? '' },
+        ...{ debitCents: debit, creditCents: credit, lineCount: lines.length, draftLines: lines },
+        ...{ madeBy: by, writers: [by], updatedAt: on.now, updatedBy: by },
+      };
+    }),
+  );
+  const made = numbered.map(({ document, id }) => ({ document, voucher: id }));
+  await on.tx.execute(sql`
+    update finance_documents d set voucher_id = n.voucher, former = null,
+      updated_at = ${on.now.toISOString()}::timestamptz, updated_by = ${by}::uuid
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as n(document uuid, voucher uuid)
+    where d.school_id = ${on.school.id} and d.id = n.document`);
+}
