@@ -1,9 +1,11 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
+import { documentKinds, documentStates } from '@/lib/contracts/finance/documents.ts';
 import { voucherOrders } from '@/lib/contracts/finance/vouchers.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import type { Comparison } from '@/lib/rules/finance/comparison.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { type ReportSpan, reportSpans } from '@/lib/rules/finance/report-span.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
@@ -70,6 +72,8 @@ export function writtenOf(value: string): Written {
 /** The parts of the page in the order of the inner navigation, each with the key that shows it. */
 export const viewKeys = {
   vouchers: 'finance.voucher.view',
+  documents: 'finance.voucher.view',
+  documentTie: 'finance.voucher.view',
   balance: 'finance.book.view',
   general: 'finance.book.view',
   detail: 'finance.book.view',
@@ -103,7 +107,7 @@ export const views = Object.keys(viewKeys) as readonly View[];
 
 /** The parts as an accountant looks for them; a group of one has no second row. */
 export const viewGroups = {
-  vouchers: ['vouchers'],
+  vouchers: ['vouchers', 'documents', 'documentTie'],
   books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence', 'query'],
   statements: ['balanceSheet', 'activities', 'cashFlow', 'trend'],
   reconciliation: ['bank', 'bankReport', 'counts'],
@@ -232,6 +236,17 @@ export function vouchersInput(
     // As they are bound; what is looked for is mostly of late.
     order: voucherOrders.find((order) => order === query[parameter.order]) ?? (searched ? 'latest' : 'number'),
     ...listPage({ ...query, size: query[parameter.size] ?? String(limits.financeVoucherRows) }),
+  };
+}
+
+/** What the list of documents asks for: those that wait, unless the address says otherwise. */
+export function documentsInput(query: Query): CallInput<'finance.documents'> {
+  const [state, period] = [query[parameter.state], query[parameter.period]];
+  return {
+    state: state === 'all' ? undefined : (documentStates.find((one) => one === state) ?? 'waiting'),
+    kind: documentKinds.find((kind) => kind === query[parameter.kind]),
+    month: period && /^20\d\d(0[1-9]|1[0-2])$/.test(period) ? periodText(Number(period)) : undefined,
+    ...listPage(query),
   };
 }
 

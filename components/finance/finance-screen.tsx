@@ -1,17 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, Suspense, use, useMemo } from 'react';
-import { type AddressPatch, useAddressState } from '@/components/shared/address-state.ts';
+import { type ComponentType, type ReactNode, Suspense, use, useMemo } from 'react';
+import { type AddressPatch, type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { RightsContext } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
+import { yearOf } from '@/lib/rules/calendar-date.ts';
 import styles from './finance.module.css';
 import {
   groupOf,
@@ -29,9 +31,13 @@ import {
 import { FirstLedger } from './ledgers/first-ledger.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
 
+const DocumentsView = lazyScreen(() => import('./documents/documents-view.tsx'));
+
 /** What is first looked at comes with the page, the rest when it is chosen. */
 const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   vouchers: VouchersView,
+  documents: DocumentsView,
+  documentTie: lazyScreen(() => import('./documents/tie-view.tsx')),
   balance: lazyScreen(() => import('./balance/balance-view.tsx')),
   general: lazyScreen(() => import('./books/general-view.tsx')),
   detail: lazyScreen(() => import('./books/detail-view.tsx')),
@@ -114,7 +120,7 @@ export function FinanceScreen() {
           </Suspense>
         </>
       ) : (
-        <ListCard>
+        <WithoutBooks address={address} isAllowed={allowed.includes('documents')}>
           {data ? (
             <FirstLedger mayOpen={mayOpen} />
           ) : list.failure ? (
@@ -122,9 +128,33 @@ export function FinanceScreen() {
           ) : (
             <ListSkeleton rows={8} />
           )}
-        </ListCard>
+        </WithoutBooks>
       )}
     </>
+  );
+}
+
+interface WithoutBooksProps {
+  readonly address: AddressState;
+  /** Whether the person may see documents. */
+  readonly isAllowed: boolean;
+  /** How books are begun. */
+  readonly children: ReactNode;
+}
+
+/** A school without books; below their beginning the documents that wait for them, where the address leads to these. */
+function WithoutBooks({ address, isAllowed, children }: WithoutBooksProps) {
+  const year = yearOf(useToday());
+  const showsDocuments = isAllowed && address.query[parameter.view] === 'documents';
+  return (
+    <div className="stack">
+      <ListCard>{children}</ListCard>
+      {showsDocuments ? (
+        <Suspense>
+          <DocumentsView year={year} address={address} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 

@@ -6,7 +6,10 @@ type Parts = readonly (readonly [start: string, ends: readonly string[]])[];
 const parts = {
   // The one with books.
   kindergarten: [
-    ['/eduplus/finance/index?view=', ['vouchers', 'balance', 'general', 'detail', 'journal', 'columns']],
+    [
+      '/eduplus/finance/index?view=',
+      ['vouchers', 'documents', 'documentTie', 'balance', 'general', 'detail', 'journal', 'columns'],
+    ],
     ['/eduplus/finance/index?view=', ['auxiliaryBook', 'balanceSheet', 'activities', 'cashFlow', 'bank', 'bankReport']],
     [
       '/eduplus/finance/index?view=',

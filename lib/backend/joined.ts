@@ -2,6 +2,7 @@ import { accountDirectory } from './account/account-directory.ts';
 import { joinBindings } from './account/own/outside-bindings.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
+import { tiedSubjects } from './fees/items/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { followRefunds } from './fees/refunds/day-follower.ts';
@@ -9,6 +10,7 @@ import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
+import { joinFinance } from './finance/joined.ts';
 import { joinPeople } from './kernel/people.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
@@ -32,5 +34,6 @@ export function join(): void {
     dayFigures: [refundFigures],
     dayFollowers: [followRefunds],
   });
+  joinFinance({ tiedSubjects: [tiedSubjects] });
   joinBindings([wxworkBinding]);
 }

@@ -4,6 +4,7 @@ import { auxiliaryCalls } from './finance/auxiliary-calls.ts';
 import { bookCalls } from './finance/book-calls.ts';
 import { carryOverCalls } from './finance/carry-over-calls.ts';
 import { cashFlowCalls } from './finance/cash-flow-calls.ts';
+import { documentCalls } from './finance/document-calls.ts';
 import { exportCalls } from './finance/export-calls.ts';
 import { fundCalls } from './finance/fund-calls.ts';
 import { interchangeCalls } from './finance/interchange-calls.ts';
@@ -33,6 +34,7 @@ export const finance = defineModule({
     ...voucherCalls,
     ...voucherFileCalls,
     ...voucherTemplateCalls,
+    ...documentCalls,
     ...periodCalls,
     ...carryOverCalls,
     ...revaluationCalls,

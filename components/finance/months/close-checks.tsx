@@ -16,6 +16,8 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   openings: 'openings',
   formerClosed: null,
   unposted: 'vouchers',
+  documents: 'documents',
+  advanceReceipts: 'documentTie',
   numberGaps: 'vouchers',
   assertions: 'counts',
   bankOpen: 'bank',

@@ -13,10 +13,13 @@ type DirectMove = Exclude<Move, 'reject'>;
 
 type Batch = CallReply<'finance.postVouchers'>;
 export interface Moves {
-  /** @returns what moved and what did not; null where nothing was answered */
-  readonly run: (move: DirectMove, ids: readonly string[]) => Promise<Batch | null>;
+  /**
+   * @param said instead of the usual words for what moved
+   * @returns what moved and what did not; null where nothing was answered
+   */
+  readonly run: (move: DirectMove, ids: readonly string[], said?: string) => Promise<Batch | null>;
   /** Says what became of vouchers that were moved otherwise. */
-  readonly tell: (move: Move, moved: Batch) => void;
+  readonly tell: (move: Move, moved: Batch, said?: string) => void;
   readonly busy: boolean;
 }
 
@@ -31,15 +34,15 @@ export function useMoves(): Moves {
     if (move === 'audit' || move === 'unaudit') return audits.run({ ids, move });
     return drafts.run({ ids, move });
   };
-  const run: Moves['run'] = async (move, ids) => {
+  const run: Moves['run'] = async (move, ids, said) => {
     const outcome = await call(move, [...ids]);
     if (!outcome.ok) return null;
-    tell(move, outcome.data);
+    tell(move, outcome.data, said);
     return outcome.data;
   };
-  const tell: Moves['tell'] = (move, { done, refused, renumbered }) => {
+  const tell: Moves['tell'] = (move, { done, refused, renumbered }, text) => {
     if (done.length > 0)
-      announce({ kind: 'toast', severity: 'success', text: t(`said.${move}`, { count: done.length }) });
+      announce({ kind: 'toast', severity: 'success', text: text ?? t(`said.${move}`, { count: done.length }) });
     if (renumbered.length > 0)
       announce({
         kind: 'toast',
@@ -50,13 +53,13 @@ export function useMoves(): Moves {
       announce({
         kind: 'toast',
         severity: 'error',
-        text: t('stayed', { count: refused.length, which: refused.map(said).join(t('comma')) }),
+        text: t('stayed', { count: refused.length, which: refused.map(whyOf).join(t('comma')) }),
       });
   };
   const moved = ({ kind, from, to }: Batch['renumbered'][number]) =>
     `${t(`numberOf.${kind}`, { number: from })} → ${t(`numberOf.${kind}`, { number: to })}`;
   /** A voucher by its month and number, and why it stayed. */
-  const said = ({ label, reason }: Batch['refused'][number]) => {
+  const whyOf = ({ label, reason }: Batch['refused'][number]) => {
     const [month = '', kind = '', number = ''] = label.split(' ');
     const name = kind ? `${month} ${t(`numberOf.${kind as VoucherKind}`, { number })}` : '';
     return t('why', { name, reason: t(`refusal.${reason}`) });

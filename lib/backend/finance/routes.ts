@@ -7,6 +7,7 @@ import { auxiliaryVerbs } from './auxiliary/auxiliary.ts';
 import { bookVerbs } from './books/verbs.ts';
 import { carryOverVerbs } from './carry-over/verbs.ts';
 import { cashFlowVerbs } from './cash-flow/verbs.ts';
+import { documentVerbs } from './documents/verbs.ts';
 import { exportVerbs } from './export/verbs.ts';
 import { fundVerbs } from './funds/verbs.ts';
 import { interchangeJobs } from './interchange/import-job.ts';
@@ -30,6 +31,7 @@ export const financeVerbs: Verbs<typeof finance> = {
   ...voucherVerbs,
   ...voucherFileVerbs,
   ...voucherTemplateVerbs,
+  ...documentVerbs,
   ...periodVerbs,
   ...carryOverVerbs,
   ...revaluationVerbs,

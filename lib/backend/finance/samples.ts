@@ -5,6 +5,7 @@ import { auxiliarySamples } from './auxiliary/samples.ts';
 import { bookSamples } from './books/samples.ts';
 import { carryOverSamples } from './carry-over/samples.ts';
 import { cashFlowSamples } from './cash-flow/samples.ts';
+import { documentSamples } from './documents/samples.ts';
 import { exportSamples } from './export/samples.ts';
 import { fundSamples } from './funds/samples.ts';
 import { interchangeSamples } from './interchange/samples.ts';
@@ -28,6 +29,7 @@ export const samples: Samples<typeof finance> = {
   ...voucherSamples,
   ...voucherFileSamples,
   ...voucherTemplateSamples,
+  ...documentSamples,
   ...periodSamples,
   ...carryOverSamples,
   ...revaluationSamples,

@@ -62,6 +62,8 @@ export const figures = [
   'finance.carryOverPreview',
   'finance.revaluation',
   'finance.periodChecks',
+  'finance.documents',
+  'finance.documentTie',
   'finance.assertions',
   'finance.balanceOn',
   'finance.bookMovements',

@@ -11,6 +11,8 @@ export const closeChecks = {
   openings: true,
   formerClosed: true,
   unposted: true,
+  documents: false,
+  advanceReceipts: false,
   numberGaps: false,
   trialBalance: true,
   revalued: true,
@@ -31,7 +33,8 @@ export const closeChecks = {
 export type CloseCheck = keyof typeof closeChecks;
 
 /**
- * What else is compared with the books where other departments keep such records in this system; here nobody does yet.
+ * What else is compared with the books where other departments keep such records in this system: nobody does yet, but
+ * the fees where they write into the books.
  */
 export const notKept = ['channelPayments', 'stockValue', 'advanceReceipts'] as const;
 

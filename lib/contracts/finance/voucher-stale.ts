@@ -5,6 +5,8 @@ export const drafts = [
   'finance.vouchersToPrint',
   'finance.numberGaps',
   'finance.periodChecks',
+  'finance.documents',
+  'finance.documentTie',
   // A release of restricted money stands in the state of its voucher.
   'finance.fundUsage',
   'finance.fundReleases',

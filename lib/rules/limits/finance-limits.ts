@@ -4,6 +4,9 @@ const MiB = 1024 * 1024;
 export const financeLimits = {
   /** Lines of one voucher. */
   financeVoucherLines: 1_000,
+  /** Vouchers that one call makes of documents; of those that stay, so many are named. */
+  financeDocumentsMade: 1_000,
+  financeDocumentsTold: 50,
   /** Vouchers of a page, unless another size is chosen. */
   financeVoucherRows: 50,
   /** The highest number that a voucher is looked for by. */

@@ -27,7 +27,10 @@ export function VoucherActions({ voucher, name, onShow, onEdit }: VoucherActions
   const t = useTranslations('finance.voucher');
   const { run, tell, busy } = useMoves();
   const { action, asking } = useActions();
-  const { id, actions, reversalOfId } = voucher;
+  const { id, actions, reversalOfId, document } = voucher;
+  // It is not restored: its document waits for another one.
+  const saidOf = (move: string) =>
+    move === 'trash' && document ? t('saidDocumentWaits', { number: document.number }) : undefined;
   const reason = { name: 'reason', label: t('reason') } as const;
   const reject = () =>
     action(
@@ -74,7 +77,7 @@ export function VoucherActions({ voucher, name, onShow, onEdit }: VoucherActions
             key={move}
             look={forward.includes(move) ? 'primary' : 'plain'}
             busy={busy}
-            onClick={() => (move === 'reject' ? reject() : void run(move, [id]))}
+            onClick={() => (move === 'reject' ? reject() : void run(move, [id], saidOf(move)))}
           >
             {t(`action.${move}`)}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -11,6 +12,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import { consoleRoot } from '@/lib/navigation/paths.ts';
 import { VoucherFiles } from '../files/voucher-files.tsx';
 import { VoucherState } from '../voucher-state.tsx';
 import styles from './detail.module.css';
@@ -100,7 +102,8 @@ interface VoucherFactsProps {
 /** Day, kind, attachments and the people; for one that was taken back, the way to the red one, and from there back. */
 function VoucherFacts({ voucher, onShow }: VoucherFactsProps) {
   const t = useTranslations('finance.voucher');
-  const { onDate, kind, attachments, madeBy, auditedBy, postedBy, reversedById, reversalOfId, reference } = voucher;
+  const { onDate, kind, attachments, madeBy, auditedBy, postedBy, reversedById, reversalOfId, reference, document } =
+    voucher;
   const other = reversedById ?? reversalOfId;
   return (
     <FactList
@@ -108,6 +111,14 @@ function VoucherFacts({ voucher, onShow }: VoucherFactsProps) {
         [t('onDate'), onDate],
         [t('kind'), t(`kindOf.${kind}`)],
         ...(reference ? [[t('reference'), reference] as const] : []),
+        ...(document
+          ? [
+              [
+                t('document'),
+                <RowLink key={document.number} name={document.number} href={`${consoleRoot}${document.address}`} />,
+              ] as const,
+            ]
+          : []),
         [t('attachments'), String(attachments)],
         [t('madeBy'), madeBy],
         [t('auditedBy'), auditedBy],

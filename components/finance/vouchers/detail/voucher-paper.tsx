@@ -35,6 +35,7 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
         <span>
           {t('paperAttachments', { count: voucher.attachments })}
           {voucher.reference ? ` ${t('paperReference', { reference: voucher.reference })}` : ''}
+          {voucher.document ? ` ${t('paperDocument', { number: voucher.document.number })}` : ''}
         </span>
         <span>{voucher.onDate}</span>
         <span>{sheets.length > 1 ? t('paperPart', { number, at: at + 1, of: sheets.length }) : number}</span>

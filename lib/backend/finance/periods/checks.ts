@@ -11,6 +11,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
+import { untiedFees, waitingIn } from '../documents/close-checks.ts';
 import { shortFunds } from '../funds/movements.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { disagreeing, notDone, waitingLines } from '../reconciliation/close-checks.ts';
@@ -18,7 +19,7 @@ import { notRevalued } from '../revaluation/held.ts';
 import { financeBalances, noSet } from '../schema/balances.ts';
 import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
-import { labelOf } from '../vouchers/move.ts';
+import { labelOf } from '../vouchers/label.ts';
 import { gapsIn } from '../vouchers/numbers.ts';
 import { stateNow } from './find-period.ts';
 import { checkStatements } from './statement-checks.ts';
@@ -32,12 +33,15 @@ const foundMost = 50;
 export async function checkPeriod(ctx: Ctx, { period }: { readonly period: number }): Promise<Checks> {
   const ledger = await ledgerOf(ctx, yearOf(period));
   const chart = await chartOf(ctx, ledger.id);
+  const tie = await untiedFees(ctx, period);
   const revalued = await notRevalued(ctx, ledger, chart, period);
   const found: Record<CloseCheck, string[]> = {
     ...(await ofBalances(ctx, ledger, chart, period)),
     ...(await checkStatements(ctx, ledger, period)),
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
+    documents: await waitingIn(ctx, period, foundMost),
+    advanceReceipts: tie.found,
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps, lastPosted }) =>
       gaps.filter((gap) => gap < lastPosted).map((gap) => `${kind} ${gap}`),
     ),
@@ -51,7 +55,8 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
   };
   const undone = [...(await notDone(ctx, period)), ...(revalued.undone ? (['revalued'] as const) : [])];
-  const checks = (Object.keys(closeChecks) as CloseCheck[]).map((check) => ({
+  const kept = (one: string) => one !== 'advanceReceipts' || tie.isKept;
+  const checks = (Object.keys(closeChecks) as CloseCheck[]).filter(kept).map((check) => ({
     check,
     ok: found[check].length === 0,
     notDone: undone.includes(check),
@@ -59,7 +64,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
     found: found[check].slice(0, foundMost),
   }));
-  return { period, checks, notKept: [...notKept] };
+  return { period, checks, notKept: notKept.filter((one) => one !== 'advanceReceipts' || !tie.isKept) };
 }
 
 async function formerOpen(ctx: Ctx, period: number): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Refusal } from '@/lib/contracts/finance/vouchers.ts';
 import type { NamedAction } from '@/lib/contracts/named-actions.ts';
-import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -14,6 +13,7 @@ import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { enterBooks } from './enter.ts';
+import { labelOf } from './label.ts';
 import { faultsOf, isFlawless } from './lines.ts';
 import { postingNumbers } from './posting-numbers.ts';
 import { markReversed } from './red-vouchers.ts';
@@ -197,7 +197,3 @@ async function lockMonths(ctx: Ctx, mine: SQL | undefined): Promise<void> {
     .orderBy(asc(financeVouchers.period));
   for (const { period } of months) await findPeriod(ctx, period, 'update');
 }
-
-/** What a voucher is called in lists of what stayed: its month, kind and number. */
-export const labelOf = ({ period, kind, number }: Pick<Stored, 'period' | 'kind' | 'number'>) =>
-  `${periodText(period)} ${kind} ${number}`;

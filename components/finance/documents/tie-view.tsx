@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { TieRow } from '@/lib/contracts/finance/documents.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
+import { VoucherBeside } from '../books/voucher-beside.tsx';
+import styles from '../finance.module.css';
+import { parameter, type ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { useTieColumns } from './use-tie-columns.tsx';
+
+/** A month's documents of the fees beside the books: those that disagree, one by one, on the subjects of fee items. */
+export default function TieView({ year, address }: ViewProps) {
+  return (
+    <MonthCard year={year} address={address}>
+      {(period) => <Tie period={period} address={address} />}
+    </MonthCard>
+  );
+}
+
+const keyOf = ({ document, voucher }: TieRow) => `${document?.id} ${voucher?.id}`;
+
+function Tie({ period, address }: Pick<ViewProps, 'address'> & { readonly period: number }) {
+  const t = useTranslations('finance-documents');
+  const numbers = useTranslations('finance.voucher.numberOf');
+  const { query, change } = address;
+  const page = listPage(query);
+  const list = useCall('finance.documentTie', { module: 'fees', period, ...page }, { shown: 'here', keep: true });
+  const columns = useTieColumns((id) => change({ [parameter.voucher]: id }));
+  const { tied = [], isKept = true } = list.data ?? {};
+  const named = tied.map(({ number, name }) => `${number} ${name}`.trim()).join(t('comma'));
+  return (
+    <>
+      <p className={styles.note}>{tied.length > 0 ? t('tieText', { subjects: named }) : t('tieWhat')}</p>
+      <ListTable
+        label={t('tieTitle')}
+        columns={columns}
+        answer={list}
+        size={page.size}
+        empty={t(list.data && tied.length === 0 ? 'tieUntold' : isKept ? 'tieEmpty' : 'tieNotKept')}
+        onClear={null}
+        change={change}
+        keyOf={keyOf}
+        nameOf={({ document, voucher }) =>
+          document?.number ?? (voucher ? numbers(voucher.kind, { number: voucher.number }) : '')
+        }
+      />
+      <VoucherBeside address={address} />
+    </>
+  );
+}

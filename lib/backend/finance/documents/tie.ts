@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { documentCalls } from '@/lib/contracts/finance/document-calls.ts';
+import type { DocumentModule, TieRow } from '@/lib/contracts/finance/documents.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { joined } from '../joined.ts';
+import { type Books, yearOf } from '../ledgers/find-ledger.ts';
+import { financeDocuments } from '../schema/documents.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+import { financeLedgers } from '../schema.ts';
+import { chartOf, shownFullName } from '../subjects/chart.ts';
+import { among } from '../vouchers/search-lines.ts';
+import type { DocumentRow } from './submitted.ts';
+import { documentSums, type SummedVoucher, type Sums, subjectsBelow, voucherSums } from './tied-sums.ts';
+
+type Call = typeof documentCalls.documentTie;
+
+/** A page of what disagrees between a module's documents and the books in a month. */
+export async function documentTie(
+  ctx: Ctx,
+  { module, period, page, size }: ParsedInputOf<Call>,
+): Promise<ReplyOf<Call>> {
+  const { isKept, tied, rows } = await tieOf(ctx, module, period);
+  const nameOf = await namesIn(ctx, yearOf(period));
+  return {
+    isKept,
+    tied: tied.map((number) => ({ number, name: nameOf(number) })),
+    rows: rows.slice((page - 1) * size, page * size).map((row) => ({
+      ...row,
+      subjects: row.subjects.map((one) => ({ ...one, name: nameOf(one.number) })),
+    })),
+    total: rows.length,
+    page,
+    size,
+  };
+}
+
+export interface Tie {
+  readonly isKept: boolean;
+  readonly tied: readonly string[];
+  readonly rows: readonly TieRow[];
+}
+
+/**
+ * Compares the documents of a module that a month has, by their day or by that of their voucher, with its vouchers,
+ * drafted or posted, on the subjects that the module names: what has no voucher, what its voucher says otherwise, what
+ * stands in another month, and vouchers that come from no document. Carry-overs belong to the books alone, and what was
+ * taken back is gone together with what took it back.
+ */
+export async function tieOf(on: Books, module: DocumentModule, period: number): Promise<Tie> {
+  const tied = await tiedTo(on, module);
+  if (tied.length === 0 || !(await hasWritten(on, module, period))) return { isKept: false, tied, rows: [] };
+  const documents = await documentsIn(on, module, period);
+  const voucherIds = documents.flatMap(({ voucherId }) => voucherId ?? []);
+  const roots = await subjectsBelow(on, tied);
+  const made = await voucherSums(on, roots, among(financeVouchers.id, voucherIds, 'uuid'));
+  const others = await voucherSums(on, roots, fromNoDocument(on, period));
+  const compared = documents.flatMap((row) => {
+    const said = documentSums(row.lines, tied);
+    const own = row.voucherId === null ? undefined : made.get(row.voucherId);
+    return comparison(row, said, own) ?? [];
+  });
+  const lone = [...others.values()].map(
+    ({ voucher, sums }): TieRow => ({
+      kind: 'noDocument',
+      document: null,
+      voucher,
+      subjects: differing(null, sums),
+    }),
+  );
+  const rows = [...compared, ...lone.filter((row) => row.subjects.length > 0)];
+  const dayOf = ({ document, voucher }: TieRow) => document?.day ?? voucher?.onDate ?? '';
+  return { isKept: true, tied, rows: rows.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))) };
+}
+
+/** The subjects that a module names, without those that stand below another. */
+async function tiedTo(on: Books, module: DocumentModule): Promise<string[]> {
+  const named: string[] = [];
+  // One after the other: they share one connection.
+  for (const one of joined().tiedSubjects) if (one.module === module) named.push(...(await one.of(on)));
+  const all = [...new Set(named)].toSorted();
+  return all.filter((number) => !all.some((other) => other !== number && number.startsWith(other)));
+}
+
+async function hasWritten(on: Books, module: DocumentModule, period: number): Promise<boolean> {
+  const { id, day } = financeDocuments;
+  const [row] = await on.tx
+    .select({ id })
+    .from(financeDocuments)
+    .where(
+      and(ofSchool(on, financeDocuments), eq(financeDocuments.module, module), lte(day, lastDayOf(periodText(period)))),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+async function documentsIn(on: Books, module: DocumentModule, period: number): Promise<DocumentRow[]> {
+  const { day, voucherId } = financeDocuments;
+  const inMonth = on.tx
+    .select({ id: financeVouchers.id })
+    .from(financeVouchers)
+    .where(
+      and(ofSchool(on, financeVouchers), eq(financeVouchers.period, period), eq(financeVouchers.origin, 'document')),
+    );
+  const month = periodText(period);
+  return on.tx
+    .select()
+    .from(financeDocuments)
+    .where(
+      and(
+        ofSchool(on, financeDocuments),
+        eq(financeDocuments.module, module),
+        or(sql`${day} between ${`${month}-01`} and ${lastDayOf(month)}`, inArray(voucherId, inMonth)),
+      ),
+    );
+}
+
+/** Standing vouchers of a month that were made for no document of any module. */
+function fromNoDocument(on: Books, period: number): SQL | undefined {
+  const { id, state, origin, reversedBy, reversalOf } = financeVouchers;
+  const documents = on.tx
+    .select({ id: financeDocuments.id })
+    .from(financeDocuments)
+    .where(and(ofSchool(on, financeDocuments), eq(financeDocuments.voucherId, id)));
+  return and(
+    eq(financeVouchers.period, period),
+    ne(state, 'trashed'),
+    ne(origin, 'carryOver'),
+    isNull(reversedBy),
+    isNull(reversalOf),
+    notExists(documents),
+  );
+}
+
+/** Where two come to different sums, or what the only one comes to. */
+const differing = (document: Sums | null, voucher: Sums | null): TieRow['subjects'] =>
+  [...new Set([...(document?.keys() ?? []), ...(voucher?.keys() ?? [])])]
+    .toSorted()
+    .map((number) => ({
+      number,
+      name: '',
+      documentCents: document && (document.get(number) ?? 0),
+      voucherCents: voucher && (voucher.get(number) ?? 0),
+    }))
+    .filter(({ documentCents, voucherCents }) => documentCents !== voucherCents);
+
+/** What a document and its voucher disagree about; nothing where they agree, or where it touches no tied subject. */
+function comparison(row: DocumentRow, said: Sums, made: SummedVoucher | undefined): TieRow | null {
+  const { id, module, kind, number, day, summary, address, voucherId } = row;
+  const document = { id, module, kind, number, day, summary, address };
+  if (voucherId === null)
+    return said.size === 0 ? null : { kind: 'noVoucher', document, voucher: null, subjects: differing(said, null) };
+  const subjects = differing(said, made?.sums ?? new Map());
+  const voucher = made?.voucher ?? null;
+  if (subjects.length > 0) return { kind: 'differs', document, voucher, subjects };
+  return voucher && voucher.period !== periodOf(day) ? { kind: 'otherMonth', document, voucher, subjects: [] } : null;
+}
+
+/** What subjects are called in the books of a year, where there are any. */
+async function namesIn(ctx: Ctx, year: number): Promise<(number: string) => string> {
+  const [ledger] = await ctx.tx
+    .select({ id: financeLedgers.id })
+    .from(financeLedgers)
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, year)));
+  if (!ledger) return () => '';
+  const chart = await chartOf(ctx, ledger.id);
+  return (number) => (chart.byNumber.has(number) ? shownFullName(chart, number) : '');
+}
