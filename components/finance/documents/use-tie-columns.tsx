@@ -30,9 +30,10 @@ export function useTieColumns(onVoucher: (id: string) => void): readonly TableCo
       telling: true,
       formatter: (_, { document }) =>
         document ? (
-          <>
-            {document.day} <RowLink name={document.number} href={`${consoleRoot}${document.address}`} />
-          </>
+          <span className={styles.said}>
+            <span>{document.day}</span>
+            <RowLink name={document.number} href={`${consoleRoot}${document.address}`} />
+          </span>
         ) : null,
     },
     {
