@@ -14,6 +14,7 @@ export const feesAddress = {
   counter: menuAddress('/charge/facePayment'),
   payments: menuAddress('/charge/payment'),
   shifts: menuAddress('/charge/shift'),
+  dayCloses: menuAddress('/charge/dayClose'),
 } as const;
 
 export const batchAddress = (id: string) => `${feesAddress.batches}/${id}`;

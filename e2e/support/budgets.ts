@@ -57,6 +57,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/charge/opening': { document: 9.1, payload: 3.1, elements: 219, calls: 3, statements: 7 },
   '/eduplus/charge/plan': { document: 9.7, payload: 3.5, elements: 200, calls: 4, statements: 10 },
   '/eduplus/charge/refundPlan': { document: 9.6, payload: 3.5, elements: 200, calls: 4, statements: 10 },
+  '/eduplus/charge/dayClose': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },
   '/eduplus/charge/facePayment': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },
   '/eduplus/charge/payment': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },
   '/eduplus/charge/shift': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },

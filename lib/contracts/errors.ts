@@ -135,6 +135,10 @@ export const serviceErrors = {
   referenceTaken: { code: '4090412', status: 409 },
   /** A payment was to be reversed of which something was given back or used. */
   paymentUsed: { code: '4090413', status: 409 },
+  /** A day was to be closed on which shifts are open. */
+  shiftsOpen: { code: '4090414', status: 409 },
+  /** A day comes to another amount than the person was told. */
+  dayChanged: { code: '4090415', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */

@@ -2,6 +2,7 @@ import { defineModule } from './endpoint.ts';
 import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
 import { billReportCalls } from './fees/bill-report-calls.ts';
+import { dayCloseCalls } from './fees/day-close-calls.ts';
 import { itemCalls } from './fees/item-calls.ts';
 import { menu } from './fees/menu.ts';
 import { oneOffCalls } from './fees/one-off-calls.ts';
@@ -34,5 +35,6 @@ export const fees = defineModule({
     ...openingCalls,
     ...shiftCalls,
     ...paymentCalls,
+    ...dayCloseCalls,
   },
 });

@@ -4,14 +4,17 @@ import { fees } from '@/lib/contracts/fees.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import type { TestInstallation } from './test-installation.ts';
+import type { TestInstallation, TestSchool } from './test-installation.ts';
 
 const { endpoints } = fees;
 const openScope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
 
-/** A school whose children are billed: two items, one plan, and ways to get from a child to a bill. */
-export async function billingOffice(installation: TestInstallation) {
-  const school = await installation.school();
+/**
+ * A school whose children are billed, a fresh one where none is given: two items, one plan, and ways to get from a
+ * child to a bill.
+ */
+export async function billingOffice(installation: TestInstallation, given?: TestSchool) {
+  const school = given ?? (await installation.school());
   const person = await school.as('*');
   const { care, club, plan } = await priceList(person);
   const chargePlanId = await plan('走读', 100_000);

@@ -23,6 +23,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/opening',
   '/charge/plan',
   '/charge/refundPlan',
+  '/charge/dayClose',
   '/charge/facePayment',
   '/charge/payment',
   '/charge/shift',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DocumentReason } from '@/lib/contracts/finance/documents.ts';
+import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
 
 interface Why {
   readonly reason: DocumentReason | null;

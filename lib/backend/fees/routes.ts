@@ -4,6 +4,7 @@ import type { Verbs } from '../kernel/mount.ts';
 import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
 import { billVerbs } from './bills/verbs.ts';
+import { dayCloseVerbs } from './day-closes/verbs.ts';
 import { itemVerbs } from './items/items.ts';
 import { oneOffVerbs } from './one-offs/verbs.ts';
 import { openingVerbs } from './openings/verbs.ts';
@@ -28,6 +29,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...openingVerbs,
   ...shiftVerbs,
   ...paymentVerbs,
+  ...dayCloseVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

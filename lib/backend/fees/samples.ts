@@ -2,6 +2,7 @@ import type { fees } from '@/lib/contracts/fees.ts';
 import type { Samples } from '../kernel/sample.ts';
 import { batchSamples } from './batches/samples.ts';
 import { billSamples } from './bills/samples.ts';
+import { dayCloseSamples } from './day-closes/samples.ts';
 import { itemSamples } from './items/samples.ts';
 import { oneOffSamples } from './one-offs/samples.ts';
 import { openingSamples } from './openings/samples.ts';
@@ -27,4 +28,5 @@ export const samples: Samples<typeof fees> = {
   ...openingSamples,
   ...shiftSamples,
   ...paymentSamples,
+  ...dayCloseSamples,
 };

@@ -73,6 +73,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.shift.view',
       },
       {
+        id: 216,
+        path: '/charge/dayClose',
+        icon: 'calendar',
+        name: { 'zh-CN': '收款日结', en: 'Day close' },
+        permission: 'fees.day.view',
+      },
+      {
         id: 207,
         path: '/charge/oneOff',
         icon: 'approvals',

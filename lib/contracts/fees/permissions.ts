@@ -37,6 +37,8 @@ export const permissions = {
   'fees.payment.view': { 'zh-CN': '查看收款和收据', en: 'View payments and receipts' },
   'fees.payment.reverse': { 'zh-CN': '冲销收款、作废收据', en: 'Reverse payments and receipts' },
   'fees.shift.view': { 'zh-CN': '查看收款班次', en: 'View cashier shifts' },
+  'fees.day.view': { 'zh-CN': '查看收款日结', en: 'View day closes' },
+  'fees.day.close': { 'zh-CN': '收款日结、设置记账科目', en: 'Close days and set their subjects' },
   'fees.shift.handOver': { 'zh-CN': '登记班次交款', en: 'Record the handover of shifts' },
   'fees.refund.decide': { 'zh-CN': '确认和不予退费', en: 'Accept and dismiss refunds' },
 };

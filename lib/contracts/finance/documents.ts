@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentReasons, documentStates } from '@/lib/rules/finance/document-states.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -12,28 +13,6 @@ export type DocumentModule = (typeof documentModules)[number];
 /** What a document is where it was written; a reversal takes back one whose voucher stands in the books. */
 export const documentKinds = ['dayClose', 'refundRun', 'refund', 'advanceCarry', 'reversal'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-/**
- * Why a document has no voucher: what hinders it now, the gravest first; else what became of its former voucher, or
- * nothing any more, so that one can be made.
- */
-export const documentReasons = [
-  'noBooks',
-  'noPeriod',
-  'periodClosed',
-  'periodHeld',
-  'subjectMissing',
-  'subjectNotLowest',
-  'subjectDisabled',
-  'subjectForeign',
-  'auxiliaryMissing',
-  'voucherDeleted',
-  'voucherReversed',
-  'ready',
-] as const;
-export type DocumentReason = (typeof documentReasons)[number];
-
-export const documentStates = ['waiting', 'drafted'] as const;
 
 const pageInput = {
   page: z.int().min(1).max(limits.pagesMax).default(1),

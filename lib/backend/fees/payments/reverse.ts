@@ -12,8 +12,7 @@ import { todayOf } from '../reports/told-span.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
-import { feeDayCloses } from '../schema/shifts.ts';
-import { bookingShift } from '../shifts/find-shift.ts';
+import { bookingShift, refuseClosed } from '../shifts/find-shift.ts';
 import { validReceipt } from './receipts.ts';
 import { settleBills } from './settle-bills.ts';
 import { addReceipt } from './take.ts';
@@ -63,11 +62,7 @@ async function refuseReversal(ctx: Ctx, { id, kind, day }: StoredPayment): Promi
     .from(feePayments)
     .where(and(ofSchool(ctx, feePayments), eq(feePayments.reverses, id)));
   if (kind !== 'payment' || reversed) throw new ServiceError('wrongState');
-  const [closed] = await ctx.tx
-    .select({ day: feeDayCloses.day })
-    .from(feeDayCloses)
-    .where(and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, day)));
-  if (closed) throw new ServiceError('dayClosed', { day });
+  await refuseClosed(ctx, day);
 }
 
 /** @throws ServiceError paymentUsed: of a line more was given back than would be left; wrongState: a bill is frozen */

@@ -19,7 +19,7 @@ async function payable(school: SampleSchool) {
 }
 
 /** A payment that somebody has taken. */
-async function paid(school: SampleSchool) {
+export async function paid(school: SampleSchool) {
   await school.call(endpoints.openShift, { floatCents: 0 });
   return school.call(endpoints.takePayment, await payable(school));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -32,13 +32,26 @@ export async function bookingShift(ctx: Ctx, day: string): Promise<StoredShift> 
     .where(and(ofSchool(ctx, feeShifts), eq(feeShifts.cashierId, ctx.person.accountId), eq(feeShifts.state, 'open')))
     .for('share');
   if (!row) throw new ServiceError('noShift');
+  await refuseClosed(ctx, day);
+  return row;
+}
+
+/** @throws ServiceError dayClosed: nothing is booked on the day any more */
+export async function refuseClosed(ctx: Ctx, day: string): Promise<void> {
   const [closed] = await ctx.tx
     .select({ day: feeDayCloses.day })
     .from(feeDayCloses)
     .where(and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, day)));
   if (closed) throw new ServiceError('dayClosed', { day });
-  return row;
 }
+
+/** Whoever opens a shift waits for whoever closes a day, and then finds it closed. */
+export const holdShifts = (ctx: Ctx, how: 'opens' | 'closes') =>
+  ctx.tx.execute(
+    how === 'closes'
+      ? sql`select pg_advisory_xact_lock(hashtext(${`fee shifts ${ctx.school.id}`}))`
+      : sql`select pg_advisory_xact_lock_shared(hashtext(${`fee shifts ${ctx.school.id}`}))`,
+  );
 
 /** A shift of this school, which nobody moves on until this transaction ends. @throws ServiceError notFound */
 export const lockShift = (ctx: Ctx, id: string): Promise<StoredShift> => findRow(ctx, feeShifts, id, { lock: true });

@@ -1,5 +1,5 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import type { DocumentReason } from '@/lib/contracts/finance/documents.ts';
+import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { kindIn, type VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

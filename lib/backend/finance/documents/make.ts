@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/finance/document-calls.ts';
-import type { DocumentReason } from '@/lib/contracts/finance/documents.ts';
+import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

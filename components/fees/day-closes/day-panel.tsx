@@ -1,0 +1,149 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { feesAddress } from '../fees-address.ts';
+import styles from '../shifts/shifts.module.css';
+import { useBooksText } from './use-books-text.ts';
+import { useCloseDay } from './use-close-day.tsx';
+
+interface DayPanelProps {
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+/** A day beside the list: by way of paying, item and shift. */
+export default function DayPanel({ day, onClose }: DayPanelProps) {
+  const t = useTranslations('fees-day-closes');
+  const shared = useTranslations('shared');
+  const { data, failure, retry } = useCall('fees.dayClose', { day }, { shown: 'here' });
+  const { close, asking } = useCloseDay();
+  return (
+    <Modal
+      title={t('titleOf', { day })}
+      shape="wide"
+      closeLabel={shared('close')}
+      onClose={onClose}
+      footer={
+        data?.actions.includes('close') ? (
+          <Button look="primary" onClick={() => close(data)}>
+            {t('close')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <DayFacts view={data} />
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={10} />
+      )}
+      {asking}
+    </Modal>
+  );
+}
+
+function DayFacts({ view }: { readonly view: DayView }) {
+  const t = useTranslations('fees-day-closes');
+  const counter = useTranslations('fees-counter');
+  const booksText = useBooksText();
+  return (
+    <div className="stack">
+      {view.openShifts > 0 ? (
+        <p className="refusal" role="status">
+          {t('openShifts', { count: view.openShifts })} <Link href={feesAddress.shifts}>{t('toShifts')}</Link>
+        </p>
+      ) : null}
+      <FactList
+        facts={[
+          [t('net'), centsText(view.netCents)],
+          [t('difference'), centsText(view.differenceCents)],
+          [t('toBalance'), centsText(view.toBalanceCents)],
+          [t('fromBalance'), centsText(view.fromBalanceCents)],
+          [t('closedBy'), view.closedBy],
+          [t('books'), booksText(view.books)],
+        ]}
+      />
+      <Table
+        title={t('byPayType')}
+        heads={[counter('pay.way'), t('payments'), t('net'), t('difference')]}
+        rows={view.byPayType.map(({ payType, payments, netCents, differenceCents }) => [
+          counter(`payType.${payType}`),
+          String(payments),
+          centsText(netCents),
+          centsText(differenceCents),
+        ])}
+      />
+      <Table
+        title={t('byItem')}
+        heads={[t('item'), t('settled')]}
+        rows={view.byItem.map(({ itemName, isAhead, cents }) => [
+          isAhead ? t('ahead', { item: itemName }) : itemName,
+          centsText(cents),
+        ])}
+      />
+      <Table
+        title={t('shifts')}
+        heads={[counter('shift.number'), counter('shift.cashier'), t('state'), t('difference')]}
+        rows={view.shifts.map(({ number, cashier, state, differenceCents }) => [
+          number,
+          cashier,
+          counter(`shift.stateOf.${state}`),
+          centsText(differenceCents),
+        ])}
+      />
+      <Link href={withQuery(feesAddress.payments, { from: view.day, to: view.day })} prefetch={false}>
+        {t('toPayments')}
+      </Link>
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+function Table({ title, heads, rows }: TableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack-8" aria-label={title}>
+      <h3>{title}</h3>
+      <div className={styles.sums} {...scrolledByKeys(title)}>
+        <table aria-label={title} data-few="">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr key={String(first)}>
+                <th scope="row">{first}</th>
+                {rest.map((cell, at) => (
+                  <td key={heads[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

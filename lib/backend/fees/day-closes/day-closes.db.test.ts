@@ -1,0 +1,108 @@
+import { fees } from '@/lib/contracts/fees.ts';
+import { finance } from '@/lib/contracts/finance.ts';
+import { billingOffice } from '@/lib/dev/billing-office.ts';
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const { endpoints } = fees;
+const installation = testInstallation();
+
+/** An office in which a bill of 1,000 yuan was paid in cash; ten yuan are missing when the shift is counted. */
+async function takenDay({ countedCents = 99_000, school }: { countedCents?: number; school?: TestSchool } = {}) {
+  const at = await billingOffice(installation, school);
+  const { person } = at;
+  const studentId = await at.planned();
+  const batch = await at.publish();
+  const bill = await at.billOf(batch.id, studentId);
+  const shift = await call(endpoints.openShift, { floatCents: 0 }, person);
+  const payment = await call(
+    endpoints.takePayment,
+    {
+      ...{ studentId, parts: [{ billId: bill.id, dueCents: 100_000, cents: 100_000 }], fromBalance: [] },
+      ...{ tenders: [{ payType: 'cash', cents: 100_000 }], toBalance: null, changeCents: 0, payerName: '' },
+    },
+    person,
+  );
+  const closeShift = async () => {
+    const { version } = await call(endpoints.moveShift, { id: shift.id, version: 1, move: 'count' }, person);
+    const counted = [{ payType: 'cash' as const, countedCents }];
+    return call(endpoints.closeShift, { id: shift.id, version, counted, reason: '短款' }, person);
+  };
+  const close = (netCents = 100_000) => call(endpoints.closeDay, { day: payment.day, netCents }, person);
+  return { ...at, payment, shift, closeShift, close };
+}
+
+test('a day is closed once its shifts are, as it was seen, and once only', async () => {
+  const { close, closeShift, payment, person } = await takenDay();
+  await expect(close()).rejects.toMatchObject({ said: { key: 'shiftsOpen' } });
+  await closeShift();
+  await expect(close(90_000)).rejects.toMatchObject({ said: { key: 'dayChanged' } });
+  const closed = await close();
+  expect(closed).toMatchObject({
+    ...{ day: payment.day, netCents: 100_000, differenceCents: -1_000, openShifts: 0, actions: [] },
+    byPayType: [{ payType: 'cash', payments: 1, netCents: 100_000, differenceCents: -1_000 }],
+    byItem: [{ itemName: '学费', isAhead: false, cents: 100_000 }],
+    shifts: [{ state: 'closed', differenceCents: -1_000 }],
+    books: { state: 'waiting', reason: 'noBooks' },
+  });
+  await expect(close()).rejects.toMatchObject({ said: { key: 'dayClosed' } });
+  const { rows } = await call(endpoints.dayCloses, { state: 'closed' }, person);
+  expect(rows).toMatchObject([{ day: payment.day, books: { state: 'waiting' } }]);
+  expect((await call(endpoints.dayCloses, { state: 'open' }, person)).rows).toEqual([]);
+});
+
+test('where the school has books, the day is a draft voucher there, with what is missing of the cash', async () => {
+  const { school, person: accountant } = await testOffice(installation);
+  const { close, closeShift, person, care } = await takenDay({ school });
+  await closeShift();
+  const item = (await call(endpoints.items, {}, person)).rows.find(({ id }) => id === care);
+  if (!item) throw new Error('The item is there');
+  await call(endpoints.saveItem, { ...item, incomeSubject: '430101' }, person);
+  const { subjects } = await call(endpoints.bookSubjects, {}, person);
+  const said = { ...subjects, cash: '1001', difference: '430101' };
+  await call(endpoints.saveBookSubjects, { subjects: said, version: 0 }, person);
+  const { books } = await close();
+  expect(books).toMatchObject({ state: 'drafted', voucher: { kind: 'receipt' } });
+  const voucher = await call(finance.endpoints.voucher, { id: books?.voucher?.id ?? '' }, accountant);
+  expect(voucher.lines.map(({ debitCents, creditCents }) => [debitCents, creditCents])).toEqual([
+    [99_000, 0],
+    [1_000, 0],
+    [0, 100_000],
+  ]);
+});
+
+test('on a closed day nothing is opened, taken or reversed', async () => {
+  const { close, closeShift, payment, person, school } = await takenDay();
+  await closeShift();
+  await close();
+  await expect(call(endpoints.openShift, { floatCents: 0 }, person)).rejects.toMatchObject({
+    said: { key: 'dayClosed' },
+  });
+  await expect(
+    call(endpoints.reversePayment, { id: payment.id, reason: '晚了' }, await school.as('*')),
+  ).rejects.toMatchObject({ said: { key: 'noShift' } });
+});
+
+test('sixteen people close a day: it is closed once', async () => {
+  const { closeShift, payment, school, person } = await takenDay({ countedCents: 100_000 });
+  await closeShift();
+  const people = await Promise.all(Array.from({ length: 16 }, () => school.as('*')));
+  const input = { day: payment.day, netCents: 100_000 };
+  const tried = await Promise.allSettled(people.map((one) => call(endpoints.closeDay, input, one)));
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await call(endpoints.dayCloses, {}, person)).total).toBe(1);
+});
+
+test('subjects are said once for all, and by one person at a time', async () => {
+  const { person } = await billingOffice(installation);
+  const before = await call(endpoints.bookSubjects, {}, person);
+  expect(before).toMatchObject({ version: 0, subjects: { cash: '', difference: '' } });
+  const subjects = { ...before.subjects, cash: '1001', balance: '2203' };
+  await call(endpoints.saveBookSubjects, { subjects, version: 0 }, person);
+  await expect(call(endpoints.saveBookSubjects, { subjects, version: 0 }, person)).rejects.toMatchObject({
+    said: { key: 'settingChanged' },
+  });
+  const after = await call(endpoints.saveBookSubjects, { subjects: { ...subjects, cash: '1002' }, version: 1 }, person);
+  expect(after).toMatchObject({ version: 2, subjects: { cash: '1002', balance: '2203' } });
+});

@@ -1,0 +1,34 @@
+import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
+import { bookPurposes } from '@/lib/contracts/fees/day-closes.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
+import { paid } from '../payments/samples.ts';
+
+const { endpoints } = fees;
+
+/** A day on which something was taken, by a cashier whose shift is closed. */
+async function counted(school: SampleSchool) {
+  const { day, receivedCents, changeCents, shift } = await paid(school);
+  const { version } = await school.call(endpoints.moveShift, { id: shift.id, version: 1, move: 'count' });
+  const netCents = receivedCents - changeCents;
+  const counts = [{ payType: 'cash' as const, countedCents: netCents }];
+  await school.call(endpoints.closeShift, { id: shift.id, version, counted: counts });
+  return { day, netCents };
+}
+
+/** How to call what there is about the close of days. */
+export const dayCloseSamples: SampleGroup<typeof dayCloseCalls> = {
+  dayCloses: nothing,
+  dayClose: { input: async (school) => ({ day: (await paid(school)).day }) },
+  closeDay: { input: counted },
+  bookSubjects: nothing,
+  saveBookSubjects: {
+    input: async () => ({
+      subjects: Object.fromEntries(bookPurposes.map((purpose) => [purpose, '1001'])) as Record<
+        (typeof bookPurposes)[number],
+        string
+      >,
+      version: 0,
+    }),
+  },
+};

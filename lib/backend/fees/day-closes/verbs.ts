@@ -1,0 +1,13 @@
+import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { bookSubjects, saveBookSubjects } from './book-subjects.ts';
+import { closeDay } from './close.ts';
+import { dayCloseView, pageOfDays } from './view.ts';
+
+export const dayCloseVerbs: VerbGroup<typeof dayCloseCalls> = {
+  dayCloses: pageOfDays,
+  dayClose: dayCloseView,
+  closeDay,
+  bookSubjects,
+  saveBookSubjects,
+};

@@ -1,0 +1,125 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
+import type { DayRow, DayView } from '@/lib/contracts/fees/day-closes.ts';
+import { documentsOf, type SubmittedDocument } from '../../finance/index.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feePayments } from '../schema/payments.ts';
+import { feeDayCloses } from '../schema/shifts.ts';
+import { dayByItem, dayByPayType, dayHeads, dayShifts, differences, openShifts } from './figures.ts';
+
+type Calls = typeof dayCloseCalls;
+
+/** A page of days on which something was taken or given back, the newest first. */
+export async function pageOfDays(
+  ctx: Ctx,
+  { page, size, state }: ParsedInputOf<Calls['dayCloses']>,
+): Promise<ReplyOf<Calls['dayCloses']>> {
+  const closes = and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, feePayments.day));
+  const where = and(
+    ofSchool(ctx, feePayments),
+    state === undefined ? undefined : (state === 'closed' ? isNotNull : isNull)(feeDayCloses.id),
+  );
+  const days = await ctx.tx
+    .select({ day: feePayments.day })
+    .from(feePayments)
+    .leftJoin(feeDayCloses, closes)
+    .where(where)
+    .groupBy(feePayments.day)
+    .orderBy(desc(feePayments.day))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx
+    .select({ total: count(sql`distinct ${feePayments.day}`) })
+    .from(feePayments)
+    .leftJoin(feeDayCloses, closes)
+    .where(where);
+  const rows = await dayRows(
+    ctx,
+    days.map(({ day }) => day),
+  );
+  const actions = ctx.canEverywhere('fees.day.close') ? (['edit'] as const) : [];
+  return { rows, actions: [...actions], total: all?.total ?? 0, page, size };
+}
+
+/** A day by way of paying, item and shift. @throws ServiceError notFound: nothing was booked on it */
+export async function dayCloseView(ctx: Ctx, { day }: { readonly day: string }): Promise<DayView> {
+  const [row] = await dayRows(ctx, [day]);
+  if (!row) throw new ServiceError('notFound');
+  const shifts = await dayShifts(ctx, [day]);
+  const off = differences(shifts);
+  const names = await personNames(
+    ctx.tx,
+    shifts.map(({ cashierId }) => cashierId),
+  );
+  const heads = await dayHeads(ctx, [day]);
+  const { toBalanceCents = 0, fromBalanceCents = 0 } = heads.get(day) ?? {};
+  const byItem = await dayByItem(ctx, day);
+  const byPayType = await dayByPayType(ctx, day);
+  return {
+    ...row,
+    byPayType: withDifferences(byPayType, off),
+    byItem: byItem.map(({ itemId, itemName, isAhead, cents }) => ({ itemId, itemName, isAhead, cents })),
+    ...{ toBalanceCents, fromBalanceCents },
+    shifts: shifts.map(({ id, number, cashierId, state, differenceCents }) => ({
+      ...{ id, number, state, differenceCents, cashier: names.get(cashierId) ?? '' },
+    })),
+  };
+}
+
+type ByPayType = Awaited<ReturnType<typeof dayByPayType>>;
+
+/** Also ways of paying of which something was counted though nothing was booked. */
+export const withDifferences = (rows: ByPayType, off: ReturnType<typeof differences>) => [
+  ...rows.map((row) => ({ ...row, differenceCents: off.get(row.payType) ?? 0 })),
+  ...[...off].flatMap(([payType, differenceCents]) =>
+    differenceCents === 0 || rows.some((row) => row.payType === payType)
+      ? []
+      : [{ payType, payments: 0, netCents: 0, differenceCents }],
+  ),
+];
+
+function toldInBooks({ state, reason, voucher }: SubmittedDocument): DayRow['books'] {
+  return { state, reason, voucher: voucher && { id: voucher.id, kind: voucher.kind, number: voucher.number } };
+}
+
+/** Days as rows of a list, those without bookings left out. */
+async function dayRows(ctx: Ctx, days: readonly string[]): Promise<DayRow[]> {
+  if (days.length === 0) return [];
+  const heads = await dayHeads(ctx, days);
+  const shifts = await dayShifts(ctx, days);
+  const open = await openShifts(ctx, days);
+  const closes = await ctx.tx
+    .select()
+    .from(feeDayCloses)
+    .where(and(ofSchool(ctx, feeDayCloses), inArray(feeDayCloses.day, [...days])));
+  const names = await personNames(
+    ctx.tx,
+    closes.map(({ closedBy }) => closedBy),
+  );
+  const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
+  const mayClose = ctx.canEverywhere('fees.day.close');
+  return days.flatMap((day): DayRow[] => {
+    const head = heads.get(day);
+    if (!head) return [];
+    const { payments, reversals, refunds, netCents } = head;
+    const close = closes.find((one) => one.day === day);
+    const document = close && books.find(({ origin }) => origin.documentId === close.id);
+    const openShifts = open.get(day) ?? 0;
+    const own = shifts.filter((one) => one.day === day);
+    return [
+      {
+        ...{ day, payments, reversals, refunds, netCents, openShifts },
+        differenceCents: own.reduce((sum, { differenceCents }) => sum + differenceCents, 0),
+        closedAt: close?.closedAt.toISOString() ?? null,
+        closedBy: close ? (names.get(close.closedBy) ?? '') : null,
+        note: close?.note ?? '',
+        books: document ? toldInBooks(document) : null,
+        actions: mayClose && !close && openShifts === 0 ? ['close'] : [],
+      },
+    ];
+  });
+}
