@@ -4,7 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { noClass } from '../db/bill-sums.ts';
 import { appendAudit } from '../kernel/audit.ts';
+import { sumBills } from './bill-sums.ts';
 import { doctor } from './doctor.ts';
 
 const { database, school } = testInstallation();
@@ -137,5 +139,20 @@ test.each([
   } finally {
     await run(mend);
   }
+  expect(await examine()).toMatchObject({ well: true });
+});
+
+test('a kept sum of bills that differs is told, and is right once all are summed up anew', async () => {
+  const { id } = await school();
+  await run(`alter table fee_bill_sums no force row level security`);
+  const row = `'${id}', '2026-09', 'unpaid', '${noClass}', '', '', gen_random_uuid(), 1, 1, 0, 0, 0, 0`;
+  await run(`insert into fee_bill_sums values (${row})`);
+  await run(`alter table fee_bill_sums force row level security`);
+  expect((await examine()).bad).toEqual([
+    expect.stringMatching(/^BAD {2}Sums of bills of 测试学校 +1 DIFFER: npm run control -- sum-bills$/),
+  ]);
+  const lines: string[] = [];
+  expect(await sumBills(database())([], (text) => lines.push(text))).toBe(true);
+  expect(lines[0]).toBe('测试学校: 1 sums differed, and all are summed up anew');
   expect(await examine()).toMatchObject({ well: true });
 });

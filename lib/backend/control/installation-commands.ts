@@ -16,6 +16,7 @@ import { now } from '../kernel/clock.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { app } from './app.ts';
 import { backup } from './backup.ts';
+import { sumBills } from './bill-sums.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';
@@ -94,6 +95,7 @@ export function installationCommands(database: Database): Commands {
     'entry-link': entryLink(database),
     backup: backup(database),
     'renew-seals': renewSeals(database),
+    'sum-bills': sumBills(database),
     'export-school': exportSchool(database),
     'import-school': importSchool(database),
     seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),

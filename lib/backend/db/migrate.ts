@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { guardBills } from './bill-guards.ts';
+import { keepBillSums } from './bill-sums.ts';
 import type { Database, Tx } from './client.ts';
 import { followCounts } from './followed-counts.ts';
 import { journalFile, migrationsFolder, readJournal } from './journal.ts';
@@ -108,6 +109,7 @@ async function secure(tx: Tx): Promise<void> {
   await guardBills(tx);
   await guardPayments(tx);
   await followCounts(tx);
+  await keepBillSums(tx);
   await securePolicies(tx);
   await secureReach(tx);
 }

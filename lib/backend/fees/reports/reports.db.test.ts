@@ -221,6 +221,34 @@ test('another school sees nothing, nobody without the key, and a teacher the own
   expect(reached.rows.map(({ key, bills }) => [key, bills])).toEqual([[at.a, 4]]);
 });
 
+test('a child that has changed class keeps its sums where they were, and is told to whoever teaches it now', async () => {
+  const at = await billingOffice(installation);
+  const rooms: string[] = [];
+  for (const name of ['一年级1班', '一年级2班']) {
+    const facts = { stage: 'primary' as const, entryYear: 2026, name, capacity: 45 };
+    rooms.push((await call(students.endpoints.createClass, facts, at.person)).id);
+  }
+  const [before = '', now = ''] = rooms;
+  const child = await at.enrol({ classId: before });
+  await at.give(child);
+  const { id: batchId } = await at.publish({ month, issueOn: `${month}-01`, dueOn: `${month}-15` });
+  await call(students.endpoints.changeClass, { ids: [child], classId: now }, at.person);
+  const { id, version } = await at.billOf(batchId, child);
+  const keys = ['fees.report.view', 'fees.bill.view', 'fees.bill.waive'];
+  const teacherOf = (classId: string) => at.school.within({ scope: 'classes', classIds: [classId] }, ...keys);
+  const teacher = await teacherOf(now);
+  await call(endpoints.waiveBill, { id, version, cents: 700, reason: '减免' }, teacher);
+  for (const by of receivableGroupings) {
+    const told = async (person: typeof teacher) =>
+      (await call(endpoints.receivable, { by }, person)).rows.map(({ bills, waivedCents, dueCents }) => ({
+        ...{ bills, waivedCents, dueCents },
+      }));
+    expect(await told(at.person)).toEqual([{ bills: 1, waivedCents: 700, dueCents: 99_300 }]);
+    expect(await told(teacher)).toEqual(await told(at.person));
+    expect(await told(await teacherOf(before))).toEqual([]);
+  }
+});
+
 test("a child's ledger names bills and documents in their order and ends with what is due", async () => {
   const at = await office();
   const told = await call(endpoints.studentLedger, { studentId: at.three }, at.person);

@@ -5,10 +5,6 @@ import type { Ctx } from '../../kernel/context.ts';
 export const standing = ({ school }: Ctx): SQL =>
   sql`b.school_id = ${school.id} and b.trashed_at is null and b.number is not null and b.state <> 'void'`;
 
-/** Of them, those of the months that are told. */
-export const standingIn = (ctx: Ctx, { from, until }: { readonly from: string; readonly until: string }): SQL =>
-  sql`${standing(ctx)} and b.month between ${from} and ${until}`;
-
 /**
  * What is still owed, part by part, with the day on which each is due: waivers and payments settle the parts in their
  * order (`lib/rules/fees/settlement.ts`). A bill without instalments is one part.

@@ -87,6 +87,7 @@ export const feeBills = tenantTable(
       index('fee_bills_of_student').on(t.schoolId, t.studentId, t.month),
       // Counted in a list of all bills, and found by a child's number; who may see a child alone decides by its id.
       index('fee_bills_of_number').on(t.schoolId, t.studentNumber, t.studentId).where(stands),
+      index('fee_bills_not_standing').on(t.schoolId, t.month).where(sql`${stands} and ${t.state} in ('draft', 'void')`),
       index('fee_bills_owing').on(t.schoolId, t.nextDueOn).where(sql`${t.nextDueOn} is not null`),
       index('fee_bills_trash').on(t.schoolId, t.trashedAt, t.id).where(sql`${t.trashedAt} is not null`),
       check('fee_bills_receivable', sql`${t.receivableCents} = ${t.amountCents} - ${t.sponsoredCents}`),

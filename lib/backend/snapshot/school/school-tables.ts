@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billSumTables } from '../../db/bill-sums.ts';
 import type { Tx } from '../../db/client.ts';
 import { followedTables } from '../../db/followed-counts.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -26,7 +27,13 @@ const tableRow = z.object({ name: z.string(), columns: z.array(schoolColumn), ne
  * What belongs to the installation and not to the school: work that waits, answers kept for repeated requests, messages
  * on their way; and what the database counts anew as the rows come in.
  */
-export const leftOut: readonly string[] = ['idempotency_keys', 'jobs', 'wxwork_outbox', ...followedTables];
+export const leftOut: readonly string[] = [
+  'idempotency_keys',
+  'jobs',
+  'wxwork_outbox',
+  ...followedTables,
+  ...billSumTables,
+];
 
 /** The tables of a school's rows, each after those that its foreign keys name. */
 export async function schoolTables(tx: Tx): Promise<SchoolTable[]> {

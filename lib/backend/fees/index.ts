@@ -1,0 +1,1 @@
+export { sumBillsAnew, verifyBillSums } from './sums/verify.ts';

@@ -1,0 +1,45 @@
+import { bigint, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import type { BillState } from '@/lib/rules/fees/bill-states.ts';
+import { indexedText } from '../../db/schema-parts.ts';
+import { tenantTableBy } from '../../db/tenant-table.ts';
+
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+const summed = () => ({
+  /** Sums are those of all parts; one may be negative alone (`db/bill-sums.ts`). */
+  part: uuid('part').notNull(),
+  bills: integer('bills').notNull(),
+  amountCents: cents('amount_cents'),
+  sponsoredCents: cents('sponsored_cents'),
+  waivedCents: cents('waived_cents'),
+  paidCents: cents('paid_cents'),
+  refundedCents: cents('refunded_cents'),
+});
+
+/**
+ * What bills that are not thrown away come to by month, state and class as they were made, the zero id without one.
+ * Triggers keep it (`db/bill-sums.ts`), so that no report of a year reads bills. What payments and refunds write into
+ * bills and lines is followed already; whatever else is to be told by month, class and item (of receipts, by their
+ * day) is a column or a table of the same shape, and one more line of `followed` there.
+ */
+export const feeBillSums = tenantTableBy('fee_bill_sums', ['month', 'state', 'classId', 'part'], {
+  month: indexedText('month').notNull(),
+  state: text('state').$type<BillState>().notNull(),
+  classId: uuid('class_id').notNull(),
+  classKey: indexedText('class_key').notNull(),
+  className: text('class_name').notNull(),
+  ...summed(),
+});
+
+/** What the lines of bills come to that are published, neither void nor thrown away, by month, class and item. */
+export const feeBillItemSums = tenantTableBy(
+  'fee_bill_item_sums',
+  ['month', 'classId', 'itemId', 'part'],
+  {
+    month: indexedText('month').notNull(),
+    classId: uuid('class_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    ...summed(),
+  },
+  (t) => [index('fee_bill_item_sums_of_item').on(t.schoolId, t.itemId, t.month)],
+);
