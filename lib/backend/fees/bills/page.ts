@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -8,6 +8,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { type BillFilters, countBills, monthOfRow } from './count-bills.ts';
 import { billRows } from './rows.ts';
 import { purgeOn } from './view.ts';
 
@@ -18,7 +19,8 @@ export async function pageOfBills(
   ctx: Ctx,
   { page, size, ...filters }: ParsedInputOf<Calls['bills']>,
 ): Promise<ReplyOf<Calls['bills']>> {
-  const where = and(ofSchool(ctx, feeBills), isNull(feeBills.trashedAt), await wanted(ctx, filters));
+  const since = await monthOfRow(ctx, filters, page * size);
+  const where = and(ofSchool(ctx, feeBills), isNull(feeBills.trashedAt), await wanted(ctx, filters, since));
   const rows = await ctx.tx
     .select()
     .from(feeBills)
@@ -26,13 +28,13 @@ export async function pageOfBills(
     .orderBy(desc(feeBills.month), asc(feeBills.classKey), asc(feeBills.studentNumber), asc(feeBills.id))
     .limit(size)
     .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeBills).where(where);
-  return { rows: await billRows(ctx, rows), total: all?.total ?? 0, page, size };
+  const total = await countBills(ctx, filters, where);
+  return { rows: await billRows(ctx, rows), total, page, size };
 }
 
-type Filters = Omit<ParsedInputOf<Calls['bills']>, 'page' | 'size'>;
-
-async function wanted(ctx: Ctx, { month, batchId, classId, studentId, itemId, state, flag, text = '' }: Filters) {
+/** @param since no bill of an earlier month is on the page */
+async function wanted(ctx: Ctx, filters: BillFilters, since?: string) {
+  const { month, batchId, classId, studentId, itemId, state, flag, text = '' } = filters;
   const is = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof eq>) =>
     value === undefined ? undefined : condition(value);
   const lines = ctx.tx
@@ -42,6 +44,7 @@ async function wanted(ctx: Ctx, { month, batchId, classId, studentId, itemId, st
       and(
         ofSchool(ctx, feeBillLines),
         is(itemId, (id) => eq(feeBillLines.itemId, id)),
+        is(since, (first) => gte(feeBillLines.month, first)),
       ),
     );
   const flags = {
@@ -50,6 +53,7 @@ async function wanted(ctx: Ctx, { month, batchId, classId, studentId, itemId, st
   };
   return and(
     is(month, (value) => eq(feeBills.month, value)),
+    is(since, (first) => gte(feeBills.month, first)),
     is(batchId, (value) => eq(feeBills.batchId, value)),
     is(classId, (value) => eq(feeBills.classId, value)),
     is(studentId, (value) => eq(feeBills.studentId, value)),
