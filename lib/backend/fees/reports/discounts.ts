@@ -44,7 +44,8 @@ const listed = z.object({
 
 /**
  * Discounts of published bills by kind, and for how much of them a paper is kept. One statement counts the lines whose
- * discounts are the same of the same amount; what each takes is then reckoned as the bill reckoned it.
+ * discounts are the same of the same amount; what each takes is then reckoned as the bill reckoned it. A child's lines
+ * of many months are taken together before its papers are looked up.
  */
 export async function discounts(
   ctx: Ctx,
@@ -55,9 +56,12 @@ export async function discounts(
   const groups = await rowsOf(
     ctx.tx,
     sql`
-    select t.rounding, t.gross_cents::float8 as "grossCents", t.discounts, count(*)::float8 as lines from (
-      select l.trace ->> 'rounding' as rounding, l.gross_cents, ${discountsOfLine(ctx, told)} as discounts
-      from ${discountedLines(ctx, span)}
+    with alike as materialized (
+      select l.trace ->> 'rounding' as rounding, l.gross_cents, l.trace -> 'discounts' as given, count(*) as lines
+      from ${discountedLines(ctx, span)} group by 1, 2, 3
+    )
+    select t.rounding, t.gross_cents::float8 as "grossCents", t.discounts, sum(t.lines)::float8 as lines from (
+      select a.rounding, a.gross_cents, a.lines, ${discountsOf(ctx, sql`a.given`, told)} as discounts from alike a
     ) t group by t.rounding, t.gross_cents, t.discounts`,
     alike,
   );
@@ -88,7 +92,7 @@ export async function discountList(
     select l.bill_id as "billId", l.at, b.month, b.student_id as "studentId", b.student_name as "studentName",
       b.student_number as "studentNumber", b.class_name as "className", l.item_name as "itemName",
       l.trace ->> 'rounding' as rounding, l.gross_cents::float8 as "grossCents",
-      ${discountsOfLine(ctx, told)} as discounts, count(*) over ()::float8 as total
+      ${discountsOf(ctx, sql`l.trace -> 'discounts'`, told)} as discounts, count(*) over ()::float8 as total
     from ${discountedLines(ctx, toldSpan(ctx, asked))} and l.trace -> 'discounts' @> ${wanted}::jsonb
     order by b.month desc, b.class_key, b.student_number, b.id, l.at limit ${size}::int offset ${(page - 1) * size}::int`,
     listed,
@@ -133,14 +137,14 @@ const discountedLines = (ctx: Ctx, span: { readonly from: string; readonly until
  * It is taken apart first, for beside a policy of rows an index is asked by plain columns alone; and each paper is
  * looked up by itself, for joined, all of the school's would be read for every line.
  */
-const discountsOfLine = ({ school }: Ctx, told: SQL): SQL => sql`(
+const discountsOf = ({ school }: Ctx, given: SQL, told: SQL): SQL => sql`(
   select jsonb_agg(jsonb_build_object(${told}) order by d.place) from (
     select k.one, k.place, (
       select f.evidence_id from fee_discounts f where f.school_id = ${school.id} and f.plan_id = k.plan_id and f.at = k.at
     ) as evidence_id
     from (
       select one, place, split_part(one ->> 'key', ':', 1)::uuid as plan_id, split_part(one ->> 'key', ':', 2)::smallint as at
-      from jsonb_array_elements(l.trace -> 'discounts') with ordinality as parts(one, place) offset 0
+      from jsonb_array_elements(${given}) with ordinality as parts(one, place) offset 0
     ) k
   ) d)`;
 
