@@ -10,8 +10,12 @@ interface When {
   readonly of: number;
 }
 
-/** Families of a thousand that have paid nothing, and those that have paid the first part, by the age of a bill. */
-function owing(back: number): { readonly nothing: number; readonly part: number } {
+/**
+ * Families of a thousand that have paid nothing, and those that have paid the first part, by the age of a bill: 1,200
+ * bills of a hundred months in all. Where there is but one year, as many of its fewer bills are owed.
+ */
+function owing({ back, of }: When): { readonly nothing: number; readonly part: number } {
+  if (of <= 12) return { nothing: 500, part: 100 };
   if (back === 0) return { nothing: 250, part: 50 };
   if (back === 1) return { nothing: 50, part: 10 };
   return back < 12 ? { nothing: 10, part: 5 } : { nothing: 1, part: 0 };
@@ -37,8 +41,9 @@ const idOf = (kind: 'batch' | 'bill' | 'claim' | 'document', { back, of }: When,
  * Bills `b` of the newest batch as they are settled so many months later: their place among them, the days on which
  * they were due, what of them is waived and paid, and the next day on which a part is due.
  */
-const settled = ({ school }: Filling, newest: string, back: number): SQL => {
-  const { nothing, part } = owing(back);
+const settled = ({ school }: Filling, newest: string, when: When): SQL => {
+  const { back } = when;
+  const { nothing, part } = owing(when);
   const ago = sql`make_interval(months => ${back}::int)`;
   return sql`(
     select b, b.id, placed.place, days.*, given.waived, taken.paid,
@@ -82,7 +87,7 @@ async function settleNewest(filling: Filling, newest: string, when: When): Promi
   const batch = sql`${newest}::uuid`;
   await tx.execute(sql`
     update fee_bills b set waived_cents = s.waived, paid_cents = s.paid, state = s.state, next_due_on = s.next_due_on
-    from ${settled(filling, newest, 0)} s where b.school_id = ${school.id} and b.id = s.id`);
+    from ${settled(filling, newest, when)} s where b.school_id = ${school.id} and b.id = s.id`);
   await tx.execute(sql`
     update fee_bill_lines l set waived_cents = s.waived, paid_cents = s.paid
     from ${settledLines(filling, newest, batch)} s where l.school_id = ${school.id} and l.bill_id = s.id and l.at = s.at`);
@@ -103,7 +108,7 @@ async function copyMonth(filling: Filling, newest: string, when: When): Promise<
       'generated_at', b.generated_at - ${ago}, 'published_at', b.published_at - ${ago})) r
     where b.school_id = ${school.id} and b.id = ${newest}`);
   await tx.execute(sql`
-    insert into fee_bills select r.* from ${settled(filling, newest, back)} s cross join lateral jsonb_populate_record(s.b, jsonb_build_object(
+    insert into fee_bills select r.* from ${settled(filling, newest, when)} s cross join lateral jsonb_populate_record(s.b, jsonb_build_object(
       'id', ${idOf('bill', when, sql`s.place`)}, 'batch_id', ${batch}, 'month', ${month}::text, 'number', ${prefix}::text || substr((s.b).number, 7),
       'state', s.state, 'issue_on', s.issue_on, 'due_on', s.due_on, 'next_due_on', s.next_due_on, 'instalments', s.instalments,
       'waived_cents', s.waived, 'paid_cents', s.paid, 'published_at', (s.b).published_at - ${ago})) r

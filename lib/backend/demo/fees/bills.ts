@@ -25,16 +25,19 @@ interface Size {
   readonly classesPerGrade: number;
   /** Months with bills up to this one; each bill has five lines. */
   readonly months: number;
+  /** One child of so many pays by a plan, and has bills. */
+  readonly billedOneOf: number;
 }
 
 /**
- * The first two are alike but for their months: 10,000 lines of bills and a million. The third has children, plans and
- * days.
+ * 10,000 lines of bills and a million, of children and classes that are alike, and in every month that a report can
+ * tell: the first bills one child of twelve for a year, the second all of them for a hundred months. As many bills are
+ * still owed in both, for arrears tell of these, however many there were. The third has children, plans and days.
  */
 const sizes: readonly Size[] = [
-  { schoolNo: 'BILLS10K', name: '一万行账单学校', children: 2_000, classesPerGrade: 7, months: 1 },
-  { schoolNo: 'BILLS1M', name: '百万行账单学校', children: 2_000, classesPerGrade: 7, months: 100 },
-  { schoolNo: 'BILLS0', name: '待出账三千人学校', children: 3_000, classesPerGrade: 10, months: 0 },
+  { schoolNo: 'BILLS10K', name: '一万行账单学校', children: 2_000, classesPerGrade: 7, months: 12, billedOneOf: 12 },
+  { schoolNo: 'BILLS1M', name: '百万行账单学校', children: 2_000, classesPerGrade: 7, months: 100, billedOneOf: 1 },
+  { schoolNo: 'BILLS0', name: '待出账三千人学校', children: 3_000, classesPerGrade: 10, months: 0, billedOneOf: 1 },
 ];
 
 /**
@@ -47,7 +50,7 @@ export async function seedBills(database: Database, say: (text: string) => void)
   const accountId = await transaction(database, (tx) =>
     buildAccount({ tx, now: now() }, { phone: billsPhone, name: '账单管理员', passwordHash }),
   );
-  for (const { schoolNo, name, children, classesPerGrade, months } of sizes) {
+  for (const { schoolNo, name, children, classesPerGrade, months, billedOneOf } of sizes) {
     const schoolId = await transaction(database, (tx) => foundSchool(tx, { schoolNo, name, accountId }));
     const school = { id: schoolId, timeZone: defaultTimeZone };
     /** A transaction for each step: a million rows at once would stay in memory until the commit. */
@@ -62,7 +65,7 @@ export async function seedBills(database: Database, say: (text: string) => void)
     await step((filling) =>
       buildCharges(
         filling,
-        made.children.map(({ id }) => id),
+        made.children.flatMap(({ id }, at) => (at % billedOneOf === 0 ? [id] : [])),
       ),
     );
     if (months === 0) await step((filling) => buildAbsences(filling, made.children, seededRandom(20_260_902)));

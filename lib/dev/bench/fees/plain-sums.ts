@@ -10,19 +10,21 @@ export type Measured =
   | 'expected cash'
   | 'figures of the work bench'
   | 'list of bills'
+  | 'bills of an item'
   | 'bills of a name or a number'
   | 'bills of a surname';
 
 interface Of {
   readonly schoolId: string;
   readonly studentId: string;
+  readonly itemId: string;
   /** Months, YYYY-MM: the first and the last of a year. */
   readonly from: string;
   readonly until: string;
 }
 
 /** The same sums as somebody would write them who knows the tables: no share of a discount is reckoned anew. */
-export function plainSums({ schoolId, studentId, from, until }: Of): Readonly<Record<Measured, string>> {
+export function plainSums({ schoolId, studentId, itemId, from, until }: Of): Readonly<Record<Measured, string>> {
   const stands = `b.school_id = '${schoolId}' and b.trashed_at is null and b.number is not null and b.state <> 'void'`;
   const within = (first: string) => `b.month between '${first}' and '${until}'`;
   const sums = 'count(*), sum(b.amount_cents), sum(b.sponsored_cents), sum(b.waived_cents), sum(b.paid_cents)';
@@ -64,6 +66,8 @@ export function plainSums({ schoolId, studentId, from, until }: Of): Readonly<Re
     'figures of the work bench': `select b.next_due_on < current_date as overdue, count(*), count(distinct b.student_id), sum(${owed})
       from ${bills} and b.next_due_on <= current_date + 31 group by 1`,
     'list of bills': page('true'),
+    'bills of an item': page(`exists (select from fee_bill_lines l where l.school_id = b.school_id and l.bill_id = b.id
+      and l.item_id = '${itemId}')`),
     'bills of a name or a number': page(`b.student_id = '${studentId}'`),
     'bills of a surname': page("b.student_name like '王%'"),
   };

@@ -18,13 +18,24 @@ interface Case {
 const asked = 20;
 const firstPage = { page: 1, size: 20 };
 
+interface Cases {
+  readonly cases: readonly Case[];
+  readonly studentId: string;
+  readonly itemId: string;
+}
+
 /** Each report as its screen opens, those with a span over a year too, then the list of bills. */
-async function casesOf({ visitor }: Place): Promise<{ readonly cases: readonly Case[]; readonly studentId: string }> {
+async function casesOf({ visitor }: Place): Promise<Cases> {
   const { rows } = await read<{ rows: { id: string; name: string; number: string }[] }>(visitor, 'students.list', {
     page: 1,
     size: asked,
   });
-  const bills = await read<{ rows: { number: string }[] }>(visitor, 'fees.bills', { page: 1, size: asked });
+  const bills = await read<{ rows: { number: string; student: { id: string } }[] }>(visitor, 'fees.bills', {
+    page: 1,
+    size: asked,
+  });
+  const items = await read<{ rows: { id: string }[] }>(visitor, 'fees.items', {});
+  const billed = bills.rows.map(({ student }) => student.id);
   const named = [...rows.flatMap(({ name, number }) => [name, number]), ...bills.rows.map(({ number }) => number)];
   const cases: readonly Case[] = [
     { what: 'receivable by item', name: 'fees.receivable', inputs: [{ by: 'item' }] },
@@ -41,10 +52,15 @@ async function casesOf({ visitor }: Place): Promise<{ readonly cases: readonly C
       name: 'fees.discountList',
       inputs: [{ kind: 'sibling', months: 12, ...firstPage }],
     },
-    { what: 'ledger of a child', name: 'fees.studentLedger', inputs: rows.map(({ id }) => ({ studentId: id })) },
+    { what: 'ledger of a child', name: 'fees.studentLedger', inputs: billed.map((studentId) => ({ studentId })) },
     { what: 'expected cash', name: 'fees.expectedCash', inputs: [{}] },
     { what: 'figures of the work bench', name: 'fees.billFigures', inputs: [{}] },
     { what: 'list of bills', name: 'fees.bills', inputs: [firstPage] },
+    {
+      what: 'bills of an item',
+      name: 'fees.bills',
+      inputs: items.rows.map(({ id }) => ({ itemId: id, ...firstPage })),
+    },
     { what: 'bills of a name or a number', name: 'fees.bills', inputs: named.map((text) => ({ text, ...firstPage })) },
     {
       what: 'bills of a surname',
@@ -52,14 +68,14 @@ async function casesOf({ visitor }: Place): Promise<{ readonly cases: readonly C
       inputs: ['王', '李', '张'].map((text) => ({ text, ...firstPage })),
     },
   ];
-  return { cases, studentId: rows[0]?.id ?? '' };
+  return { cases, studentId: billed[0] ?? '', itemId: items.rows[0]?.id ?? '' };
 }
 
 /** @returns the time under which nineteen of twenty answers of each stay, in milliseconds */
 export async function measureReports(size: string, place: Place, note: Note): Promise<ReadonlyMap<string, number>> {
-  const { cases, studentId } = await casesOf(place);
+  const { cases, studentId, itemId } = await casesOf(place);
   const until = monthOf(dayIn(new Date(), defaultTimeZone));
-  const plain = plainSums({ schoolId: place.schoolId, studentId, until, from: monthAfter(until, -11) });
+  const plain = plainSums({ schoolId: place.schoolId, studentId, itemId, until, from: monthAfter(until, -11) });
   const p95s = new Map<string, number>();
   for (const { what, name, inputs } of cases) {
     const paths = inputs.map((input) => readPath(name, input));
