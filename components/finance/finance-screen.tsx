@@ -151,7 +151,7 @@ function WithoutBooks({ address, isAllowed, children }: WithoutBooksProps) {
       <ListCard>{children}</ListCard>
       {showsDocuments ? (
         <Suspense>
-          <DocumentsView year={year} address={address} />
+          <DocumentsView year={year} address={address} hasBooks={false} />
         </Suspense>
       ) : null}
     </div>

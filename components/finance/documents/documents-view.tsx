@@ -23,11 +23,16 @@ import { useMaking } from './use-making.ts';
 
 const keyOf = ({ id }: DocumentListRow) => id;
 
+interface DocumentsViewProps extends Pick<ViewProps, 'year' | 'address'> {
+  /** Without any, nothing can be made of documents yet. */
+  readonly hasBooks?: boolean;
+}
+
 /**
  * What other modules have written for the books: what waits for its voucher and why, and what has one. Those that are
  * ticked, or all that wait, become drafts.
  */
-export default function DocumentsView({ year, address }: Pick<ViewProps, 'year' | 'address'>) {
+export default function DocumentsView({ year, address, hasBooks = true }: DocumentsViewProps) {
   const t = useTranslations('finance-documents');
   const { query, change } = address;
   const input = documentsInput(query);
@@ -35,7 +40,7 @@ export default function DocumentsView({ year, address }: Pick<ViewProps, 'year' 
   const selection = useSelection<DocumentListRow>(keyOf, limits.batchRows);
   const { make, busy, stayed, close } = useMaking(selection.clear);
   const columns = useDocumentColumns((id) => change({ [parameter.voucher]: id }));
-  const mayMake = list.data?.actions.includes('make') ?? false;
+  const mayMake = hasBooks && (list.data?.actions.includes('make') ?? false);
   const waiting = list.data?.waiting ?? 0;
   const isFiltered = Boolean(query[parameter.state] ?? query[parameter.kind] ?? input.month);
   return (
