@@ -73,7 +73,8 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   const panel = page.getByRole('dialog', { name: /^收款 SK/ });
   await expect(panel).toContainText('的余额');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: /^冲销 SK/ }).click();
+  await panel.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '冲销' }).click();
   const question = page.getByRole('dialog', { name: /^冲销收款 SK/ });
   await question.getByLabel('原因').fill('家长要求取回');
   await question.getByRole('button', { name: '冲销' }).click();

@@ -54,6 +54,9 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   fee_one_offs: ['bill_id'],
 };
 
+/** Tables whose rows a later migration took over into another one. */
+const takenOver: readonly string[] = ['fee_opening_balances'];
+
 interface Kept {
   readonly count: number;
   readonly digest: string | null;
@@ -101,6 +104,7 @@ test('rows of every earlier schema come through to the newest as they were', asy
     await migrateUpTo(installation, tag);
     const tables = await tablesOf(installation);
     for (const [table, columns] of tables) {
+      if (takenOver.includes(table)) continue;
       if (written.has(table) || [...(needs.get(table) ?? [])].some((needed) => !tables.has(needed))) continue;
       // What a migration works out of the rows there are is what is kept of such rows.
       const workedOut = await digestOf(installation, table, columns);
