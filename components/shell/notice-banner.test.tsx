@@ -13,11 +13,13 @@ const notice = (id: string, title: string) => ({ id, title, content: `${title} t
 /** What the server would show now. */
 let shown: ReturnType<typeof notice> | null = null;
 const asked: string[] = [];
-globalThis.fetch = async (address) => {
-  asked.push(String(address));
-  const data = String(address).includes('notices/shownNotice') ? shown : null;
-  return { ok: true, status: 200, headers: { get: () => null }, json: async () => ({ data }) } as unknown as Response;
-};
+beforeAll(() => {
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    const data = String(address).includes('notices/shownNotice') ? shown : null;
+    return { ok: true, status: 200, headers: { get: () => null }, json: async () => ({ data }) } as unknown as Response;
+  };
+});
 
 let hear: (names: readonly string[]) => void;
 function Live() {

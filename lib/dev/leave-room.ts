@@ -11,4 +11,9 @@ export function leaveRoom(): void {
   replaceEnv({ APP_MODE: 'test' });
   setClockOffset(0);
   replaceEnv({});
+  if (typeof document === 'undefined') return;
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 }

@@ -21,7 +21,7 @@ const quiet = [
 /** The journeys: a real Chromium against the built application (`e2e/support/server.ts` starts it). */
 export default defineConfig<object, { overHttp: boolean }>({
   testDir: '../../e2e',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   globalSetup: '../../e2e/support/seed.ts',
   workers: 3,
   fullyParallel: false,

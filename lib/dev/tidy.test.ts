@@ -162,6 +162,14 @@ test('an error is handled, told or thrown on, or its silence has a reason', () =
   );
 });
 
+test('no test file sets something for the whole process as it is loaded', () => {
+  const tests = code.filter((path) => /\.test\.tsx?$/.test(path));
+  expectNone(
+    mentions(tests, /^(?:globalThis|window|process\.env)\b[^;=]* = /m),
+    'Set this in a beforeAll: files that share a room (lib/launcher/rooms.mjs) are all loaded before the first test runs:',
+  );
+});
+
 describe('a test file that opens a database', () => {
   const tests = code.filter((path) => /^(app|components|lib)\/.*\.test\.tsx?$/.test(path) && !own.includes(path));
   const opens = (path: string) =>

@@ -1,5 +1,6 @@
 import { startUpstream, type Upstream } from '@/e2e/support/upstream.ts';
 import { apps } from '@/lib/contracts/apps.ts';
+import { log } from '@/lib/log.ts';
 import { expiriesFor } from './expiries.ts';
 import { identity, useBackendAt } from './test-contract.ts';
 
@@ -12,7 +13,12 @@ beforeAll(async () => {
   useBackendAt(upstream.origin);
 });
 beforeEach(() => upstream.behave());
-afterAll(() => upstream.close());
+afterAll(async () => {
+  // What hangs until the end is told as its family goes, and must not be heard by the next file of the room.
+  const told = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  await upstream.close();
+  while (told.mock.calls.length < 2) await new Promise(setImmediate);
+});
 
 let people = 0;
 /** Somebody of whose apps nothing is known yet. */

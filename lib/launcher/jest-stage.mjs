@@ -79,13 +79,20 @@ export const jestStage = (runtime, args) => async () => {
  */
 export const patientJestStage = (runtime, args) => patient(runtime, () => runJest(runtime, ofFiles, args));
 
+const inRooms = (runtime, name, files) => runJest(runtime, ofRooms, [writeRooms(name, files())]);
+
 /**
- * The same for files that share rooms.
+ * For files that share rooms.
  * @param {string} name of the rooms
  * @param {() => string[]} files below the root
  */
-export const roomsStage = (runtime, name, files) =>
-  patient(runtime, () => runJest(runtime, ofRooms, [writeRooms(name, files())]));
+export const roomsStage = (runtime, name, files) => async () => {
+  const { passed, failed, told } = await inRooms(runtime, name, files);
+  return { passed, failed, told };
+};
+
+/** The same for a machine that may be crowded. */
+export const patientRoomsStage = (runtime, name, files) => patient(runtime, () => inRooms(runtime, name, files));
 
 const patient = (runtime, first) => async () => {
   const { passed, failed, stumbled, told } = await first();

@@ -1,12 +1,15 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { below } from './paths.mjs';
-import { begins } from './suites.mjs';
+import { begins, opensDatabase } from './suites.mjs';
 
 /** Not under node_modules, where the runner looks for no tests. */
 const folder = 'test-results/rooms';
-/** Together on one database, or each on its own: then what lingers of one meets the next, so fewer. */
-const roomFiles = { shared: 16, own: 8 };
+/**
+ * How many files of a kind share a room. Together on one database, or each on its own: then what lingers of one meets
+ * the next, so fewer. Without a database those of pages load React and all that is drawn, the others little.
+ */
+const roomFiles = { shared: 16, own: 8, page: 22, plain: 60 };
 
 /**
  * What changes or measures the whole process, or takes so long that it is begun first, has a room of its own; the
@@ -24,6 +27,7 @@ const apart = [
   'lib/backend/two-processes',
   'lib/backend/faults',
   'lib/backend/start',
+  'lib/backend/sheets/hostile',
   'lib/backend/control/',
   'lib/backend/db/',
   'lib/backend/kernel/jobs',
@@ -40,10 +44,10 @@ const ownDatabase = [
 ];
 
 /**
- * Puts test files that load the same modules into rooms: loading the backend and everything below it takes longer than
- * the tests of most files, and the runner does it anew for each file that it is given. In a room the files run one
- * after the other in a `describe` of their own name, on one database where each keeps to schools of its own; a failure
- * says which. Files run by themselves with `npm run unit` as ever, each on its own database.
+ * Puts test files that load the same modules into rooms: loading the backend, or React and what is drawn with it, takes
+ * longer than the tests of most files, and the runner does it anew for each file that it is given. In a room the files
+ * run one after the other in a `describe` of their own name, those with a database on one where each keeps to schools
+ * of its own; a failure says which. Files run by themselves with `npm run unit` as ever, each on its own database.
  * @param {string} name of this set of rooms: sets that run at the same time do not meet
  * @param {readonly string[]} files below the root
  * @returns {string} the folder of the rooms; their names are in the order in which they should begin
@@ -61,11 +65,20 @@ function roomsOf(files) {
   const rank = (file) => apart.findIndex((start) => file.startsWith(start));
   const single = files.filter((file) => rank(file) !== -1).sort((a, b) => rank(a) - rank(b));
   const together = files.filter((file) => rank(file) === -1).sort((a, b) => dirname(a).localeCompare(dirname(b)));
-  const own = (file) => begins(file, ownDatabase);
-  const sharing = together.filter((file) => !own(file));
-  const rooms = [...cut(together.filter(own), roomFiles.own), ...cut(sharing, roomFiles.shared)];
+  const rooms = Object.entries(roomFiles).flatMap(([kind, size]) =>
+    cut(
+      together.filter((file) => kindOf(file) === kind),
+      size,
+    ),
+  );
   const bytes = (room) => room.reduce((sum, file) => sum + statSync(below(file)).size, 0);
   return [...single.map((file) => [file]), ...rooms.sort((a, b) => bytes(b) - bytes(a))];
+}
+
+/** @returns {keyof typeof roomFiles} */
+function kindOf(file) {
+  if (opensDatabase(file)) return begins(file, ownDatabase) ? 'own' : 'shared';
+  return readFileSync(below(file), 'utf8').startsWith(ofPage) ? 'page' : 'plain';
 }
 
 function cut(files, size) {
@@ -74,12 +87,20 @@ function cut(files, size) {
   return rooms;
 }
 
-function contentOf(room) {
-  const shares = room.length > 1 && !begins(room[0], ownDatabase);
-  return [...(shares ? [share] : []), ...room.map(visit)].join('');
-}
+const contentOf = (room) => [...beginnings[kindOf(room[0])](room), ...room.map(visit)].join('');
 
-const share = `require(${JSON.stringify(below('lib/dev/test-database.ts'))}).shareDatabase();\n`;
+/** What the runner reads of a file's first line: its tests have a document. */
+const ofPage = '/** @jest-environment jsdom */\n';
+
+/** What stands before the files of a room, by their kind. */
+const beginnings = {
+  own: () => [],
+  shared: (room) =>
+    room.length > 1 ? [`require(${JSON.stringify(below('lib/dev/test-database.ts'))}).shareDatabase();\n`] : [],
+  // Loaded by the first file it would clean up after the tests of that one alone.
+  page: () => [ofPage, "require('@testing-library/react');\n"],
+  plain: () => [],
+};
 
 /** What a file has set for the whole process is put back when it leaves. */
 const visit = (file) => `describe(${JSON.stringify(file)}, () => {

@@ -2,6 +2,7 @@ import { filesBelow } from './fingerprint.mjs';
 
 /** Test files that open a database are named so. */
 export const withDatabase = String.raw`\.db\.test\.tsx?$`;
+export const opensDatabase = (file) => new RegExp(withDatabase).test(file);
 
 /**
  * These prove in a copy of the source what `npm run new-module` writes and what one more field takes, with the
@@ -54,7 +55,7 @@ const embeddedToo = [
 
 /** Whether the path of a file begins with one of these. */
 export const begins = (file, starts) => starts.some((start) => file.startsWith(start));
-const files = () => filesBelow(['app', 'lib'], () => true).filter((path) => new RegExp(withDatabase).test(path));
+const files = () => filesBelow(['app', 'lib'], () => true).filter(opensDatabase);
 
 /** The database suites that a server is worth running for. */
 export const serverSuites = () => files().filter((file) => !begins(file, [alone, ...embeddedAlone]));
@@ -62,3 +63,9 @@ export const serverSuites = () => files().filter((file) => !begins(file, [alone,
 export const embeddedSuites = () => files().filter((file) => begins(file, [...embeddedAlone, ...embeddedToo]));
 /** All of them, for a machine without a server. */
 export const allSuites = files;
+
+/** Those without a database. */
+export const plainSuites = () =>
+  filesBelow(['app', 'components', 'lib', 'e2e'], () => true).filter(
+    (file) => /\.test\.tsx?$/.test(file) && !opensDatabase(file) && !file.startsWith(ofSourceCopy),
+  );

@@ -1,13 +1,13 @@
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstall } from './install.mjs';
-import { patientJestStage, roomsStage } from './jest-stage.mjs';
+import { patientJestStage, patientRoomsStage } from './jest-stage.mjs';
 import { neutral } from './neutral.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
 import { journeysStage, lintStage, runStages, typesStage, whole } from './stages.mjs';
-import { allSuites, alone, embeddedSuites, ofSourceCopy, serverSuites, withDatabase } from './suites.mjs';
+import { allSuites, alone, embeddedSuites, ofSourceCopy, plainSuites, serverSuites } from './suites.mjs';
 
 /** `npm test`: everything that can be proven, from a machine that has only Node. */
 await main(async () => {
@@ -37,23 +37,16 @@ function stepsOf(runtime, journeys, postgres) {
     ['doctor', patientJestStage(onServer, [alone])],
     ['new modules and fields', patientJestStage(runtime, [ofSourceCopy])],
   ];
-  const plain = [
-    'tidy and unit',
-    patientJestStage(runtime, ['--runInBand', ignoring(`${withDatabase}|${ofSourceCopy}`)]),
-  ];
+  const plain = ['tidy and unit', patientRoomsStage(runtime, 'plain', plainSuites)];
   // Where no server can be had, all of them run on the embedded database.
-  const verbs = [[['verbs', roomsStage(onServer, 'verbs', postgres ? serverSuites : allSuites)]]];
-  const embedded = [[['verbs on the embedded database', roomsStage(runtime, 'embedded', embeddedSuites)]]];
+  const verbs = [[['verbs', patientRoomsStage(onServer, 'verbs', postgres ? serverSuites : allSuites)]]];
+  const embedded = [[['verbs on the embedded database', patientRoomsStage(runtime, 'embedded', embeddedSuites)]]];
   return [
     [compiled, looked, [plain]],
     verbs,
     ...(postgres ? [embedded] : []),
     [[['journeys', () => (application ? journeysStage(journeys)() : { passed: 0, failed: 1 })]]],
   ];
-}
-
-function ignoring(pattern) {
-  return `--testPathIgnorePatterns=${pattern}`;
 }
 
 async function built(runtime) {
