@@ -9,13 +9,13 @@ import { account } from '@/lib/contracts/account.ts';
 import type { Endpoint, InputOf } from '@/lib/contracts/endpoint.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { env } from '@/lib/env.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { buildRequest } from '@/lib/gateway/request.ts';
 import { startBackend } from './support/backend.ts';
 import { demoPassword } from './support/environment.ts';
 import { freshData } from './support/journey.ts';
 import { inDatabase } from './support/rows.ts';
+import { whole } from './support/sample.ts';
 
 const stranger: Identity = {
   token: '',
@@ -47,7 +47,7 @@ async function administrator(origin: string): Promise<Identity> {
 }
 
 const writers = 16;
-const rounds = env().PROVE === 'whole' ? 20 : 2;
+const rounds = whole ? 20 : 1;
 
 test('sixteen writers and a process killed again and again: what was acknowledged is there exactly once, nothing by halves', async () => {
   test.setTimeout(60_000 * rounds);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { env } from '@/lib/env.ts';
 import { expect } from './support/journey.ts';
 import { test } from './support/remote.ts';
+import { first, whole } from './support/sample.ts';
 import { consoleScreens } from './support/screens.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import type { Answer, Said } from './support/upstream.ts';
@@ -10,7 +10,6 @@ import { weightOf } from './support/weight.ts';
 const administrator = '15400000021';
 const bothSchools = '15400000001';
 const menu = '/rest/uc/menu/query';
-const everyPage = env().PROVE === 'whole';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 
@@ -83,10 +82,10 @@ test('forty more entries below closed groups weigh nothing', async ({ page, upst
   expect(after.payload).toBeLessThanOrEqual(before.payload * 1.02 + 0.1);
 });
 
-for (const [what, answer] of [
+for (const [what, answer] of first(1, [
   ['as text', { body: { code: '6666666', message: 'ended' } }],
   ['as a number', { body: { code: 100003, message: 'ended' } }],
-] as const) {
+] as const)) {
   test(`the end of a session that the menu call alone hears (${what}) leads to the sign-in once`, async ({
     page,
     upstream,
@@ -120,10 +119,10 @@ test('a menu that does not come is told in the words of the catalogue, with a wa
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const [what, answer] of [
+for (const [what, answer] of first(1, [
   ['refuses', { body: { status: 7, message: '暂时不能切换' } }],
   ['fails', { status: 500 }],
-] as const) {
+] as const)) {
   test(`a switch of school that ${what} is told on the page it began from`, async ({ page, upstream }) => {
     await signIn(page, bothSchools);
     const before = await page.getByRole('button', { name: /切换学校/ }).textContent();
@@ -138,20 +137,20 @@ for (const [what, answer] of [
 
 const misbehaviours: readonly (readonly [string, Answer])[] = [
   ['hangs', 'silent'],
-  ['refuses the connection', 'closed'],
   ['answers what nobody can read', { body: '<html>gateway' }],
+  ['refuses the connection', 'closed'],
   ['answers nothing', { body: { code: 200, data: null } }],
 ];
 
-for (const [what, answer] of misbehaviours) {
+for (const [what, answer] of first(2, misbehaviours)) {
   test(`a backend that ${what} blanks no page, turns nobody in a circle and shows no raw answer`, async ({
     page,
     upstream,
   }) => {
-    test.setTimeout(everyPage ? 1_200_000 : 90_000);
+    test.setTimeout(whole ? 1_200_000 : 90_000);
     await enter(page, administrator);
     const screens = await consoleScreens(page.request);
-    const asked = everyPage ? screens : ['/eduplus/default', '/eduplus/basic/student', '/eduplus/safety/visitor'];
+    const asked = whole ? screens : ['/eduplus/default', '/eduplus/basic/student', '/eduplus/safety/visitor'];
     // The menu is known from before.
     await page.request.get('/eduplus/default');
     upstream.answer(answer);

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../lib/launcher/postgres.mjs';
 import { environment } from './support/environment.ts';
+import { freshData } from './support/journey.ts';
 
 /** `npm start`'s own program on data of its own; `line` waits for what it prints. */
 function launch(dataDir: string, settings: Record<string, string> = {}) {
@@ -98,6 +99,8 @@ test.describe('npm start', () => {
 
   test('is back after a kill, on the same address, and ends cleanly when asked', async () => {
     test.slow();
+    await rm(dataDir, { recursive: true });
+    dataDir = await freshData();
     launched = launch(dataDir);
     const { child, ended, line } = launched;
     const origin = await line(/Ready on (http:\S+)/);

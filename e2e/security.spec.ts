@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { modules } from '@/lib/contracts/index.ts';
-import { env } from '@/lib/env.ts';
 import { demoPassword } from './support/environment.ts';
 import { freshData } from './support/journey.ts';
 import { rowCounts } from './support/rows.ts';
+import { everyNth, whole } from './support/sample.ts';
 import { type Application, startApplication } from './support/server.ts';
 import { startUpstream } from './support/upstream.ts';
 
@@ -20,6 +20,8 @@ async function signedIn({ origin }: Application, password = demoPassword): Promi
   return browser;
 }
 
+const pagesCrawled = whole ? 40 : 12;
+
 /** Every address that pages lead to, beginning with these. */
 async function crawl(browser: APIRequestContext, first: readonly string[]): Promise<string[]> {
   const seen = new Set(first);
@@ -31,16 +33,11 @@ async function crawl(browser: APIRequestContext, first: readonly string[]): Prom
     for (const [, link = ''] of (await answer.text()).matchAll(/href="(\/[^"#]*)"/g)) {
       const next = link.replaceAll('&amp;', '&');
       // Pictures to copy belong to signing in, which is the exception; built files are files.
-      if (!/^\/(?:_next|session)\/|^\/\//.test(next) && seen.size < 40) seen.add(next);
+      if (!/^\/(?:_next|session)\/|^\/\//.test(next) && seen.size < pagesCrawled) seen.add(next);
     }
   }
   return [...seen];
 }
-
-/**
- * All of one module are refused in one place, so every eighth stands for them; `npm run prove -- security` asks all.
- */
-const nth = env().PROVE === 'whole' ? 1 : 8;
 
 test('reading every address with a session changes no row', async () => {
   test.slow();
@@ -57,7 +54,8 @@ test('reading every address with a session changes no row', async () => {
   expect(pages.length).toBeGreaterThan(5);
   const reads = Object.values(modules)
     .flatMap(({ module, endpoints }) => Object.keys(endpoints).map((verb) => `/api/${module}/${verb}`))
-    .filter((_, at) => at % nth === 0);
+    // All of one module are refused in one place.
+    .filter(everyNth(20));
   for (const path of reads) {
     for (const address of [path, `${path}?input=${encodeURIComponent('{}')}`])
       expect((await again.get(address)).status(), address).toBeLessThan(500);

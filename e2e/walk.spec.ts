@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { env } from '@/lib/env.ts';
 import { type Locale, locales } from '@/lib/rules/locale.ts';
 import { expect, test } from './support/journey.ts';
+import { whole } from './support/sample.ts';
+import { consoleScreens } from './support/screens.ts';
 import { enter, signIn } from './support/sign-in.ts';
 
-const whole = env().PROVE === 'whole';
 const people = whole
   ? ({ administrator: '15400000021', teacher: '15400000022' } as const)
   : ({ teacher: '15400000022' } as const);
@@ -21,6 +21,7 @@ interface Visited {
 
 const textOf = (html: string) =>
   html
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
@@ -89,6 +90,25 @@ for (const [role, phone] of Object.entries(people)) {
       expect(visited.length).toBeGreaterThan(10);
     });
   }
+}
+
+for (const [school, phone, foreign] of [
+  ['school', '15400000021', /.{0,8}(?:幼儿(?!园)|在园|入园|休园|离园|保育).{0,8}/g],
+  ['kindergarten', '15400000011', /.{0,8}(?:学生|入学|休学|复学|学号).{0,8}/g],
+] as const) {
+  test(`the screens of students and fees speak as a ${school} does`, async ({ page }) => {
+    await enter(page, phone);
+    const screens = (await consoleScreens(page.request)).filter((address) =>
+      /^\/eduplus\/(?:basic|charge)\//.test(address),
+    );
+    expect(screens.length).toBeGreaterThan(15);
+    const wrong: string[] = [];
+    for (const address of screens) {
+      const text = textOf(await (await page.request.get(address)).text());
+      for (const [words] of text.matchAll(foreign)) wrong.push(`${address}: ${words}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 }
 
 test('the heading of a page is the name of the entry that leads to it', async ({ page }) => {

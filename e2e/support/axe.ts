@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { env } from '../../lib/env.ts';
 import { type Locale, locales } from '../../lib/rules/locale.ts';
+import { everyNth, whole } from './sample.ts';
 
 type Theme = 'light' | 'dark';
 type Asked = (axe: AxeBuilder) => AxeBuilder;
@@ -25,14 +25,15 @@ const examinations: Readonly<Record<Colours, readonly (readonly [Theme, Asked])[
 };
 
 /**
- * The languages that a module's screens are looked at in. English has the same elements under other words, so a third
- * of the path table (accessibility.spec.ts) stands for it; `npm run prove -- accessibility` looks at all.
+ * The languages that a module's screens are looked at in. English has the same elements under other words, so some
+ * pages (pages.spec.ts) stand for it; `npm run prove -- accessibility` looks at all.
  */
-export const axeLocales: readonly Locale[] = env().PROVE === 'whole' ? locales : ['zh-CN'];
+export const axeLocales: readonly Locale[] = whole ? locales : ['zh-CN'];
 
-/** Pages and dialogs take their colours from the same tokens, so a third of them stands for all. */
-export const coloursOfSome = (at: number): Colours =>
-  env().PROVE === 'whole' || at % 3 === 0 ? 'of both themes' : 'not';
+const isSeenInColours = everyNth(6);
+
+/** Pages and dialogs take their colours from the same tokens, so a sixth of them stands for all. */
+export const coloursOfSome = (at: number): Colours => (isSeenInColours(null, at) ? 'of both themes' : 'not');
 
 /**
  * Axe on an open page. It runs in the page alone: to join what several frames say it would open another page each time.

@@ -34,6 +34,9 @@ interface WorkerOptions {
   readonly overHttp: boolean;
 }
 
+/** For journeys that only look: the demo as it was loaded, and what is asked of it counted. */
+export const lookers = { apart: 'lookers', settings: { METRICS_PORT: '0' } };
+
 /**
  * The test of every journey: `page` and `request` speak to an application of the worker's own, whose demo data the
  * worker's journeys share. A journey that moves the clock, kills the server or needs other settings starts its own with

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { everyNth } from './sample.ts';
 
 /** Parts of a page that its address chooses: how the address begins, and the ends that it has. */
 type Parts = readonly (readonly [start: string, ends: readonly string[]])[];
@@ -37,13 +38,16 @@ const parts = {
 } satisfies Record<string, Parts>;
 
 /**
- * The addresses of the parts that a page of the school's console has besides what it shows first. Where a class is
- * asked for it is the first one: a list of all children is one of a class, many times over.
+ * The addresses of the parts that a page of the school's console has besides what it shows first: of each row the
+ * first, like which the others are made. Where a class is asked for it is the first one: a list of all children is one
+ * of a class, many times over.
  */
 export async function partScreens(request: APIRequestContext, school: keyof typeof parts): Promise<readonly string[]> {
   const answer = await request.get('/api/students/classes?input=%7B%7D');
   const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
   const [first] = data.rows;
   if (!first) throw new Error('The school has no class');
-  return parts[school].flatMap(([start, ends]) => ends.map((end) => start.replace('{class}', first.id) + end));
+  return parts[school].flatMap(([start, ends]) =>
+    ends.filter(everyNth(4)).map((end) => start.replace('{class}', first.id) + end),
+  );
 }

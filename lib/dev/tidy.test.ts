@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { modules } from '@/lib/contracts/index.ts';
 import { builtPaths } from '@/lib/rules/built-pages.ts';
 import { withConfigurationTable } from './configuration-table.ts';
-import { imported, installationFiles, textOf } from './installation.ts';
+import { installationFiles, textOf } from './installation.ts';
 import { silences } from './silences.ts';
 
 const files = installationFiles();
@@ -160,44 +160,6 @@ test('an error is handled, told or thrown on, or its silence has a reason', () =
     differing,
     'Name the error, then handle it, throw it on, or tell it by the log (lib/lasting-fault.ts where it comes again and again, lib/missing-file.ts where a file may be gone); a silence that is right gets its reason in lib/dev/silences.ts:',
   );
-});
-
-test('no test file sets something for the whole process as it is loaded', () => {
-  const tests = code.filter((path) => /\.test\.tsx?$/.test(path));
-  expectNone(
-    mentions(tests, /^(?:globalThis|window|process\.env)\b[^;=]* = /m),
-    'Set this in a beforeAll: files that share a room (lib/launcher/rooms.mjs) are all loaded before the first test runs:',
-  );
-});
-
-describe('a test file that opens a database', () => {
-  const tests = code.filter((path) => /^(app|components|lib)\/.*\.test\.tsx?$/.test(path) && !own.includes(path));
-  const opens = (path: string) =>
-    imported(path).has('lib/dev/test-database.ts') ||
-    /openDatabase\(|\bPGlite\b|startPostgres\(|launcher\/backend\.mjs|from '[./]*\/start\.ts'/.test(textOf(path));
-  test('is named so, and no other', () => {
-    const odd = tests.filter((path) => opens(path) !== /\.db\.test\.tsx?$/.test(path));
-    expectNone(
-      odd,
-      'Name these .db.test.ts where they open a database, so that npm run check leaves them out, and .test.ts where they do not:',
-    );
-  });
-  test('runs on the embedded database too where a module has any', () => {
-    const [, embedded = ''] = /const embeddedToo = \[([^\]]+)\]/.exec(textOf('lib/launcher/suites.mjs')) ?? [];
-    const missing = Object.keys(modules).filter(
-      (module) =>
-        tests.some((path) => path.startsWith(`lib/backend/${module}/`) && path.endsWith('.db.test.ts')) &&
-        !embedded.includes(`'lib/backend/${module}/`),
-    );
-    expectNone(missing, 'Name one database suite of each of these modules in lib/launcher/suites.mjs:');
-    const gone = [...embedded.matchAll(/'([^']+)'/g)].filter(
-      ([, start = '']) => !tests.some((path) => path.startsWith(start)),
-    );
-    expectNone(
-      gone.map(([, start = '']) => start),
-      'Take these out of lib/launcher/suites.mjs, for no test is there:',
-    );
-  });
 });
 
 test('of the schema only the newest snapshot is kept, which the next migration is compared with', () => {

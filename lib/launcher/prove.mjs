@@ -76,6 +76,8 @@ const proofs = {
   soak: [['the built product under mixed load', soak]],
   layout: [['what moves on every page, on a desk and on a phone', inBrowser('--grep', 'moves')]],
   accessibility: [['every screen and dialog in both languages', inBrowser('--grep', 'axe')]],
+  start: [['what is wrong with an installation ends its start', inBrowser('e2e/production', 'e2e/launcher')]],
+  providers: [['every provider of sign-ins', inBrowser('e2e/account-providers')]],
   crash: [['kill -9 under sixteen writers', inBrowser('e2e/durability')]],
 };
 
