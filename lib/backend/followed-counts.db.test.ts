@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fees } from '@/lib/contracts/fees.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -120,7 +121,7 @@ test('whatever happens in whatever order, the counts say what the children say',
       for (const [act, pick] of steps) await acts[act]?.(on, on.ids[pick.child] ?? '', pick).catch(() => {});
       await asCounted(school, person);
     }),
-    { numRuns: 15 },
+    rounds(15),
   );
 }, 120_000);
 

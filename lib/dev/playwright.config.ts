@@ -23,7 +23,8 @@ export default defineConfig<object, { overHttp: boolean }>({
   testDir: '../../e2e',
   outputDir: '../../test-results/journeys',
   globalSetup: '../../e2e/support/seed.ts',
-  workers: 3,
+  // Each has an application of its own, and other stages run beside.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

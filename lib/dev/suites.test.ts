@@ -23,6 +23,7 @@ test('what `npm test` proves by a sample has a name under which `npm run prove` 
     ([, name = '']) => new RegExp(`^${name}`),
   );
   const tests = code.filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+  // Who takes lib/dev/rounds.ts is found there by that.
   const sampled = tests.filter((path) => /\bPROVE\b|\/support\/sample\.ts'/.test(textOf(path)));
   expect(sampled.length).toBeGreaterThan(10);
   expectNone(

@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
 import { journeysStage, runStages, whole } from './stages.mjs';
-import { withDatabase } from './suites.mjs';
+import { propertySuites, withDatabase } from './suites.mjs';
 
 const onPostgres = (files) => async (runtime) => {
   const postgres = await startPostgres(runtime.env);
@@ -62,6 +62,9 @@ const proofs = {
   ],
   http: [['every journey with the backend in a process of its own', inBrowser('--project=all over HTTP')]],
   embedded: [['verbs on the embedded database', onEmbedded([withDatabase])]],
+  properties: [
+    ['properties of the database, with all draws', onPostgres(['--testTimeout=600000', ...propertySuites()])],
+  ],
   tenants: [
     [
       'two schools on the same connections',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { filesBelow } from './fingerprint.mjs';
+import { below } from './paths.mjs';
 
 /** Test files that open a database are named so. */
 export const withDatabase = String.raw`\.db\.test\.tsx?$`;
@@ -63,6 +65,9 @@ export const serverSuites = () => files().filter((file) => !begins(file, [alone,
 export const embeddedSuites = () => files().filter((file) => begins(file, [...embeddedAlone, ...embeddedToo]));
 /** All of them, for a machine without a server. */
 export const allSuites = files;
+/** Those whose properties have fewer draws in `npm test`. */
+export const propertySuites = () =>
+  files().filter((file) => readFileSync(below(file), 'utf8').includes("'@/lib/dev/rounds.ts'"));
 
 /** Those without a database. */
 export const plainSuites = () =>

@@ -24,29 +24,30 @@ await main(async () => {
   }
 });
 
+/**
+ * Two lanes of about the same length, so that two cores are busy from begin to end: what needs the build, and what
+ * needs none.
+ */
 function stepsOf(runtime, journeys, postgres) {
   const onServer = postgres ? { ...runtime, env: { ...runtime.env, TEST_DATABASE_URL: postgres.url } } : runtime;
   let application = false;
-  // The types of routes are written where the build is, so it waits for them.
-  const compiled = [
+  const ofBuild = [
+    // The types of routes are written where the build is, so it waits for them.
     ['types', typesStage(runtime)],
     ['build', whole(async () => (application = await built(runtime)))],
+    ['journeys', () => (application ? journeysStage(journeys)() : { passed: 0, failed: 1 })],
   ];
-  const looked = [
-    ['lint', lintStage(runtime)],
+  const ofSource = [
+    // First, while nobody else may be on the server.
     ['doctor', patientJestStage(onServer, [alone])],
+    ['lint', lintStage(runtime)],
+    ['tidy and unit', patientRoomsStage(runtime, 'plain', plainSuites)],
     ['new modules and fields', patientJestStage(runtime, [ofSourceCopy])],
+    // Where no server can be had, all of them run on the embedded database.
+    ['verbs', patientRoomsStage(onServer, 'verbs', postgres ? serverSuites : allSuites)],
+    ...(postgres ? [['verbs on the embedded database', patientRoomsStage(runtime, 'embedded', embeddedSuites)]] : []),
   ];
-  const plain = ['tidy and unit', patientRoomsStage(runtime, 'plain', plainSuites)];
-  // Where no server can be had, all of them run on the embedded database.
-  const verbs = [[['verbs', patientRoomsStage(onServer, 'verbs', postgres ? serverSuites : allSuites)]]];
-  const embedded = [[['verbs on the embedded database', patientRoomsStage(runtime, 'embedded', embeddedSuites)]]];
-  return [
-    [compiled, looked, [plain]],
-    verbs,
-    ...(postgres ? [embedded] : []),
-    [[['journeys', () => (application ? journeysStage(journeys)() : { passed: 0, failed: 1 })]]],
-  ];
+  return [[ofBuild, ofSource]];
 }
 
 async function built(runtime) {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -131,7 +132,7 @@ test('whatever is done in whatever order: counters, search terms and repeated co
       const { total, rows, counts } = await call(endpoints.list, { size: 50 }, person);
       expect([total, counts.all, Math.min(total, 50)]).toEqual([found.students, total, rows.length]);
     }),
-    { numRuns: 12 },
+    rounds(12),
   );
 }, 120_000);
 

@@ -5,6 +5,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { newStudent } from '@/lib/contracts/students/record.ts';
 import { type Gender, genders, type StudentState, studentStates } from '@/lib/contracts/students/reference.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -156,7 +157,7 @@ test('any page in any order with any filter is what the long way gives', async (
       for (const gender of genders)
         expect([gender, counts.gender[gender]]).toEqual([gender, expected(children, { ...choice, gender }).total]);
     }),
-    { numRuns: 120 },
+    rounds(120),
   );
 }, 120_000);
 

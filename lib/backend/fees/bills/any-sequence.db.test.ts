@@ -4,6 +4,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -365,7 +366,7 @@ test('whatever is generated, published, waived, void, thrown away, restored, clo
       }
       await mustBeCounted(at);
     }),
-    { numRuns: 8 },
+    rounds(8),
   );
 }, 120_000);
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -383,7 +384,7 @@ test('plans of a child never share a day, whatever is saved; the database itself
       });
       for (const { id, version } of plans) await call(endpoints.removeStudentPlan, { id, version }, at.person);
     }),
-    { numRuns: 15 },
+    rounds(15),
   );
   await at.give({ fromOn: '2026-09-01', toOn: '2026-09-30' });
   const row = { schoolId: at.school.id, studentId: at.studentId, chargePlanId: at.chargePlanId };

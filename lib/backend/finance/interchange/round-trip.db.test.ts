@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { interchange } from '@/lib/dev/test-interchange.ts';
@@ -127,6 +128,6 @@ test('what leaves as a sheet or a journal comes into a fresh school as the same 
         }
       }
     }),
-    { numRuns: 3 },
+    rounds(3),
   );
 }, 180_000);

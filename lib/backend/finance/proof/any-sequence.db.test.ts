@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testFinanceYear } from '@/lib/dev/test-finance-year.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -74,7 +75,7 @@ test.each(['CN-NPO-2004', 'CN-NPO-2024'] as const)(
         for (const check of ['netAssets', 'numberGaps', 'sheetBalanced'])
           expect(checks.find((one) => one.check === check)).toMatchObject({ ok: true });
       }),
-      { numRuns: 6 },
+      rounds(6),
     );
   },
   120_000,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -315,6 +316,6 @@ test('whatever is recorded in whatever order: one valid fact a slot, a whole his
             .toSorted((a, b) => a - b),
         );
     }),
-    { numRuns: 25 },
+    rounds(25),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -199,6 +200,6 @@ test('whatever is done, the classes of a child follow one another without overla
       }
       expect(await isInOrder(at)).toBe(true);
     }),
-    { numRuns: 12 },
+    rounds(12),
   );
 }, 120_000);

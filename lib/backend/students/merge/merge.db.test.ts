@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { expectAgreement, failure, importFixture, list, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -106,7 +107,7 @@ test('a merge loses no link, and its undo is the identity', async () => {
         await expectAgreement(at);
       },
     ),
-    { numRuns: 8 },
+    rounds(8),
   );
 });
 

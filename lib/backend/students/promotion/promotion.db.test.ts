@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -185,6 +186,6 @@ test('a promotion and its undo leave everything as it was', async () => {
         expect(await picture(at)).toEqual(before);
       },
     ),
-    { numRuns: 10 },
+    rounds(10),
   );
 }, 120_000);

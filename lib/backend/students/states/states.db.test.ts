@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
@@ -212,7 +213,7 @@ test('whatever is tried in whatever order: states only move along the table, and
       );
       expect(away.filter(({ studentId }) => studentId === id)).toHaveLength(state === 'left' ? 1 : 0);
     }),
-    { numRuns: 15 },
+    rounds(15),
   );
   expect(await school.inside((tx) => verifyStudents({ tx, school }))).toMatchObject(inOrder);
 });
