@@ -32,6 +32,14 @@ test('what `npm test` proves by a sample has a name under which `npm run prove` 
   );
 });
 
+test('properties of a database take their draws from lib/dev/rounds.ts', () => {
+  const own = code.filter((path) => /\.db\.test\.ts$/.test(path) && !/\bPROVE\b/.test(textOf(path)));
+  expectNone(
+    own.filter((path) => /\bnumRuns\b/.test(textOf(path))),
+    'Write rounds(HOW MANY) here, of which npm test has a third:',
+  );
+});
+
 describe('a test file that opens a database', () => {
   const tests = code.filter((path) => /^(app|components|lib)\/.*\.test\.tsx?$/.test(path));
   const opens = (path: string) =>

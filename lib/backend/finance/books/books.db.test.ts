@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -98,7 +99,7 @@ test('whatever is posted, the columns of a column ledger add up to its lines, pa
         total = book.lines.length === 0 ? seen : book.total;
       }
     }),
-    { numRuns: 2 },
+    rounds(2),
   );
 }, 60_000);
 
