@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { dayClose, documentDesk } from '@/lib/dev/test-documents.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
@@ -106,6 +107,6 @@ test('whatever is submitted, made, thrown away, withdrawn, posted and taken back
         expect(proof.differences).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    rounds(12),
   );
 }, 120_000);
