@@ -357,8 +357,7 @@ test('whatever is generated, published, waived, void, thrown away, restored, clo
           if (!lawful.includes(error.said?.key ?? '')) throw error;
         });
         const now = await stored(at.school);
-        mustHold(now);
-        mustBeSummed(now);
+        for (const must of [mustHold, mustBeSummed]) must(now);
         for (const [id, text] of asked(now)) {
           expect(text).toBe(published.get(id) ?? text);
           published.set(id, text);

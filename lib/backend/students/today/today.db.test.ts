@@ -1,9 +1,10 @@
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayIn, monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
-import { dayAfter } from '@/lib/rules/days.ts';
-import { now } from '../../kernel/clock.ts';
+import { dayIn, monthDayOf, weekdayOf, yearOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, msOfDays } from '@/lib/rules/days.ts';
+import { now, setClockOffset } from '../../kernel/clock.ts';
 import { attendanceMornings } from '../schema/attendance.ts';
 
 const {
@@ -20,6 +21,9 @@ const {
 const installation = testInstallation();
 const today = () => dayIn(now(), 'Asia/Shanghai');
 const birthYearsAgo = (years: number, day: string) => `${yearOf(day) - years}-${monthDayOf(day)}`;
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test' }));
+afterEach(() => setClockOffset(0));
 
 async function schoolWithClasses() {
   const school = await installation.school();
@@ -93,6 +97,9 @@ test('the morning in figures: who came late was there, children without a class 
 });
 
 test('of many classes those that need somebody are told first, and never more than are asked for', async () => {
+  // At a weekend no roll is called.
+  const weekday = weekdayOf(today());
+  if (weekday > 5) setClockOffset(msOfDays(8 - weekday));
   const { person, school, addClass, addChild } = await schoolWithClasses();
   const names = ['一年级1班', '一年级2班', '一年级3班', '一年级4班'];
   const ids: string[] = [];
