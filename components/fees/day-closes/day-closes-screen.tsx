@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
@@ -28,14 +29,15 @@ const keyOf = ({ day }: DayRow) => day;
 /** Days of the counter: what each came to, whether it is closed, and what has become of it in the books. */
 export function DayClosesScreen() {
   const t = useTranslations('fees-day-closes');
-  const { query, change } = useAddressState();
+  const { query, change, hrefOf } = useAddressState();
   const input = daysInput(query);
   const list = useCall('fees.dayCloses', input, { keep: true, shown: 'here' });
-  const columns = useColumns();
   const { close, asking } = useCloseDay();
   const [edits, setEdits] = useState(false);
   const opened = openedIn(query);
-  const open = (day: string | null) => change({ opened: day });
+  const open = useCallback((day: string | null) => change({ opened: day }), [change]);
+  const addressOf = useCallback((day: string) => hrefOf({ opened: day }), [hrefOf]);
+  const columns = useColumns(addressOf, open);
   const isFiltered = input.state !== undefined;
   const all = () => change({ state: null, page: null });
   return (
@@ -86,13 +88,19 @@ export function DayClosesScreen() {
   );
 }
 
-function useColumns(): readonly TableColumn<DayRow>[] {
+function useColumns(hrefOf: (day: string) => string, onOpen: (day: string) => void): readonly TableColumn<DayRow>[] {
   const t = useTranslations('fees-day-closes');
   const instant = useInstantText();
   const booksText = useBooksText();
   return useMemo(
     () => [
-      { prop: 'day', label: t('day'), width: 120, telling: true },
+      {
+        prop: 'day',
+        label: t('day'),
+        width: 120,
+        telling: true,
+        formatter: (_, { day }) => <RowLink name={day} href={hrefOf(day)} onOpen={() => onOpen(day)} />,
+      },
       {
         prop: 'closedAt',
         label: t('state'),
@@ -136,6 +144,6 @@ function useColumns(): readonly TableColumn<DayRow>[] {
         formatter: (_, { closedAt }) => closedAt && instant(closedAt),
       },
     ],
-    [t, instant, booksText],
+    [t, instant, booksText, hrefOf, onOpen],
   );
 }

@@ -3,12 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import type { PaymentRow } from './payments-address.ts';
 
-export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
+/** @param hrefOf the address at which a payment stands open; @param onOpen opens it here */
+export function usePaymentColumns(
+  hrefOf: (id: string) => string,
+  onOpen: (id: string) => void,
+): readonly TableColumn<PaymentRow>[] {
   const t = useTranslations('fees-counter');
   const instant = useInstantText();
   return useMemo(() => {
@@ -22,7 +27,13 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
         ...(fromBalanceCents === 0 ? [] : [t('payments.balance')]),
       ].join(t('comma'));
     return [
-      { prop: 'number', label: t('payments.number'), width: 160, telling: true },
+      {
+        prop: 'number',
+        label: t('payments.number'),
+        width: 160,
+        telling: true,
+        formatter: (_, { id, number }) => <RowLink name={number} href={hrefOf(id)} onOpen={() => onOpen(id)} />,
+      },
       { prop: 'at', label: t('payments.at'), width: 170, formatter: (_, { at }) => instant(at) },
       { prop: 'student.name', label: t('payments.child'), width: 110, telling: true, tooltip: true },
       { prop: 'student.className', label: t('payments.class'), width: 120, tooltip: true },
@@ -44,5 +55,5 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
       { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, extra: true },
       { prop: 'cashier', label: t('payments.cashier'), width: 100, tooltip: true },
     ];
-  }, [t, instant]);
+  }, [t, instant, hrefOf, onOpen]);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
@@ -29,15 +29,16 @@ const keyOf = ({ id }: PaymentRow) => id;
 export function PaymentsScreen() {
   const t = useTranslations('fees-counter.payments');
   const address = useAddressState();
-  const { query, change } = address;
+  const { query, change, hrefOf } = address;
   const input = paymentsInput(query);
   const { page: _, size, ...filters } = input;
   const list = useCall('fees.payments', input, { keep: true, shown: 'here' });
-  const columns = usePaymentColumns();
   const { actionsOf, asking } = usePaymentActions();
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const opened = openedIn(query);
-  const open = (id: string | null) => change({ opened: id });
+  const open = useCallback((id: string | null) => change({ opened: id }), [change]);
+  const addressOf = useCallback((id: string) => hrefOf({ opened: id }), [hrefOf]);
+  const columns = usePaymentColumns(addressOf, open);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
-export const toneOf: Readonly<Record<Shift['state'], StateTone>> = {
+const toneOf: Readonly<Record<Shift['state'], StateTone>> = {
   open: 'good',
   counting: 'warn',
   closed: 'warn',
@@ -17,12 +18,22 @@ export const toneOf: Readonly<Record<Shift['state'], StateTone>> = {
 
 const taken = ({ sums }: Shift) => sums.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
 
-export function useShiftColumns(): readonly TableColumn<Shift>[] {
+/** @param hrefOf the address at which a shift stands open; @param onOpen opens it here */
+export function useShiftColumns(
+  hrefOf: (id: string) => string,
+  onOpen: (id: string) => void,
+): readonly TableColumn<Shift>[] {
   const t = useTranslations('fees-counter.shift');
   const instant = useInstantText();
   return useMemo(
     () => [
-      { prop: 'number', label: t('number'), width: 160, telling: true },
+      {
+        prop: 'number',
+        label: t('number'),
+        width: 160,
+        telling: true,
+        formatter: (_, { id, number }) => <RowLink name={number} href={hrefOf(id)} onOpen={() => onOpen(id)} />,
+      },
       { prop: 'cashier', label: t('cashier'), width: 110, telling: true, tooltip: true },
       {
         prop: 'state',
@@ -49,6 +60,6 @@ export function useShiftColumns(): readonly TableColumn<Shift>[] {
       },
       { prop: 'handedTo', label: t('handedTo'), width: 120, tooltip: true },
     ],
-    [t, instant],
+    [t, instant, hrefOf, onOpen],
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
@@ -23,13 +23,14 @@ const keyOf = ({ id }: Shift) => id;
 /** Shifts of cashiers: what each took, what was counted, and to whom it went. */
 export function ShiftsScreen() {
   const t = useTranslations('fees-counter.shift');
-  const { query, change } = useAddressState();
+  const { query, change, hrefOf } = useAddressState();
   const input = shiftsInput(query);
   const list = useCall('fees.shifts', input, { keep: true, shown: 'here' });
-  const columns = useShiftColumns();
   const { actionsOf, asking } = useShiftActions();
   const opened = openedIn(query);
-  const open = (id: string | null) => change({ opened: id });
+  const open = useCallback((id: string | null) => change({ opened: id }), [change]);
+  const addressOf = useCallback((id: string) => hrefOf({ opened: id }), [hrefOf]);
+  const columns = useShiftColumns(addressOf, open);
   const isFiltered = input.state !== undefined;
   const all = () => change({ state: null, page: null });
   return (

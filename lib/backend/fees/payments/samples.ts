@@ -35,10 +35,15 @@ export const paymentSamples: SampleGroup<typeof paymentCalls> = {
   },
   takePayment: {
     input: async (school) => {
+      const input = await payable(school);
+      const { studentId } = input;
+      const kept = { ...input, parts: [], changeCents: 0, tenders: [{ payType: 'cash' as const, cents: 1_000 }] };
+      await school.call(endpoints.openShift, { floatCents: 0 });
+      await school.call(endpoints.takePayment, kept);
       await shiftOf(school);
-      return payable(school);
+      return { ...input, fromBalance: [{ studentId, cents: 500 }], changeCents: 2_500 };
     },
-    ids: ['studentId', 'parts.0.billId', 'toBalance.studentId'],
+    ids: ['studentId', 'parts.0.billId', 'toBalance.studentId', 'fromBalance.0.studentId'],
   },
   payments: nothing,
   payment: withId(async (school) => (await paid(school)).id),

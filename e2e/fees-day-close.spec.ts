@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { enter } from './support/sign-in.ts';
+
+// On a day that is closed nobody takes payments any more.
+test.use({ apart: 'day close' });
+
+const [clerk, head] = ['15400000013', '15400000017'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
+
+test('a day is closed once its shift is, and its document waits for the books', async ({ page, browser, baseURL }) => {
+  await enter(page, clerk);
+  await page.goto('/eduplus/charge/facePayment');
+  await page.getByRole('button', { name: '开班' }).click();
+  await page.getByRole('combobox', { name: '查找家庭' }).fill('王');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('金额', { exact: true }).fill('50');
+  await page.getByLabel('多收的存入余额，不找零').check();
+  // All that is owed is left for another day.
+  for (const bill of await page.getByRole('listitem').getByRole('checkbox').all()) await bill.uncheck();
+  await page.getByRole('button', { name: '收款 50.00 元' }).click();
+  await expect(page.getByRole('dialog', { name: '打印收据（1 张）' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const desk = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage();
+  await enter(desk, head);
+  await desk.goto('/eduplus/charge/bill');
+  await link(desk, '收款日结').click();
+  const today = desk.getByRole('table', { name: '收款日结' }).getByRole('row').nth(1);
+  await expect(today).toContainText('还有 1 个班次未结班');
+  await expectAccessible(desk);
+
+  await link(page, '收款班次').click();
+  const shift = page.getByRole('table', { name: '收款班次' }).getByRole('row').nth(1);
+  await shift.getByRole('button', { name: /^清点/ }).click();
+  await shift.getByRole('button', { name: /^结班/ }).click();
+  const closing = page.getByRole('dialog', { name: /^结班/ });
+  await closing.getByText('按券别清点现金').click();
+  await closing.getByLabel('50.00 元的张数').fill('1');
+  await expect(closing.getByLabel('现金')).toHaveValue('50.00');
+  await closing.getByRole('button', { name: '结班' }).click();
+  await expect(page.getByText('账实相符')).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('button', { name: '记账科目' }).click();
+  await desk.getByRole('dialog').getByLabel('现金').fill('1001');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: '保存科目' }).click();
+  await expect(desk.getByText('记账科目已保存')).toBeVisible();
+  await today.click();
+  const panel = desk.getByRole('dialog', { name: /收款$/ });
+  await expect(panel).toContainText('按付款方式');
+  await expectAccessible(desk);
+  await panel.getByRole('button', { name: '日结' }).click();
+  await desk
+    .getByRole('dialog', { name: /^日结 / })
+    .getByRole('button', { name: '日结' })
+    .click();
+  await expect(panel).toContainText('科目未设置或不存在');
+  await desk.keyboard.press('Escape');
+  await expect(today).toContainText('已日结');
+});
