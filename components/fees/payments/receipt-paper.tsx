@@ -25,7 +25,10 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
     ...(redOf ? [t('receipt.redOf', { number: redOf.number })] : []),
     ...(isTakenBack ? [t('receipt.takenBack')] : []),
   ];
-  const ways = payment.tenders.map((one) => `${t(`payType.${one.payType}`)} ${centsText(sign * one.cents)}`);
+  const ways = [
+    ...payment.tenders.map((one) => `${t(`payType.${one.payType}`)} ${centsText(sign * one.cents)}`),
+    ...(payment.changeCents === 0 ? [] : [`${t('pay.change')} ${centsText(sign * payment.changeCents)}`]),
+  ];
   const children = [...new Set([payment.student.name, ...payment.parts.map(({ studentName }) => studentName)])];
   return (
     <article className={styles.paper}>
