@@ -5,13 +5,14 @@ import type { Note } from '../figure-text.ts';
 import { memoryOf } from '../machine.ts';
 import { startProduct } from '../started.ts';
 import { enterSchool, read, signIn } from '../visitor.ts';
+import { measureCounter } from './counter.ts';
 import { measureGeneration } from './generation.ts';
 import { measureRefunds } from './refunds.ts';
 import { measureReports } from './reports.ts';
 
 /**
- * Refunds of a month and bills of the next for 3,000 children, the bills generated and published; then every report and
- * list of bills at 10,000 and at a million lines, each beside plain SQL on a connection of its own.
+ * Refunds of a month and bills of the next for 3,000 children, the bills generated, published and paid at the counter;
+ * then every report and list of bills at 10,000 and at a million lines, each beside plain SQL on a connection of its own.
  */
 export async function measureFees(
   settings: Readonly<Record<string, string>>,
@@ -38,6 +39,7 @@ export async function measureFees(
     const unbilled = await enter('BILLS0');
     await measureRefunds(unbilled, note);
     await measureGeneration(unbilled, note);
+    await measureCounter(unbilled, note);
     noteLoad('before the reports');
     await noteMemory('before the reports');
     const small = await measureReports('10,000 lines', await enter('BILLS10K'), note);

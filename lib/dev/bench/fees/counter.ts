@@ -1,0 +1,80 @@
+import { percentilesOf } from '../../percentiles.ts';
+import { ms, type Note, seconds } from '../figure-text.ts';
+import { read, write } from '../visitor.ts';
+import type { Place } from './place.ts';
+
+interface Owed {
+  readonly id: string;
+  readonly dueCents: number;
+  readonly student: { readonly id: string };
+}
+
+const cashiers = 10;
+const payments = 1_000;
+
+/**
+ * Bills of a thousand families paid at the counter by ten at once, with the receipt of each; then the shift counted and
+ * the day closed.
+ */
+export async function measureCounter({ visitor }: Place, note: Note): Promise<void> {
+  const bills = await unpaid({ visitor });
+  const shift = await write<{ id: string; version: number }>(visitor, 'fees.openShift', { floatCents: 0 });
+  const times: number[] = [];
+  let day = '';
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: cashiers }, async () => {
+      for (let bill = bills.pop(); bill; bill = bills.pop()) {
+        const asked = performance.now();
+        ({ day } = await write<{ day: string }>(visitor, 'fees.takePayment', paymentOf(bill)));
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const at = percentilesOf(times);
+  note(
+    `Payments at the counter, ${cashiers} at once`,
+    `p50 ${ms(at(0.5))}, p95 ${ms(at(0.95))}, ${times.length} in ${seconds(performance.now() - began)}`,
+  );
+  await closeDay({ visitor }, shift, day, note);
+}
+
+const paymentOf = ({ id, dueCents, student }: Owed) => ({
+  ...{ studentId: student.id, parts: [{ billId: id, dueCents, cents: dueCents }], fromBalance: [], toBalance: null },
+  ...{ tenders: [{ payType: 'cash', cents: dueCents }], changeCents: 0, payerName: '' },
+});
+
+async function unpaid({ visitor }: Pick<Place, 'visitor'>): Promise<Owed[]> {
+  const size = 50;
+  const found: Owed[] = [];
+  for (let page = 1; found.length < payments; page += 1) {
+    const { rows } = await read<{ rows: Owed[] }>(visitor, 'fees.bills', { state: 'unpaid', page, size });
+    if (rows.length === 0) break;
+    found.push(...rows);
+  }
+  return found.slice(0, payments);
+}
+
+interface Counted {
+  readonly version: number;
+  readonly sums: readonly { readonly payType: string; readonly expectedCents: number }[];
+}
+
+async function closeDay(
+  { visitor }: Pick<Place, 'visitor'>,
+  { id, version }: { readonly id: string; readonly version: number },
+  day: string,
+  note: Note,
+): Promise<void> {
+  const counting = await write<Counted>(visitor, 'fees.moveShift', { id, version, move: 'count' });
+  const counted = counting.sums.map(({ payType, expectedCents }) => ({ payType, countedCents: expectedCents }));
+  const closing = performance.now();
+  await write(visitor, 'fees.closeShift', { id, version: counting.version, counted });
+  const closed = performance.now();
+  const netCents = counted.reduce((sum, { countedCents }) => sum + countedCents, 0);
+  await write(visitor, 'fees.closeDay', { day, netCents });
+  note(
+    'The shift counted, then its day closed',
+    `${seconds(closed - closing)}, ${seconds(performance.now() - closed)}`,
+  );
+}
