@@ -5,6 +5,7 @@ import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { tiedSubjects } from './fees/items/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
+import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { followRefunds } from './fees/refunds/day-follower.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
@@ -26,7 +27,7 @@ import { joinStudents } from './students/joined.ts';
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
-    links: [planLink, billLink, openingLink, paymentLink],
+    links: [planLink, billLink, openingLink, paymentLink, refundOrderLink],
     leavingChecks: [planLine, billLine, heldLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],

@@ -108,6 +108,7 @@ describe('children deleted long ago', () => {
       'fee_one_offs_student',
       'fee_payment_parts_student',
       'fee_payments_student',
+      'fee_refund_orders_student',
     ];
     expect(rows.map(({ conname }) => conname)).toEqual([
       // What was asked for, claimed and agreed about money stays in the books as long as these do.

@@ -139,6 +139,12 @@ export const serviceErrors = {
   shiftsOpen: { code: '4090414', status: 409 },
   /** A day comes to another amount than the person was told. */
   dayChanged: { code: '4090415', status: 409 },
+  /** More was to be given back of a line or a balance than is left of it. */
+  refundOver: { code: '4090420', status: 409 },
+  /** The school wants another person to decide than who asked. */
+  ownRefund: { code: '4090421', status: 409 },
+  /** A suggestion is on another refund order, or is not to be paid by one. */
+  suggestionOrdered: { code: '4090422', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */

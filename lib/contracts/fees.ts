@@ -11,6 +11,7 @@ import { paymentCalls } from './fees/payment-calls.ts';
 import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
 import { refundCalls } from './fees/refund-calls.ts';
+import { refundOrderCalls } from './fees/refund-order-calls.ts';
 import { shiftCalls } from './fees/shift-calls.ts';
 import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
@@ -36,5 +37,6 @@ export const fees = defineModule({
     ...shiftCalls,
     ...paymentCalls,
     ...dayCloseCalls,
+    ...refundOrderCalls,
   },
 });

@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
 
-/** What may change on the documents of the counter: records of one child are joined, and receipts are printed. */
+/**
+ * What may change on the documents of the counter: records of one child are joined, receipts printed, orders decided.
+ */
 const changing: Readonly<Record<string, readonly string[]>> = {
   fee_payments: ['student_id'],
   fee_payment_tenders: ['counts'],
   fee_payment_parts: ['student_id'],
   fee_receipts: ['prints'],
   fee_balance_uses: ['student_id'],
+  fee_refund_orders: [
+    ...['student_id', 'state', 'decided_at', 'decided_by', 'note', 'withdrawn_at', 'withdrawn_by'],
+    ...['paid_at', 'paid_by', 'payment_id', 'version', 'updated_at', 'updated_by'],
+  ],
+  fee_refund_order_lines: [],
 };
 
 /**
- * What the database itself keeps true of payments, whatever writes: they, what they are made of, and their receipts
- * are only added, and what a payment settles sums up to it. The migration tool knows no triggers.
+ * What the database itself keeps true of payments, whatever writes: they, what they are made of, their receipts and
+ * what refund orders ask for are only added, and what a payment settles sums up to it. The migration tool knows no
+ * triggers.
  */
 export async function guardPayments(tx: Tx): Promise<void> {
   for (const [table, columns] of Object.entries(changing))
@@ -21,7 +29,7 @@ export async function guardPayments(tx: Tx): Promise<void> {
 }
 
 function finality(table: string, columns: readonly string[]): string[] {
-  const free = `array[${columns.map((column) => `'${column}'`).join(', ')}]`;
+  const free = `array[${columns.map((column) => `'${column}'`).join(', ')}]::text[]`;
   return [
     `create or replace function ${table}_final() returns trigger language plpgsql as $$
 begin

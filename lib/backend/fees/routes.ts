@@ -10,6 +10,7 @@ import { oneOffVerbs } from './one-offs/verbs.ts';
 import { openingVerbs } from './openings/verbs.ts';
 import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
+import { refundOrderVerbs } from './refund-orders/verbs.ts';
 import { refundVerbs } from './refunds/verbs.ts';
 import { billReportVerbs } from './reports/verbs.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
@@ -30,6 +31,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...shiftVerbs,
   ...paymentVerbs,
   ...dayCloseVerbs,
+  ...refundOrderVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -8,6 +8,7 @@ import { oneOffSamples } from './one-offs/samples.ts';
 import { openingSamples } from './openings/samples.ts';
 import { paymentSamples } from './payments/samples.ts';
 import { planSamples } from './plans/samples.ts';
+import { refundOrderSamples } from './refund-orders/samples.ts';
 import { refundSamples } from './refunds/samples.ts';
 import { billReportSamples } from './reports/samples.ts';
 import { shiftSamples } from './shifts/samples.ts';
@@ -29,4 +30,5 @@ export const samples: Samples<typeof fees> = {
   ...shiftSamples,
   ...paymentSamples,
   ...dayCloseSamples,
+  ...refundOrderSamples,
 };

@@ -102,6 +102,7 @@ export const takenPayment = z
         allocatedCents: sumOf(parts),
         toBalanceCents: toBalance?.cents ?? 0,
         changeCents,
+        nextBillCents: 0,
       }),
     { path: ['tenders'], params: { key: 'paymentNotWhole' } },
   )
@@ -112,7 +113,11 @@ export const takenPayment = z
 
 const named = z.object({ id: z.string(), number: z.string() });
 
-const sums = { receivedCents: money, fromBalanceCents: money, allocatedCents: money, toBalanceCents: money };
+const sums = {
+  ...{ receivedCents: money, fromBalanceCents: money, allocatedCents: money, toBalanceCents: money },
+  /** Of refunds: what is taken off the next bill. */
+  nextBillCents: money,
+};
 
 const paymentRow = z.object({
   id: z.string(),

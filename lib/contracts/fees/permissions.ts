@@ -40,5 +40,8 @@ export const permissions = {
   'fees.day.view': { 'zh-CN': '查看收款日结', en: 'View day closes' },
   'fees.day.close': { 'zh-CN': '收款日结、设置记账科目', en: 'Close days and set their subjects' },
   'fees.shift.handOver': { 'zh-CN': '登记班次交款', en: 'Record the handover of shifts' },
+  'fees.refundOrder.view': { 'zh-CN': '查看退款单', en: 'View refunds' },
+  'fees.refundOrder.ask': { 'zh-CN': '申请退款', en: 'Ask for refunds' },
+  'fees.refundOrder.decide': { 'zh-CN': '审批退款', en: 'Approve and reject refunds' },
   'fees.refund.decide': { 'zh-CN': '确认和不予退费', en: 'Accept and dismiss refunds' },
 };

@@ -43,6 +43,8 @@ const refundRow = z.object({
   at: z.string().nullable(),
   /** The credit that pays it: what bills have taken of it, each, and what waits for the next one. */
   credit: z.object({ month: z.string(), usedCents: money, leftCents: money, bills: z.array(usingBill) }).nullable(),
+  /** The refund order that pays it, or has. */
+  order: z.object({ id: z.string(), number: z.string(), isPaid: z.boolean() }).nullable(),
   actions: z.array(z.enum(refundMoves)),
 });
 

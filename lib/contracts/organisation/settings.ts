@@ -19,6 +19,7 @@ export const schoolFlags = [
   'diet.someSchool',
   'goods.authorised',
   'fees.classPayments',
+  'fees.refundApproval',
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 

@@ -37,7 +37,8 @@ interface Words {
 /**
  * The lines of a day's voucher. What was counted lies in cash and banks; what settled bills of months up to the day is
  * income, of later months and deposits an advance receipt; what is kept for children is owed to them; what is over or
- * short stands on a subject of its own. Debit equals credit, because received = bills + kept less used.
+ * short stands on a subject of its own. Debit equals credit, because received = bills, without what refunds take off
+ * the next bill, + kept less used.
  * @param subjectOf the subject of a way of paying, of balances, and of differences; '' where nobody has said it
  */
 export function dayLines(

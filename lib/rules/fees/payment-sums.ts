@@ -5,7 +5,10 @@ export interface Tender {
   readonly cents: number;
 }
 
-/** What a payment is made of. In what takes money back (a reversal, a refund) every amount has the other sign. */
+/**
+ * What a payment is made of. In a reversal every amount has the other sign. In a refund what is handed over and what
+ * bills lose has it; what comes out of balances, becomes a balance or goes to the next bill has not.
+ */
 export interface PaymentSums {
   /** What the family handed over. */
   readonly receivedCents: number;
@@ -17,11 +20,17 @@ export interface PaymentSums {
   readonly toBalanceCents: number;
   /** What is handed back, in cash. */
   readonly changeCents: number;
+  /** Of a refund: what is taken off the next bill. */
+  readonly nextBillCents: number;
 }
 
-/** Whether everything that came in went somewhere: received and from balances = bills, to balance and change. */
+/**
+ * Whether everything that came in went somewhere: received and from balances = bills, to balance, change and next
+ * bill.
+ */
 export const isWhole = (sums: PaymentSums): boolean =>
-  sums.receivedCents + sums.fromBalanceCents === sums.allocatedCents + sums.toBalanceCents + sums.changeCents;
+  sums.receivedCents + sums.fromBalanceCents ===
+  sums.allocatedCents + sums.toBalanceCents + sums.changeCents + sums.nextBillCents;
 
 /** What was handed over in cash: no more than this can be handed back. */
 export const cashIn = (tenders: readonly Tender[]): number =>

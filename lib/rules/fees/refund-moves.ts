@@ -1,6 +1,6 @@
 /**
- * A refund is suggested by the child's days until somebody accepts or dismisses it. The payment itself is the
- * counter's; what is paid by the next bill becomes a credit at once.
+ * A refund is suggested by the child's days until somebody accepts or dismisses it. What is paid by the next bill
+ * becomes a credit at once; the rest is paid by a refund order.
  */
 export const refundStates = ['suggested', 'accepted', 'dismissed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -13,9 +13,9 @@ const moves: Readonly<Record<RefundState, readonly RefundMove[]>> = {
   dismissed: ['reopen'],
 };
 
-/** What may be done with a suggestion; a credit that a bill has taken in is the bill's. */
-export const refundMovesIn = (state: RefundState, isBilled: boolean): readonly RefundMove[] =>
-  isBilled ? [] : moves[state];
+/** What may be done with a suggestion; a settled one is the bill's that took its credit, or its refund order's. */
+export const refundMovesIn = (state: RefundState, isSettled: boolean): readonly RefundMove[] =>
+  isSettled ? [] : moves[state];
 
 export const refundStateAfter: Readonly<Record<RefundMove, RefundState>> = {
   accept: 'accepted',

@@ -45,6 +45,9 @@ export const feeLimits = {
   /** Notes or coins of a kind in a drawer. */
   feePiecesMax: 100_000,
   feeReceiptsPrinted: 100,
+  /** Lines, or balances, of one refund order; paid lines and balances of a child that it is chosen from. */
+  feeRefundLines: 100,
+  feeRefundable: 400,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
   dictionaryCodeChars: 32,

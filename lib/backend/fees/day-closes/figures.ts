@@ -67,7 +67,11 @@ const itemRow = z.object({
   cents: z.number(),
 });
 
-/** What settled bills on a day, by item, apart for months that are still to come. */
+/**
+ * What settled bills on a day, by item, apart for months that are still to come. What a refund takes off the next bill
+ * is not given back on this day: the next bill asks for less. It is of the first parts of the refund, as its credits
+ * are (`nextBillParts`).
+ */
 export const dayByItem = ({ tx, school }: Reading, day: string) =>
   rowsOf(
     tx,
@@ -75,9 +79,14 @@ export const dayByItem = ({ tx, school }: Reading, day: string) =>
     select i.id as "itemId", i.name as "itemName", i.kind = 'deposit' as "isDeposit",
       i.income_subject as "incomeSubject", i.advance_subject as "advanceSubject",
       p.month > ${monthOf(day)} as "isAhead", sum(p.cents)::float8 as cents
-    from fee_payment_parts p
-    join fee_items i on i.school_id = p.school_id and i.id = p.item_id
-    where p.school_id = ${school.id} and p.day = ${day}::date
+    from (
+      select t.item_id, t.month, t.cents + greatest(0, least(-t.cents, f.next_bill_cents + coalesce(sum(t.cents) over (
+        partition by t.payment_id order by t."at" rows between unbounded preceding and 1 preceding), 0))) as cents
+      from fee_payment_parts t
+      join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
+      where t.school_id = ${school.id} and t.day = ${day}::date
+    ) p
+    join fee_items i on i.school_id = ${school.id} and i.id = p.item_id
     group by i.id, i.name, i.kind, i.income_subject, i.advance_subject, i.sort, i.code, "isAhead"
     having sum(p.cents) <> 0
     order by i.sort, i.code, "isAhead"`,

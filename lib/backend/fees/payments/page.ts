@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,7 +25,7 @@ export async function pageOfPayments(
     .orderBy(desc(feePayments.day), desc(feePayments.createdAt), feePayments.id)
     .limit(size)
     .offset((page - 1) * size);
-  const sum = (column: SQL | typeof feePayments.receivedCents) => sql<number>`coalesce(sum(${column}), 0)::float8`;
+  const sum = (column: SQL | PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
   const [all] = await ctx.tx
     .select({
       total: count(),
@@ -33,6 +34,7 @@ export async function pageOfPayments(
       allocatedCents: sum(feePayments.allocatedCents),
       toBalanceCents: sum(feePayments.toBalanceCents),
       changeCents: sum(feePayments.changeCents),
+      nextBillCents: sum(feePayments.nextBillCents),
     })
     .from(feePayments)
     .where(where);

@@ -4,31 +4,41 @@ import { nextDueOn } from '@/lib/rules/fees/settlement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { StoredBill } from '../bills/rows.ts';
 
-/** What is paid of a line, or taken back where it is negative. */
+/** What is paid or given back of a line; taken back where it is negative. */
 export interface LinePart {
   readonly billId: string;
   readonly line: number;
   readonly cents: number;
 }
 
-/** Adds to what is paid on lines and on their locked bills, with the state and the next day that it gives each bill. */
-export async function settleBills(ctx: Ctx, bills: readonly StoredBill[], parts: readonly LinePart[]): Promise<void> {
+/**
+ * Adds to what is paid, or given back, on lines and on their locked bills, with the state and the next day that it
+ * gives each bill.
+ */
+export async function settleBills(
+  ctx: Ctx,
+  bills: readonly StoredBill[],
+  parts: readonly LinePart[],
+  settled: 'paid' | 'refunded' = 'paid',
+): Promise<void> {
   const { tx, school, now, person } = ctx;
-  const settled = bills.flatMap((bill) => {
+  const changed = bills.flatMap((bill) => {
     const own = parts.filter(({ billId }) => billId === bill.id);
     if (own.length === 0) return [];
-    const paidCents = bill.paidCents + own.reduce((sum, { cents }) => sum + cents, 0);
-    const after = { ...bill, paidCents };
-    return [{ id: bill.id, paid: paidCents, state: stateOfSums(after), due: nextDueOn(after) }];
+    const cents = own.reduce((all, part) => all + part.cents, 0);
+    const sum = `${settled}Cents` as const;
+    const after = { ...bill, [sum]: bill[sum] + cents };
+    return [{ id: bill.id, cents, state: stateOfSums(after), due: nextDueOn(after) }];
   });
-  if (settled.length === 0) return;
+  if (changed.length === 0) return;
+  const column = sql.identifier(`${settled}_cents`);
   await tx.execute(sql`
-    update fee_bill_lines l set paid_cents = l.paid_cents + n.cents
+    update fee_bill_lines l set ${column} = l.${column} + n.cents
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as n("billId" uuid, line int, cents bigint)
     where l.school_id = ${school.id} and l.bill_id = n."billId" and l."at" = n.line`);
   await tx.execute(sql`
-    update fee_bills b set paid_cents = n.paid, state = n.state, next_due_on = n.due, version = b.version + 1,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${person.accountId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as n(id uuid, paid bigint, state text, due date)
+    update fee_bills b set ${column} = b.${column} + n.cents, state = n.state, next_due_on = n.due,
+      version = b.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${person.accountId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id uuid, cents bigint, state text, due date)
     where b.school_id = ${school.id} and b.id = n.id`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
@@ -39,7 +39,7 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<Payment> {
   const bills = await lockPayable(ctx, input.parts, ids);
   const lines = await paidLines(ctx, bills, input.parts);
   const uses = await balancesFor(ctx, input.fromBalance);
-  await refuseTaken(ctx, input.tenders);
+  await refuseTaken(ctx, input.tenders, 'in');
   await settleBills(ctx, bills, lines);
   const id = uuidv7();
   // From here on everybody else waits for the next number.
@@ -60,8 +60,15 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<Payment> {
   return paymentView(ctx, { id });
 }
 
-/** A number of a slip or of the bank is booked once. @throws ServiceError referenceTaken */
-async function refuseTaken(ctx: Ctx, tenders: Taken['tenders']): Promise<void> {
+/**
+ * A number of a slip or of the bank is booked once for what comes in, and once for what goes back.
+ * @throws ServiceError referenceTaken
+ */
+export async function refuseTaken(
+  ctx: Ctx,
+  tenders: readonly Pick<Taken['tenders'][number], 'payType' | 'reference'>[],
+  way: 'in' | 'back',
+): Promise<void> {
   const numbered = tenders.filter(({ reference }) => reference !== '');
   if (numbered.length === 0) return;
   const { payType, reference, counts, cents } = feePaymentTenders;
@@ -73,7 +80,7 @@ async function refuseTaken(ctx: Ctx, tenders: Taken['tenders']): Promise<void> {
       and(
         ofSchool(ctx, feePaymentTenders),
         eq(counts, true),
-        ne(cents, 0),
+        way === 'in' ? gt(cents, 0) : lt(cents, 0),
         or(...numbered.map((one) => and(eq(payType, one.payType), eq(reference, one.reference)))),
       ),
     )

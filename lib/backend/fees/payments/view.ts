@@ -63,6 +63,7 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
       },
       ...{ receivedCents: row.receivedCents, fromBalanceCents: row.fromBalanceCents },
       ...{ allocatedCents: row.allocatedCents, toBalanceCents: row.toBalanceCents, changeCents: row.changeCents },
+      nextBillCents: row.nextBillCents,
       tenders: tenders
         .filter(({ paymentId }) => paymentId === id)
         .map(({ payType, cents, reference }) => ({ payType, cents, reference })),

@@ -1,13 +1,12 @@
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { type RefundMove, refundMovesIn, refundStateAfter } from '@/lib/rules/fees/refund-moves.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { addCredits } from '../one-offs/credits.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { found } from './page.ts';
@@ -18,7 +17,8 @@ type Calls = typeof refundCalls;
 /**
  * Accepts or dismisses suggestions, or opens them again, all of them or none. They are brought up to the days first:
  * nobody accepts a figure that the days no longer come to.
- * @throws ServiceError notFound, wrongState: decided already, or its credit is on a bill; refundsChanged
+ * @throws ServiceError notFound, wrongState: decided already, its credit is on a bill, or it is on a refund order;
+ * refundsChanged
  */
 export async function decideRefunds(
   ctx: Ctx,
@@ -60,13 +60,14 @@ async function decide(ctx: Ctx, seen: readonly Suggestion[], { move, reason, cen
   const ids = seen.map(({ id }) => id);
   if (ids.length !== count) throw new ServiceError('refundsChanged');
   const billed = await billedCredits(ctx, seen);
-  if (seen.some(({ state, creditId }) => !refundMovesIn(state, billed.has(creditId ?? '')).includes(move)))
+  const isSettled = ({ creditId, orderId }: Suggestion) => orderId !== null || billed.has(creditId ?? '');
+  if (seen.some((one) => !refundMovesIn(one.state, isSettled(one)).includes(move)))
     throw new ServiceError('wrongState');
   await followAll(ctx, seen);
   const rows = await locked(ctx, inArray(feeRefundSuggestions.id, ids));
   const sum = rows.reduce((total, row) => total + row.cents, 0);
   if (sum !== cents) throw new ServiceError('refundsChanged');
-  const credits = move === 'accept' ? await addCredits(ctx, rows) : new Map<string, string>();
+  const credits = move === 'accept' ? await creditAll(ctx, rows) : new Map<string, string>();
   if (move === 'reopen') await dropCredits(ctx, rows);
   await write(ctx, ids, { move, reason, credits });
   if (move === 'reopen') await followAll(ctx, rows);
@@ -96,22 +97,15 @@ async function billedCredits(ctx: Ctx, rows: readonly Suggestion[]): Promise<Rea
 }
 
 /** What is paid by the next bill waits as a credit for the month after. @returns the credit of each suggestion */
-async function addCredits(ctx: Ctx, rows: readonly Suggestion[]): Promise<Map<string, string>> {
+async function creditAll(ctx: Ctx, rows: readonly Suggestion[]): Promise<Map<string, string>> {
   const paid = rows.filter(({ payOut, cents }) => payOut === 'nextBill' && cents > 0);
-  const credits = paid.map(({ id, studentId, itemId, month, cents, trace }) => ({
-    refundId: id,
-    charge: {
-      ...{ schoolId: ctx.school.id, id: uuidv7(), studentId, itemId },
-      ...{ month: monthAfter(month, 1), cents: -cents, leftCents: -cents, note: `${month} ${trace.plan.name}` },
-      ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
-    },
-  }));
-  await bulkInsert(
-    ctx.tx,
-    feeOneOffs,
-    credits.map(({ charge }) => charge),
+  const ids = await addCredits(
+    ctx,
+    paid.map(({ studentId, itemId, month, cents, trace }) => ({
+      ...{ studentId, itemId, month: monthAfter(month, 1), cents, note: `${month} ${trace.plan.name}` },
+    })),
   );
-  return new Map(credits.map(({ refundId, charge }) => [refundId, charge.id]));
+  return new Map(paid.map(({ id }, at) => [id, ids[at] ?? '']));
 }
 
 async function dropCredits(ctx: Ctx, rows: readonly Suggestion[]): Promise<void> {

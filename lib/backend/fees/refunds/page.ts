@@ -11,6 +11,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { usesOf } from '../one-offs/uses.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
+import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { feeItems } from '../schema.ts';
 
@@ -80,10 +81,12 @@ async function refundRows(ctx: Ctx, where: SQL | undefined, { limit, offset }: {
       refund: table,
       itemName: feeItems.name,
       credit: { month: feeOneOffs.month, cents: feeOneOffs.cents, leftCents: feeOneOffs.leftCents },
+      order: { id: feeRefundOrders.id, number: feeRefundOrders.number, state: feeRefundOrders.state },
     })
     .from(table)
     .innerJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, table.itemId)))
     .leftJoin(feeOneOffs, and(ofSchool(ctx, feeOneOffs), eq(feeOneOffs.id, table.creditId)))
+    .leftJoin(feeRefundOrders, and(ofSchool(ctx, feeRefundOrders), eq(feeRefundOrders.id, table.orderId)))
     .where(where)
     .orderBy(desc(table.month), asc(table.classKey), asc(table.studentNumber), asc(table.id))
     .limit(limit)
@@ -101,7 +104,7 @@ async function refundRows(ctx: Ctx, where: SQL | undefined, { limit, offset }: {
     rows.flatMap(({ refund }) => refund.creditId ?? []),
   );
   const mayDecide = ctx.canEverywhere('fees.refund.decide');
-  return rows.map(({ refund, itemName, credit }) => {
+  return rows.map(({ refund, itemName, credit, order }) => {
     const { id, version, studentId, month, itemId, cents, trace, payOut, state, nowCents, reason } = refund;
     const { days, limitedBy } = refundOfTrace(trace);
     const isBilled = credit !== null && credit.leftCents !== credit.cents;
@@ -118,7 +121,8 @@ async function refundRows(ctx: Ctx, where: SQL | undefined, { limit, offset }: {
         leftCents: -credit.leftCents,
         bills: (uses.get(refund.creditId ?? '') ?? []).map(({ cents: used, ...bill }) => ({ ...bill, cents: -used })),
       },
-      actions: mayDecide ? [...refundMovesIn(state, isBilled)] : [],
+      order: order && { id: order.id, number: order.number, isPaid: order.state === 'done' },
+      actions: mayDecide ? [...refundMovesIn(state, isBilled || order !== null)] : [],
     };
     return { row, trace };
   });

@@ -104,7 +104,7 @@ async function insertAll(
       {
         ...{ schoolId: ctx.school.id, id: uuidv7(), studentId, itemId, month, refundPlanId, payOut, trace, cents },
         ...{ classId: child.classId, classKey: child.classKey, studentNumber: child.number, state: 'suggested' },
-        ...{ nowCents: null, reason: '', decidedBy: null, decidedAt: null, creditId: null, version: 1 },
+        ...{ nowCents: null, reason: '', decidedBy: null, decidedAt: null, creditId: null, orderId: null, version: 1 },
         ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
       },
     ];

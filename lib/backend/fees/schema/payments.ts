@@ -45,6 +45,8 @@ export const feePayments = tenantTable(
     allocatedCents: cents('allocated_cents'),
     toBalanceCents: cents('to_balance_cents'),
     changeCents: cents('change_cents'),
+    /** Of a refund: what is taken off the next bill. */
+    nextBillCents: cents('next_bill_cents').default(0),
     note: text('note').notNull(),
     /** The payment that a reversal takes back. */
     reverses: uuid('reverses'),
@@ -60,7 +62,7 @@ export const feePayments = tenantTable(
     index('fee_payments_of_shift').on(t.schoolId, t.shiftId),
     check(
       'fee_payments_whole',
-      sql`${t.receivedCents} + ${t.fromBalanceCents} = ${t.allocatedCents} + ${t.toBalanceCents} + ${t.changeCents}`,
+      sql`${t.receivedCents} + ${t.fromBalanceCents} = ${t.allocatedCents} + ${t.toBalanceCents} + ${t.changeCents} + ${t.nextBillCents}`,
     ),
     check('fee_payments_reversal', sql`(${t.kind} = 'reversal') = (${t.reverses} is not null)`),
     check(
@@ -69,8 +71,10 @@ export const feePayments = tenantTable(
         then least(${t.receivedCents}, ${t.fromBalanceCents}, ${t.allocatedCents}, ${t.toBalanceCents}, ${t.changeCents}) >= 0
         when ${t.kind} = 'reversal'
         then greatest(${t.receivedCents}, ${t.fromBalanceCents}, ${t.allocatedCents}, ${t.toBalanceCents}, ${t.changeCents}) <= 0
-        else true end`,
+        else greatest(${t.receivedCents}, ${t.allocatedCents}) <= 0 and ${t.changeCents} = 0
+          and least(${t.fromBalanceCents}, ${t.toBalanceCents}, ${t.nextBillCents}) >= 0 end`,
     ),
+    check('fee_payments_next_bill', sql`${t.kind} = 'refund' or ${t.nextBillCents} = 0`),
   ],
 );
 
@@ -94,6 +98,9 @@ export const feePaymentTenders = tenantTableBy(
     uniqueIndex('fee_payment_tenders_once')
       .on(t.schoolId, t.payType, t.reference)
       .where(sql`${t.reference} <> '' and ${t.counts} and ${t.cents} > 0`),
+    uniqueIndex('fee_payment_tenders_back_once')
+      .on(t.schoolId, t.payType, t.reference)
+      .where(sql`${t.reference} <> '' and ${t.counts} and ${t.cents} < 0`),
     index('fee_payment_tenders_of_day').on(t.schoolId, t.day, t.payType),
   ],
 );

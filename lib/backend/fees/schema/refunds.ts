@@ -8,6 +8,7 @@ import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 import { feeItems } from '../schema.ts';
 import { feePlans } from './plans.ts';
+import { feeRefundOrders } from './refund-orders.ts';
 
 /**
  * What goes back to children of an item for a month by their days. A suggestion follows the days until somebody
@@ -36,6 +37,8 @@ export const feeRefundSuggestions = tenantTable(
     decidedAt: instant('decided_at'),
     /** The one-off charge that pays it with the next bill. */
     creditId: uuid('credit_id'),
+    /** The refund order that pays it otherwise. */
+    orderId: uuid('order_id'),
     ...versioned(),
   },
   (t) => [
@@ -43,6 +46,7 @@ export const feeRefundSuggestions = tenantTable(
     refers('fee_refund_suggestions_student', t.studentId, students).onDelete('cascade'),
     refers('fee_refund_suggestions_item', t.itemId, feeItems),
     refers('fee_refund_suggestions_plan', t.refundPlanId, feePlans),
+    refers('fee_refund_suggestions_order', t.orderId, feeRefundOrders),
     index('fee_refund_suggestions_newest').on(
       t.schoolId,
       t.month.desc().nullsFirst(),
@@ -51,6 +55,7 @@ export const feeRefundSuggestions = tenantTable(
       t.id,
     ),
     index('fee_refund_suggestions_of_student').on(t.schoolId, t.studentId, t.month),
+    index('fee_refund_suggestions_of_order').on(t.schoolId, t.orderId).where(sql`${t.orderId} is not null`),
     check('fee_refund_suggestions_back', sql`${t.cents} >= 0`),
   ],
 );

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { fees } from '@/lib/contracts/fees.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { refundDesk } from '@/lib/dev/refund-desk.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import { stateOfSums } from '@/lib/rules/fees/bill-states.ts';
+import { isWhole } from '@/lib/rules/fees/payment-sums.ts';
+import { anyRow, rowsOf } from '../../db/rows.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
+import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { feePaymentParts, feePayments } from '../schema/payments.ts';
+import { feeRefundOrders } from '../schema/refund-orders.ts';
+
+const { endpoints } = fees;
+const installation = testInstallation();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+const which = fc.nat({ max: 20 });
+const share = fc.integer({ min: 1, max: 100 });
+const action = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), which, share, kept: fc.nat({ max: 9_000 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), which }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('ask' as const), which, share, handed: share, kept: share }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('approve' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reject' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('payOut' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('waive' as const), which, share }) },
+);
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+/** A child with a bill of one line that is paid in part and one of a deposit, and two people who may do everything. */
+async function paidSchool() {
+  const at = await refundDesk(installation, { cents: 60_000 });
+  const flag = { key: 'fees.refundApproval' as const, on: true, version: 0 };
+  await call(organisation.endpoints.saveFlag, flag, at.person);
+  await at.depositBill((await at.deposit()).id);
+  return { ...at, other: await at.school.as('*') };
+}
+type Paid = Awaited<ReturnType<typeof paidSchool>>;
+
+const pick = <T>(rows: readonly T[], n: number) => rows[n % Math.max(1, rows.length)];
+const of = (cents: number, percent: number) => Math.floor((cents * percent) / 100);
+
+async function act(at: Paid, one: Action): Promise<void> {
+  if (one.do === 'pay') await pay(at, one);
+  else if (one.do === 'ask') await ask(at, one);
+  else if (one.do === 'reverse') {
+    const row = pick((await call(endpoints.payments, {}, at.person)).rows, one.which);
+    if (row) await call(endpoints.reversePayment, { id: row.id, reason: '收错了' }, at.person);
+  } else if (one.do === 'waive') {
+    const row = pick(await at.billsOf({}), one.which);
+    if (!row) return;
+    const { id, version, dueCents } = row;
+    await call(
+      endpoints.waiveBill,
+      { id, version, cents: Math.max(1, of(dueCents, one.share)), reason: '减' },
+      at.person,
+    );
+  } else {
+    const order = pick((await call(endpoints.refundOrders, {}, at.person)).rows, one.which);
+    if (!order) return;
+    const { id, version } = order;
+    if (one.do === 'payOut') await at.pay(order);
+    else if (one.do === 'withdraw') await call(endpoints.withdrawRefundOrder, { id, version }, at.person);
+    else await call(endpoints.decideRefundOrder, { id, version, move: one.do, note: '说明' }, at.other);
+  }
+}
+
+/** Pays a share of a bill, half of it from the balance where there is one, and keeps something. */
+async function pay(at: Paid, { which: n, share: percent, kept }: Extract<Action, { do: 'pay' }>): Promise<void> {
+  const bill = pick(await at.billsOf({}), n);
+  const child = (await call(endpoints.counterFamily, { studentId: at.studentId }, at.person)).children[0];
+  if (!bill || !child) return;
+  const cents = of(bill.dueCents, percent);
+  const taken = Math.min(child.balanceCents, Math.floor(cents / 2));
+  await at.take({
+    parts: cents > 0 ? [{ billId: bill.id, dueCents: bill.dueCents, cents }] : [],
+    tenders: cents - taken + kept > 0 ? at.cash(cents - taken + kept) : [],
+    fromBalance: taken > 0 ? [{ studentId: at.studentId, cents: taken }] : [],
+    toBalance: kept > 0 ? { studentId: at.studentId, cents: kept } : null,
+  });
+}
+
+/** Asks for a share of some of what there is, in ways that are allowed, or nearly. */
+async function ask(at: Paid, one: Extract<Action, { do: 'ask' }>): Promise<void> {
+  const room = await at.room();
+  const lines = room.lines
+    .filter((_, place) => (one.which + place) % 2 === 0)
+    .map(({ billId, line, roomCents }) => ({ billId, line, cents: Math.max(1, of(roomCents, one.share)) }));
+  const balances = room.balances
+    .filter((_, place) => (one.which + place) % 3 > 0)
+    .map(({ balanceId, roomCents }) => ({ balanceId, cents: Math.max(1, of(roomCents, one.share)) }));
+  const cents = sum([...lines, ...balances].map((part) => part.cents));
+  const handedCents = of(cents, one.handed);
+  const toBalanceCents = of(cents - handedCents, one.kept);
+  const nextBillCents = cents - handedCents - toBalanceCents;
+  await at.ask({ lines, balances, cents, handedCents, toBalanceCents, nextBillCents });
+}
+
+/** What may be refused on the way; anything else is a defect. */
+const lawful = ['wrongState', 'paymentUsed', 'refundOver', 'invalid', 'balanceShort', 'billsChanged'];
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+const stored = (school: TestSchool) =>
+  school.inside(async (tx) => {
+    const at = { school };
+    return {
+      bills: await tx.select().from(feeBills).where(ofSchool(at, feeBills)),
+      lines: await tx.select().from(feeBillLines).where(ofSchool(at, feeBillLines)),
+      payments: await tx.select().from(feePayments).where(ofSchool(at, feePayments)),
+      parts: await tx.select().from(feePaymentParts).where(ofSchool(at, feePaymentParts)),
+      balances: await tx.select().from(feeBalances).where(ofSchool(at, feeBalances)),
+      uses: await tx.select().from(feeBalanceUses).where(ofSchool(at, feeBalanceUses)),
+      orders: await tx.select().from(feeRefundOrders).where(ofSchool(at, feeRefundOrders)),
+      credits: await rowsOf(tx, sql`select cents::float8 as cents from fee_one_offs where cents < 0`, anyRow),
+    };
+  });
+type Stored = Awaited<ReturnType<typeof stored>>;
+
+/** What must be true of money, whatever happened to it. */
+function mustHold({ bills, lines, payments, parts, balances, uses, orders, credits }: Stored): void {
+  for (const payment of payments) {
+    expect(isWhole(payment)).toBe(true);
+    const kept = balances.filter(({ paymentId, kind }) => paymentId === payment.id && kind === 'prepayment');
+    if (payment.kind !== 'reversal') expect(sum(kept.map(({ cents }) => cents))).toBe(payment.toBalanceCents);
+    const used = uses.filter(({ paymentId }) => paymentId === payment.id);
+    expect(sum(used.map(({ cents }) => cents))).toBe(payment.fromBalanceCents);
+  }
+  const refunds = new Set(payments.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
+  for (const line of lines) {
+    const own = parts.filter(({ billId, line: at }) => billId === line.billId && at === line.at);
+    const refunded = own.filter(({ paymentId }) => refunds.has(paymentId));
+    const paid = own.filter(({ paymentId }) => !refunds.has(paymentId));
+    expect(sum(paid.map(({ cents }) => cents))).toBe(line.paidCents);
+    expect(0 - sum(refunded.map(({ cents }) => cents))).toBe(line.refundedCents);
+    expect(line.refundedCents).toBeLessThanOrEqual(line.paidCents);
+    expect(line.paidCents).toBeLessThanOrEqual(Math.max(0, line.amountCents - line.sponsoredCents - line.waivedCents));
+  }
+  for (const bill of bills) {
+    const own = lines.filter(({ billId }) => billId === bill.id);
+    expect(sum(own.map(({ paidCents }) => paidCents))).toBe(bill.paidCents);
+    expect(sum(own.map(({ refundedCents }) => refundedCents))).toBe(bill.refundedCents);
+    expect(bill.state).toBe(stateOfSums(bill));
+  }
+  for (const { id, cents, leftCents } of balances) {
+    const used = uses.filter(({ balanceId }) => balanceId === id);
+    expect(leftCents).toBe(cents - sum(used.map((use) => use.cents)));
+    expect(leftCents).toBeGreaterThanOrEqual(0);
+  }
+  const done = orders.filter(({ state }) => state === 'done');
+  expect(done.length).toBe(refunds.size);
+  expect(0 - sum(credits.map(({ cents }) => Number(cents)))).toBe(sum(done.map((one) => one.nextBillCents)));
+}
+
+test('whatever is paid, taken back, asked for, decided, paid out, waived: every cent is where it belongs', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 24 }), async (actions) => {
+      const at = await paidSchool();
+      for (const one of actions) {
+        await act(at, one).catch((error: CallError) => {
+          if (!lawful.includes(error.said?.key ?? '')) throw error;
+        });
+        mustHold(await stored(at.school));
+        // What the books get of the day is whole.
+        const { byItem, ...day } = await call(endpoints.dayClose, { day: at.payment.day }, at.person);
+        const settled = sum(byItem.map(({ cents }) => cents));
+        expect(settled).toBe(day.netCents + day.fromBalanceCents - day.toBalanceCents);
+      }
+    }),
+    rounds(12),
+  );
+}, 300_000);

@@ -1,0 +1,101 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
+import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
+import { routesFault, routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { isOn } from '../../organisation/index.ts';
+import { knownFamily } from '../../students/index.ts';
+import { takeNumber } from '../numbers.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
+import { feeRefundSuggestions } from '../schema/refunds.ts';
+import { type LockedRoom, lockRoom } from './room.ts';
+import { lockSuggested, refuseOthers } from './suggested.ts';
+import { refundOrderView } from './view.ts';
+
+type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
+
+/**
+ * Asks for a refund. Where the school wants no second person, the order is approved at once.
+ * @throws ServiceError notFound (child, line, balance, suggestion), wrongState: a bill is frozen, void or thrown away;
+ * refundOver, suggestionOrdered, invalid
+ */
+export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder> {
+  const { studentId, lines, balances, handedCents, toBalanceCents, nextBillCents, reason } = input;
+  const { student } = await knownFamily(ctx, studentId);
+  const suggestions = await lockSuggested(ctx, studentId, lines);
+  const room = await lockRoom(ctx, { studentId, lines, balances }, null);
+  refuseOthers(suggestions, lines, room.lines);
+  refuseRoutes(input, room);
+  const needsApproval = await isOn(ctx, 'fees.refundApproval');
+  const [id, day] = [uuidv7(), todayOf(ctx)];
+  // From here on everybody else waits for the next number.
+  const number = await takeNumber(ctx, 'refund', day);
+  await ctx.tx.insert(feeRefundOrders).values({
+    ...{ schoolId: ctx.school.id, id, number, state: needsApproval ? 'requested' : 'approved', reason },
+    ...{ studentId, studentName: student.name, className: student.className ?? '' },
+    ...{ cents: routesSum(input), handedCents, toBalanceCents, nextBillCents },
+    ...{ requestedOn: day, requestedAt: ctx.now, requestedBy: ctx.person.accountId },
+    ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
+  });
+  await addLines(ctx, id, input, room);
+  await hold(
+    ctx,
+    id,
+    suggestions.map((one) => one.id),
+  );
+  const change = { number, studentId, lines, balances, handedCents, toBalanceCents, nextBillCents, reason };
+  ctx.audit({ object: { type: 'refundOrder', id }, change });
+  return refundOrderView(ctx, { id });
+}
+
+/** @throws ServiceError invalid: what is named cannot be given back in these ways */
+function refuseRoutes({ lines, balances, ...routes }: Ordered, room: LockedRoom): void {
+  const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
+  const kindOf = (id: string) => room.balances.find(({ balanceId }) => balanceId === id)?.kind;
+  const fault = routesFault(
+    {
+      lineCents: sumOf(lines),
+      depositCents: sumOf(balances.filter(({ balanceId }) => kindOf(balanceId) === 'deposit')),
+      prepaidCents: sumOf(balances.filter(({ balanceId }) => kindOf(balanceId) === 'prepayment')),
+    },
+    routes,
+  );
+  const field = fault === 'nextBillOverLines' ? 'nextBillCents' : 'handedCents';
+  if (fault) throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: fault } } });
+}
+
+async function addLines(ctx: Ctx, orderId: string, { lines, balances }: Ordered, room: LockedRoom): Promise<void> {
+  const ofLines = lines.map(({ billId, line, cents, suggestionId }) => {
+    const found = room.lines.find((one) => one.billId === billId && one.line === line);
+    if (!found) throw new Error('Every line of an order was found');
+    const { itemId, month } = found;
+    return { billId, line, balanceId: null, itemId, month, cents, suggestionId };
+  });
+  const ofBalances = balances.map(({ balanceId, cents }) => {
+    const itemId = room.balances.find((one) => one.balanceId === balanceId)?.itemId ?? null;
+    return { billId: null, line: null, balanceId, itemId, month: null, cents, suggestionId: null };
+  });
+  await bulkInsert(
+    ctx.tx,
+    feeRefundOrderLines,
+    [...ofLines, ...ofBalances].map((line, at) => ({ schoolId: ctx.school.id, orderId, at, ...line })),
+  );
+}
+
+/** What an order pays waits for no other, and cannot be opened again. */
+async function hold(ctx: Ctx, orderId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.tx
+    .update(feeRefundSuggestions)
+    .set({
+      ...{ orderId, version: sql`${feeRefundSuggestions.version} + 1` },
+      ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
+    })
+    .where(and(ofSchool(ctx, feeRefundSuggestions), inArray(feeRefundSuggestions.id, [...ids])));
+}

@@ -1,0 +1,22 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { isOn } from '../../organisation/index.ts';
+import { knownFamily } from '../../students/index.ts';
+import { roomOf } from './room.ts';
+import { suggestedFor } from './suggested.ts';
+
+type Refundable = typeof refundOrderCalls.refundable;
+
+/** What can be given back to a child, less what open orders hold. @throws ServiceError notFound */
+export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundable>): Promise<ReplyOf<Refundable>> {
+  const { student } = await knownFamily(ctx, studentId);
+  const { lines, balances } = await roomOf(ctx, studentId);
+  return {
+    student,
+    lines: lines.map(({ classId: _, itemId: _1, ...line }) => line),
+    balances: balances.map(({ itemId: _, ...balance }) => balance),
+    suggestions: await suggestedFor(ctx, studentId, lines),
+    needsApproval: await isOn(ctx, 'fees.refundApproval'),
+  };
+}

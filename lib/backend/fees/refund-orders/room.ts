@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import type { StoredBill } from '../bills/rows.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
+import { feeItems } from '../schema.ts';
+
+/** A line of a bill of which something can be given back. */
+export interface RoomOfLine {
+  readonly billId: string;
+  readonly line: number;
+  readonly billNumber: string;
+  readonly month: string;
+  readonly classId: string | null;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly paidCents: number;
+  readonly roomCents: number;
+}
+
+/** The same of a balance; a deposit has an item. */
+export interface RoomOfBalance {
+  readonly balanceId: string;
+  readonly kind: 'prepayment' | 'deposit';
+  readonly itemId: string | null;
+  readonly itemName: string | null;
+  readonly document: string;
+  readonly onDay: string;
+  readonly roomCents: number;
+}
+
+/** What an order names. */
+export interface Wanted {
+  readonly studentId: string;
+  readonly lines: readonly { readonly billId: string; readonly line: number; readonly cents: number }[];
+  readonly balances: readonly { readonly balanceId: string; readonly cents: number }[];
+}
+
+/** What an order names, as it stands, held until the transaction ends. */
+export interface LockedRoom {
+  readonly bills: readonly StoredBill[];
+  readonly lines: readonly RoomOfLine[];
+  readonly balances: readonly RoomOfBalance[];
+}
+
+const lineKey = ({ billId, line }: { readonly billId: string; readonly line: number }) => `${billId} ${line}`;
+
+/** What open orders of a child hold, by line and by balance. */
+async function heldByOrders(ctx: Ctx, studentId: string, besides: string | null): Promise<ReadonlyMap<string, number>> {
+  const { billId, line, balanceId, cents } = feeRefundOrderLines;
+  const rows = await ctx.tx
+    .select({ billId, line, balanceId, cents })
+    .from(feeRefundOrderLines)
+    .innerJoin(
+      feeRefundOrders,
+      and(ofSchool(ctx, feeRefundOrders), eq(feeRefundOrders.id, feeRefundOrderLines.orderId)),
+    )
+    .where(
+      and(
+        ofSchool(ctx, feeRefundOrderLines),
+        eq(feeRefundOrders.studentId, studentId),
+        inArray(feeRefundOrders.state, [...openRefundOrderStates]),
+        besides === null ? undefined : ne(feeRefundOrders.id, besides),
+      ),
+    );
+  const held = new Map<string, number>();
+  for (const row of rows) {
+    const key = row.balanceId ?? lineKey({ billId: row.billId ?? '', line: row.line ?? 0 });
+    held.set(key, (held.get(key) ?? 0) + row.cents);
+  }
+  return held;
+}
+
+/** What was paid as a deposit became a balance: it is given back from there, and not from the line a second time. */
+const isDeposit = sql<boolean>`exists (
+  select 1 from fee_payment_parts p
+  join fee_balances d on d.school_id = p.school_id and d.payment_id = p.payment_id and d.item_id = p.item_id
+    and d.student_id = p.student_id and d.kind = 'deposit' and d.undone_at is null
+  where p.school_id = ${feeBillLines.schoolId} and p.bill_id = ${feeBillLines.billId} and p.line = ${feeBillLines.at})`;
+
+async function linesOf(ctx: Ctx, which: SQL | undefined, held: ReadonlyMap<string, number>): Promise<RoomOfLine[]> {
+  const { billId, at: line, itemId, itemName, paidCents, refundedCents } = feeBillLines;
+  const { number, month, classId } = feeBills;
+  const rows = await ctx.tx
+    .select({ billId, line, itemId, itemName, paidCents, refundedCents, number, month, classId, isDeposit })
+    .from(feeBillLines)
+    .innerJoin(feeBills, and(ofSchool(ctx, feeBills), eq(feeBills.id, billId)))
+    .where(and(ofSchool(ctx, feeBillLines), gt(paidCents, refundedCents), which))
+    .orderBy(desc(month), asc(number), asc(line))
+    .limit(limits.feeRefundable);
+  return rows.map((row) => {
+    const roomCents = Math.max(0, row.paidCents - row.refundedCents - (held.get(lineKey(row)) ?? 0));
+    const { number: billNumber, refundedCents: _, isDeposit: wasDeposit, ...one } = row;
+    return { ...one, billNumber: billNumber ?? '', roomCents: wasDeposit ? 0 : roomCents };
+  });
+}
+
+async function balancesOf(ctx: Ctx, which: SQL | undefined, held: ReadonlyMap<string, number>) {
+  const { id: balanceId, kind, itemId, document, onDay, leftCents } = feeBalances;
+  const rows = await ctx.tx
+    .select({ balanceId, kind, itemId, itemName: feeItems.name, document, onDay, leftCents })
+    .from(feeBalances)
+    .leftJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, itemId)))
+    .where(and(ofSchool(ctx, feeBalances), isNull(feeBalances.undoneAt), gt(leftCents, 0), which))
+    .orderBy(asc(onDay), asc(balanceId))
+    .limit(limits.feeRefundable);
+  return rows.map(({ leftCents: left, ...row }): RoomOfBalance => {
+    return { ...row, roomCents: Math.max(0, left - (held.get(row.balanceId) ?? 0)) };
+  });
+}
+
+/** Bills of which money can be given back: published, and not frozen, void or thrown away. */
+const standing = and(isNull(feeBills.trashedAt), isNull(feeBills.frozenAt), ne(feeBills.state, 'void'));
+
+/** Everything that can be given back to a child. */
+export async function roomOf(ctx: Ctx, studentId: string) {
+  const held = await heldByOrders(ctx, studentId, null);
+  const lines = await linesOf(ctx, and(eq(feeBills.studentId, studentId), standing), held);
+  const balances = await balancesOf(ctx, eq(feeBalances.studentId, studentId), held);
+  return {
+    lines: lines.filter(({ roomCents }) => roomCents > 0),
+    balances: balances.filter(({ roomCents }) => roomCents > 0),
+  };
+}
+
+/**
+ * What an order names: bills, then balances, in the order of their ids, which nobody changes until this transaction
+ * ends.
+ * @param besides the order itself, which holds what it names
+ * @throws ServiceError notFound: something is not this child's; wrongState: a bill is frozen, void or thrown away;
+ * refundOver
+ */
+export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null): Promise<LockedRoom> {
+  const { studentId } = wanted;
+  const bills = await lockBills(ctx, studentId, [...new Set(wanted.lines.map(({ billId }) => billId))]);
+  const balanceIds = wanted.balances.map(({ balanceId }) => balanceId);
+  const locked = await ctx.tx
+    .select({ id: feeBalances.id })
+    .from(feeBalances)
+    .where(and(ofSchool(ctx, feeBalances), inArray(feeBalances.id, balanceIds), eq(feeBalances.studentId, studentId)))
+    .orderBy(asc(feeBalances.id))
+    .for('update');
+  if (locked.length < balanceIds.length) throw new ServiceError('notFound');
+  const held = await heldByOrders(ctx, studentId, besides);
+  const billIds = bills.map(({ id }) => id);
+  const lines = await linesOf(ctx, inArray(feeBillLines.billId, billIds), held);
+  const balances = await balancesOf(ctx, inArray(feeBalances.id, balanceIds), held);
+  for (const [key, own] of Map.groupBy(wanted.lines, lineKey)) {
+    const room = lines.find((one) => lineKey(one) === key);
+    refuseOver(own, room?.roomCents ?? 0, room ? `${room.billNumber} ${room.itemName}` : '');
+  }
+  for (const one of wanted.balances) {
+    const room = balances.find(({ balanceId }) => balanceId === one.balanceId);
+    refuseOver([one], room?.roomCents ?? 0, room?.document ?? '');
+  }
+  return { bills, lines, balances };
+}
+
+async function lockBills(ctx: Ctx, studentId: string, ids: readonly string[]): Promise<StoredBill[]> {
+  if (ids.length === 0) return [];
+  const bills = await ctx.tx
+    .select()
+    .from(feeBills)
+    .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, [...ids]), eq(feeBills.studentId, studentId)))
+    .orderBy(asc(feeBills.id))
+    .for('update');
+  if (bills.length < ids.length) throw new ServiceError('notFound');
+  if (bills.some(({ trashedAt, frozenAt, state }) => trashedAt !== null || frozenAt !== null || state === 'void'))
+    throw new ServiceError('wrongState');
+  return bills;
+}
+
+function refuseOver(wanted: readonly { readonly cents: number }[], room: number, name: string): void {
+  if (wanted.reduce((sum, { cents }) => sum + cents, 0) > room)
+    throw new ServiceError('refundOver', { name, amount: centsText(room) });
+}

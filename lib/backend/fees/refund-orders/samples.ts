@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
+import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { paid } from '../payments/samples.ts';
+import { feeRefundOrders } from '../schema/refund-orders.ts';
+import { shiftOf } from '../shifts/samples.ts';
+
+const { endpoints } = fees;
+
+/** What is given back of a bill that somebody has paid: part in cash, part as balance, part by the next bill. */
+async function asked(school: SampleSchool) {
+  const { student, parts } = await paid(school);
+  const [part] = parts;
+  const { lines, balances } = await school.call(endpoints.refundable, { studentId: student.id });
+  const line = lines.find(({ billId }) => billId === part?.billId);
+  const balance = balances.find(({ kind }) => kind === 'prepayment');
+  if (!line || !balance) throw new Error('The sample has paid a bill and kept something');
+  return {
+    ...{ studentId: student.id, reason: '停课一周', handedCents: 1_500, toBalanceCents: 300, nextBillCents: 200 },
+    lines: [{ billId: line.billId, line: line.line, cents: 1_000, suggestionId: null }],
+    balances: [{ balanceId: balance.balanceId, cents: 1_000 }],
+  };
+}
+
+async function ordered(school: SampleSchool) {
+  const { id, version } = await school.call(endpoints.orderRefund, await asked(school));
+  return { id, version };
+}
+
+/** An order that whoever will make the call has asked for. */
+async function own(school: SampleSchool) {
+  const { id: otherId } = await ordered(school);
+  const id = uuidv7();
+  const of = { school: { id: school.id } };
+  await school.inside(async (tx) => {
+    const [other] = await tx
+      .select()
+      .from(feeRefundOrders)
+      .where(oneOfSchool(of, feeRefundOrders, otherId));
+    if (!other) throw new Error('The sample has asked for a refund');
+    await tx
+      .insert(feeRefundOrders)
+      .values({ ...other, id, number: `${other.number}-2`, requestedBy: school.accountId });
+  });
+  return { id, version: 1 };
+}
+
+/** How to call what there is about refund orders. */
+export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
+  refundable: { input: async (school) => ({ studentId: (await asked(school)).studentId }), ids: ['studentId'] },
+  orderRefund: { input: asked, ids: ['studentId', 'lines.0.billId', 'balances.0.balanceId'] },
+  decideRefundOrder: {
+    input: async (school) => {
+      await school.call(modules.organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: true, version: 0 });
+      return { ...(await ordered(school)), move: 'approve' as const, note: '同意' };
+    },
+    ids: ['id'],
+  },
+  withdrawRefundOrder: { input: own, ids: ['id'] },
+  payRefundOrder: {
+    input: async (school) => {
+      const order = await ordered(school);
+      await shiftOf(school);
+      return { ...order, payType: 'cash' as const, receiver: '王妈妈' };
+    },
+    ids: ['id'],
+  },
+  refundOrders: nothing,
+  refundOrder: withId(async (school) => (await ordered(school)).id),
+};

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { centsText } from '@/lib/rules/money.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feeRefundSuggestions } from '../schema/refunds.ts';
+import { feeItems } from '../schema.ts';
+import type { RoomOfLine } from './room.ts';
+
+/** Suggestions that refund orders pay: accepted, and by another way than the next bill. */
+const toOrder = and(
+  eq(feeRefundSuggestions.state, 'accepted'),
+  ne(feeRefundSuggestions.payOut, 'nextBill'),
+  isNull(feeRefundSuggestions.orderId),
+);
+
+/** What of a child waits for an order, each with the lines of its month and item that can bear it. */
+export async function suggestedFor(ctx: Ctx, studentId: string, lines: readonly RoomOfLine[]) {
+  const { id, month, itemId, payOut, cents } = feeRefundSuggestions;
+  const rows = await ctx.tx
+    .select({ id, month, itemId, itemName: feeItems.name, payOut, cents })
+    .from(feeRefundSuggestions)
+    .innerJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, itemId)))
+    .where(
+      and(ofSchool(ctx, feeRefundSuggestions), eq(feeRefundSuggestions.studentId, studentId), toOrder, gt(cents, 0)),
+    )
+    .orderBy(desc(month), asc(id));
+  return rows.map(({ itemId: item, ...row }) => {
+    let left = row.cents;
+    const parts = lines.flatMap((line) => {
+      const taken = line.itemId === item && line.month === row.month ? Math.min(left, line.roomCents) : 0;
+      left -= taken;
+      return taken > 0 ? [{ billId: line.billId, line: line.line, cents: taken }] : [];
+    });
+    return { ...row, parts };
+  });
+}
+
+interface NamedLine {
+  readonly billId: string;
+  readonly line: number;
+  readonly cents: number;
+  readonly suggestionId: string | null;
+}
+
+const idsOf = (lines: readonly NamedLine[]) => [...new Set(lines.flatMap(({ suggestionId }) => suggestionId ?? []))];
+
+/**
+ * The suggestions that lines name, held until the transaction ends.
+ * @throws ServiceError notFound, suggestionOrdered
+ */
+export async function lockSuggested(ctx: Ctx, studentId: string, lines: readonly NamedLine[]) {
+  const ids = idsOf(lines);
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .select()
+    .from(feeRefundSuggestions)
+    .where(
+      and(
+        ofSchool(ctx, feeRefundSuggestions),
+        inArray(feeRefundSuggestions.id, ids),
+        eq(feeRefundSuggestions.studentId, studentId),
+      ),
+    )
+    .orderBy(asc(feeRefundSuggestions.id))
+    .for('update');
+  if (rows.length < ids.length) throw new ServiceError('notFound');
+  const waits = ({ state, payOut, orderId }: (typeof rows)[number]) =>
+    state === 'accepted' && payOut !== 'nextBill' && orderId === null;
+  if (!rows.every(waits)) throw new ServiceError('suggestionOrdered');
+  return rows;
+}
+
+/**
+ * Refuses lines that are not of the month and item of the suggestion they name, or come to more than it.
+ * @throws ServiceError invalid, refundOver
+ */
+export function refuseOthers(
+  suggestions: Awaited<ReturnType<typeof lockSuggested>>,
+  named: readonly NamedLine[],
+  lines: readonly RoomOfLine[],
+): void {
+  for (const { id, month, itemId, cents } of suggestions) {
+    const own = named.filter(({ suggestionId }) => suggestionId === id);
+    const isOther = own.some(({ billId, line }) => {
+      const found = lines.find((one) => one.billId === billId && one.line === line);
+      return found?.month !== month || found.itemId !== itemId;
+    });
+    if (isOther) throw new ServiceError('invalid', { count: 1 }, { fields: { lines: { key: 'suggestionOther' } } });
+    if (own.reduce((sum, one) => sum + one.cents, 0) > cents)
+      throw new ServiceError('refundOver', { name: month, amount: centsText(cents) });
+  }
+}

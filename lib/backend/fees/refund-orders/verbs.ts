@@ -1,0 +1,18 @@
+import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { orderRefund } from './ask.ts';
+import { decideRefundOrder, withdrawRefundOrder } from './decide.ts';
+import { pageOfRefundOrders } from './page.ts';
+import { payRefundOrder } from './pay.ts';
+import { refundable } from './refundable.ts';
+import { refundOrderView } from './view.ts';
+
+export const refundOrderVerbs: VerbGroup<typeof refundOrderCalls> = {
+  refundable,
+  orderRefund,
+  decideRefundOrder,
+  withdrawRefundOrder,
+  payRefundOrder,
+  refundOrders: pageOfRefundOrders,
+  refundOrder: refundOrderView,
+};

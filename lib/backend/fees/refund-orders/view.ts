@@ -1,0 +1,104 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
+import { type RefundOrderMove, refundOrderMovesIn } from '@/lib/rules/fees/refund-order-states.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { isOn, schoolNameOf } from '../../organisation/index.ts';
+import { knownStudents } from '../../students/index.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feeBills } from '../schema/bills.ts';
+import { feePayments, feePaymentTenders } from '../schema/payments.ts';
+import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
+import { feeShifts } from '../schema/shifts.ts';
+import { feeItems } from '../schema.ts';
+
+type StoredOrder = typeof feeRefundOrders.$inferSelect;
+
+/** An order with its lines and how it was paid. @throws ServiceError notFound */
+export async function refundOrderView(ctx: Ctx, { id }: { readonly id: string }): Promise<RefundOrder> {
+  const order = await findRow(ctx, feeRefundOrders, id);
+  const [row] = await refundOrderRows(ctx, [order]);
+  if (!row) throw new Error('An order that was found is shown');
+  return {
+    ...row,
+    schoolName: await schoolNameOf(ctx),
+    lines: await shownLines(ctx, id),
+    payment: order.paymentId === null ? null : await paymentOf(ctx, order.paymentId),
+  };
+}
+
+/** Orders as rows of a list, each with what the person may do with it. */
+export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): Promise<RefundOrderRow[]> {
+  const names = await personNames(
+    ctx.tx,
+    rows.flatMap((row) => [row.requestedBy, row.decidedBy ?? [], row.withdrawnBy ?? [], row.paidBy ?? []].flat()),
+  );
+  const known = await knownStudents(
+    ctx,
+    rows.map(({ studentId }) => studentId),
+  );
+  const needsApproval = await isOn(ctx, 'fees.refundApproval');
+  const nameOf = (id: string | null) => id && (names.get(id) ?? '');
+  return rows.map((row): RefundOrderRow => {
+    const { id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note } = row;
+    return {
+      ...{ id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note },
+      student: {
+        id: row.studentId,
+        name: row.studentName,
+        number: known.get(row.studentId)?.number ?? '',
+        className: row.className || null,
+      },
+      requestedBy: nameOf(row.requestedBy) ?? '',
+      requestedAt: row.requestedAt.toISOString(),
+      ...{ decidedBy: nameOf(row.decidedBy), decidedAt: row.decidedAt?.toISOString() ?? null },
+      ...{ withdrawnBy: nameOf(row.withdrawnBy), withdrawnAt: row.withdrawnAt?.toISOString() ?? null },
+      ...{ paidBy: nameOf(row.paidBy), paidAt: row.paidAt?.toISOString() ?? null, paymentId: row.paymentId },
+      actions: refundOrderMovesIn(state).filter((move) => mayDo(ctx, row, move, needsApproval)),
+    };
+  });
+}
+
+function mayDo(ctx: Ctx, { requestedBy }: StoredOrder, move: RefundOrderMove, needsApproval: boolean): boolean {
+  const isOwn = requestedBy === ctx.person.accountId;
+  if (move === 'pay') return ctx.canEverywhere('fees.counter.take');
+  if (move === 'withdraw') return isOwn || ctx.canEverywhere('fees.refundOrder.decide');
+  return !(isOwn && needsApproval) && ctx.canEverywhere('fees.refundOrder.decide');
+}
+
+async function shownLines(ctx: Ctx, id: string): Promise<RefundOrder['lines']> {
+  const { at, billId, month, cents, suggestionId, orderId, balanceId, itemId } = feeRefundOrderLines;
+  const rows = await ctx.tx
+    .select({
+      ...{ at, billId, month, cents, suggestionId, itemName: feeItems.name, billNumber: feeBills.number },
+      ...{ kind: feeBalances.kind, document: feeBalances.document },
+    })
+    .from(feeRefundOrderLines)
+    .leftJoin(feeBills, and(ofSchool(ctx, feeBills), eq(feeBills.id, billId)))
+    .leftJoin(feeBalances, and(ofSchool(ctx, feeBalances), eq(feeBalances.id, balanceId)))
+    .leftJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, itemId)))
+    .where(and(ofSchool(ctx, feeRefundOrderLines), eq(orderId, id)))
+    .orderBy(asc(at));
+  return rows.map(({ billNumber, document, kind, ...line }) => ({
+    ...line,
+    document: document ?? billNumber ?? '',
+    kind: kind ?? 'bill',
+  }));
+}
+
+async function paymentOf(ctx: Ctx, id: string): Promise<NonNullable<RefundOrder['payment']>> {
+  const [row] = await ctx.tx
+    .select({ receiver: feePayments.payerName, shiftNumber: feeShifts.number })
+    .from(feePayments)
+    .innerJoin(feeShifts, and(ofSchool(ctx, feeShifts), eq(feeShifts.id, feePayments.shiftId)))
+    .where(and(ofSchool(ctx, feePayments), eq(feePayments.id, id)));
+  const [tender] = await ctx.tx
+    .select({ payType: feePaymentTenders.payType, reference: feePaymentTenders.reference })
+    .from(feePaymentTenders)
+    .where(and(ofSchool(ctx, feePaymentTenders), eq(feePaymentTenders.paymentId, id)));
+  return {
+    ...{ payType: tender?.payType ?? null, reference: tender?.reference ?? '' },
+    ...{ receiver: row?.receiver ?? '', shiftNumber: row?.shiftNumber ?? '' },
+  };
+}

@@ -1,0 +1,85 @@
+import { endpoint } from '../endpoint.ts';
+import { byId, byVersion } from '../shapes.ts';
+import { base, json } from './call-parts.ts';
+import {
+  decidedRefundOrder,
+  orderedRefund,
+  paidRefundOrder,
+  refundableInput,
+  refundableReply,
+  refundOrder,
+  refundOrdersInput,
+  refundOrdersReply,
+} from './refund-orders.ts';
+
+const view = { ...json, permission: 'fees.refundOrder.view', effect: 'read' } as const;
+const write = { ...json, wholeSchool: true, effect: 'write' } as const;
+const stale = ['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'];
+const paid = [
+  ...['fees.payments', 'fees.payment', 'fees.counterFamily', 'fees.families', 'fees.ownShift', 'fees.shift'],
+  ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.studentLedger', 'students.leavingChecks'],
+];
+
+/** Money that goes back: asked for, decided about by a second person where the school says so, paid at the counter. */
+export const refundOrderCalls = {
+  refundable: endpoint({
+    ...json,
+    permission: 'fees.refundOrder.ask',
+    wholeSchool: true,
+    effect: 'read',
+    summary: 'What can be given back to a child: paid lines, balances, deposits, accepted suggestions',
+    path: `${base}/refund/refundable`,
+    input: refundableInput,
+    reply: refundableReply,
+  }),
+  orderRefund: endpoint({
+    ...write,
+    permission: 'fees.refundOrder.ask',
+    summary: 'Asks for a refund: what is given back, and how much of it by hand, as balance and by the next bill',
+    path: `${base}/refund/order`,
+    input: orderedRefund,
+    reply: refundOrder,
+    stale,
+  }),
+  decideRefundOrder: endpoint({
+    ...write,
+    permission: 'fees.refundOrder.decide',
+    summary: 'Approves or rejects a refund order; not who asked for it, where the school wants a second person',
+    path: `${base}/refund/decide`,
+    input: decidedRefundOrder,
+    reply: refundOrder,
+    stale,
+  }),
+  withdrawRefundOrder: endpoint({
+    ...write,
+    permission: 'fees.refundOrder.view',
+    summary: 'Withdraws an open refund order; who asked for it may, and who may decide',
+    path: `${base}/refund/withdraw`,
+    input: byVersion,
+    reply: refundOrder,
+    stale,
+  }),
+  payRefundOrder: endpoint({
+    ...write,
+    permission: 'fees.counter.take',
+    summary: 'Pays an approved refund order in the own open shift',
+    path: `${base}/refund/pay`,
+    input: paidRefundOrder,
+    reply: refundOrder,
+    stale: [...stale, ...paid],
+  }),
+  refundOrders: endpoint({
+    ...view,
+    summary: 'A page of refund orders, the newest first, with the sums of their states',
+    path: `${base}/refund/queryPage`,
+    input: refundOrdersInput,
+    reply: refundOrdersReply,
+  }),
+  refundOrder: endpoint({
+    ...view,
+    summary: 'A refund order with its lines, its course and how it was paid',
+    path: `${base}/refund/get`,
+    input: byId,
+    reply: refundOrder,
+  }),
+};

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
+import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { byVersion, cents, month, requiredText, text, unique, uuid } from '../shapes.ts';
+import { money, pageInput, pageReply } from './pages.ts';
+import { payOuts } from './plans.ts';
+import { planChild } from './student-plans.ts';
+
+const balanceKind = z.enum(['prepayment', 'deposit']);
+
+export const refundableInput = z.strictObject({ studentId: uuid });
+/** What can be given back to a child: what other open orders hold is taken off already. */
+export const refundableReply = z.object({
+  student: planChild,
+  /** The newest month first. */
+  lines: z.array(
+    z.object({
+      billId: z.string(),
+      line: z.number(),
+      billNumber: z.string(),
+      month: z.string(),
+      itemName: z.string(),
+      paidCents: money,
+      roomCents: money,
+    }),
+  ),
+  balances: z.array(
+    z.object({
+      balanceId: z.string(),
+      kind: balanceKind,
+      itemName: z.string().nullable(),
+      document: z.string(),
+      onDay: z.string(),
+      roomCents: money,
+    }),
+  ),
+  /** Accepted suggestions that are on no order yet, and the lines that would bear them. */
+  suggestions: z.array(
+    z.object({
+      id: z.string(),
+      month: z.string(),
+      itemName: z.string(),
+      payOut: z.enum(payOuts),
+      cents: money,
+      parts: z.array(z.object({ billId: z.string(), line: z.number(), cents: money })),
+    }),
+  ),
+  /** Whether another person has to approve. */
+  needsApproval: z.boolean(),
+});
+
+const orderedLine = z.strictObject({
+  billId: uuid,
+  line: z
+    .int()
+    .min(0)
+    .max(limits.feeLines * 10),
+  cents: cents.min(1),
+  /** The suggestion that says so. */
+  suggestionId: uuid.nullable().default(null),
+});
+const orderedBalance = z.strictObject({ balanceId: uuid, cents: cents.min(1) });
+
+const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0);
+
+export const orderedRefund = z
+  .strictObject({
+    studentId: uuid,
+    lines: z
+      .array(orderedLine)
+      .max(limits.feeRefundLines)
+      .refine((rows) => unique(rows.map((row) => `${row.billId} ${row.line} ${row.suggestionId}`)), {
+        params: { key: 'duplicate' },
+      }),
+    balances: z
+      .array(orderedBalance)
+      .max(limits.feeRefundLines)
+      .refine((rows) => unique(rows.map(({ balanceId }) => balanceId)), { params: { key: 'duplicate' } }),
+    handedCents: cents,
+    toBalanceCents: cents,
+    nextBillCents: cents,
+    reason: requiredText(limits.reasonChars),
+  })
+  .refine(({ lines, balances }) => lines.length + balances.length > 0, {
+    path: ['lines'],
+    params: { key: 'required' },
+  })
+  .refine(({ lines, balances, ...routes }) => sumOf(lines) + sumOf(balances) === routesSum(routes), {
+    path: ['handedCents'],
+    params: { key: 'refundNotWhole' },
+  });
+
+/** A rejection says why. */
+export const decidedRefundOrder = byVersion
+  .extend({ move: z.enum(['approve', 'reject']), note: text(limits.reasonChars).default('') })
+  .refine(({ move, note }) => move !== 'reject' || note !== '', { path: ['note'], params: { key: 'required' } });
+
+export const paidRefundOrder = byVersion.extend({
+  /** How the money goes back; null where nothing is handed over. */
+  payType: z.enum(counterPayTypes).nullable(),
+  /** The number of the slip or of the bank's entry; it is booked once only. */
+  reference: text(limits.feeReferenceChars).default(''),
+  /** Who gets it and signs for it. */
+  receiver: text(limits.nameChars).default(''),
+});
+
+const refundOrderRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** TK202611-00001; what pays it bears the same. */
+  number: z.string(),
+  state: z.enum(refundOrderStates),
+  student: planChild,
+  cents: money,
+  handedCents: money,
+  toBalanceCents: money,
+  nextBillCents: money,
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  /** Nobody decided where the school asks for no second person. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  note: z.string(),
+  withdrawnBy: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
+  paidBy: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  actions: z.array(z.enum(refundOrderMoves)),
+});
+export type RefundOrderRow = z.output<typeof refundOrderRow>;
+
+export const refundOrdersInput = z.strictObject({
+  state: z.enum(refundOrderStates).optional(),
+  /** In which it was asked for. */
+  month: month.optional(),
+  studentId: uuid.optional(),
+  /** The number of an order, or what a child is found by. */
+  text: text(limits.nameChars).optional(),
+  ...pageInput,
+});
+export const refundOrdersReply = z.object({
+  /** The newest first. */
+  rows: z.array(refundOrderRow),
+  /** Of all that the filters find, by state. */
+  sums: z.record(z.enum(refundOrderStates), z.object({ count: z.number(), cents: money })),
+  actions: z.array(z.enum(['ask'])),
+  ...pageReply,
+});
+
+export const refundOrder = refundOrderRow.extend({
+  schoolName: z.string(),
+  lines: z.array(
+    z.object({
+      at: z.number(),
+      /** A bill, or what brought a balance. */
+      document: z.string(),
+      billId: z.string().nullable(),
+      month: z.string().nullable(),
+      itemName: z.string().nullable(),
+      kind: z.enum(['bill', 'prepayment', 'deposit']),
+      cents: money,
+      suggestionId: z.string().nullable(),
+    }),
+  ),
+  /** How it was paid. */
+  payment: z
+    .object({
+      payType: z.enum(payTypes).nullable(),
+      reference: z.string(),
+      receiver: z.string(),
+      shiftNumber: z.string(),
+    })
+    .nullable(),
+});
+export type RefundOrder = z.output<typeof refundOrder>;

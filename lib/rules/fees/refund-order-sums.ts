@@ -1,0 +1,42 @@
+/** What an order gives back: what was paid of bills, deposits, and what was paid ahead. */
+export interface RefundSources {
+  readonly lineCents: number;
+  readonly depositCents: number;
+  readonly prepaidCents: number;
+}
+
+/** How it is given back: handed over, kept as the child's balance, or taken off the next bill. */
+export interface RefundRoutes {
+  readonly handedCents: number;
+  readonly toBalanceCents: number;
+  readonly nextBillCents: number;
+}
+
+/** What all routes come to. */
+export const routesSum = ({ handedCents, toBalanceCents, nextBillCents }: RefundRoutes): number =>
+  handedCents + toBalanceCents + nextBillCents;
+
+/**
+ * Why nothing can be given back so; null where it can. What was paid ahead is a balance already and pays bills as it
+ * is: it is only handed over. A bill takes off what was paid of bills, each as its item.
+ */
+export function routesFault(
+  { lineCents, depositCents, prepaidCents }: RefundSources,
+  routes: RefundRoutes,
+): 'refundNotWhole' | 'prepaidHandedOnly' | 'nextBillOverLines' | null {
+  if (routesSum(routes) !== lineCents + depositCents + prepaidCents) return 'refundNotWhole';
+  if (routes.handedCents < prepaidCents) return 'prepaidHandedOnly';
+  return routes.nextBillCents > lineCents ? 'nextBillOverLines' : null;
+}
+
+/** What of each item goes to the next bill: from the lines in their order, as far as they reach. */
+export function nextBillParts(lines: readonly { readonly itemId: string; readonly cents: number }[], cents: number) {
+  const parts = new Map<string, number>();
+  let left = cents;
+  for (const line of lines) {
+    const taken = Math.min(left, line.cents);
+    left -= taken;
+    if (taken > 0) parts.set(line.itemId, (parts.get(line.itemId) ?? 0) + taken);
+  }
+  return [...parts].map(([itemId, part]) => ({ itemId, cents: part }));
+}
