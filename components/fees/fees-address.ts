@@ -13,6 +13,7 @@ export const feesAddress = {
   studentPlans: menuAddress('/charge/studentPlan'),
   counter: menuAddress('/charge/facePayment'),
   payments: menuAddress('/charge/payment'),
+  refundOrders: menuAddress('/charge/refund'),
   shifts: menuAddress('/charge/shift'),
   dayCloses: menuAddress('/charge/dayClose'),
 } as const;

@@ -27,6 +27,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/facePayment',
   '/charge/payment',
   '/charge/shift',
+  '/charge/refund',
   '/charge/refundSuggestion',
   '/charge/report',
   '/charge/sponsor',

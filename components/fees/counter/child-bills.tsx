@@ -1,10 +1,14 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CounterBill } from '@/lib/contracts/fees/payments.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { feesAddress } from '../fees-address.ts';
 import styles from './counter.module.css';
 import type { Family } from './counter-address.ts';
 import type { CounterEntry, PlannedPayment } from './planned-payment.ts';
@@ -20,6 +24,7 @@ interface ChildBillsProps {
 /** A child's open bills, each ticked or not, with what is paid of it. */
 export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
   const t = useTranslations('fees-counter');
+  const mayRefund = usePermission('fees.refundOrder.ask');
   const { student, balanceCents, depositCents, bills } = child;
   return (
     <section className={styles.card} aria-label={student.name}>
@@ -28,6 +33,11 @@ export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
         <span className="soft">{[student.number, student.className].filter(Boolean).join(' · ')}</span>
         {balanceCents > 0 ? <span>{t('balance', { amount: centsText(balanceCents) })}</span> : null}
         {depositCents > 0 ? <span>{t('deposit', { amount: centsText(depositCents) })}</span> : null}
+        {mayRefund ? (
+          <Link href={withQuery(feesAddress.refundOrders, { ask: student.id })} prefetch={false}>
+            {t('refund')}
+          </Link>
+        ) : null}
       </header>
       {bills.length === 0 ? <p className="soft">{t('settled')}</p> : null}
       <ul className={styles.bills}>

@@ -72,6 +72,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
           [t('pay.way'), ways.join(t('comma'))],
           [t('payments.received'), centsText(payment.receivedCents)],
           [t('pay.change'), payment.changeCents === 0 ? null : centsText(payment.changeCents)],
+          [t('payments.nextBill'), payment.nextBillCents === 0 ? null : centsText(payment.nextBillCents)],
           [t('pay.note'), payment.note],
         ]}
       />

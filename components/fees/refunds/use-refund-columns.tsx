@@ -19,7 +19,8 @@ export function useRefundColumns(onWhy: (id: string) => void): readonly TableCol
   const t = useTranslations('fees-refunds');
   const plan = useTranslations('fees.refund');
   return useMemo(() => {
-    const creditOf = ({ credit, payOut }: RefundRow) => {
+    const creditOf = ({ credit, payOut, order }: RefundRow) => {
+      if (order) return t(order.isPaid ? 'paidBy' : 'orderedBy', { number: order.number });
       if (!credit) return plan(`payOutOf.${payOut}`);
       const { month, bills, leftCents } = credit;
       if (bills.length === 0) return t('waits', { month });

@@ -66,6 +66,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.payment.view',
       },
       {
+        id: 217,
+        path: '/charge/refund',
+        icon: 'fees',
+        name: { 'zh-CN': '退款', en: 'Refunds' },
+        permission: 'fees.refundOrder.view',
+      },
+      {
         id: 215,
         path: '/charge/shift',
         icon: 'history',

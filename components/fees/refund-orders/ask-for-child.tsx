@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Field } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
+import { firstEntry, plannedRefund, type RefundEntry } from './planned-refund.ts';
+import type { Refundable } from './refund-orders-address.ts';
+import { RefundRoom } from './refund-room.tsx';
+import { RefundWays } from './refund-ways.tsx';
+
+interface AskForChildProps {
+  readonly room: Refundable;
+  readonly onAsked: (id: string) => void;
+  /** Reads the room anew: something of it has changed. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+  /** For whom it is. */
+  readonly children: ReactNode;
+}
+
+/** What is given back to a child, in which ways, and why. */
+export function AskForChild({ room, onAsked, onStale, onClose, children }: AskForChildProps) {
+  const t = useTranslations('fees-refund-orders');
+  const [first] = useState(() => firstEntry(room));
+  const [entry, setEntry] = useState<RefundEntry>(first);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, busy } = useAction('fees.orderRefund', { shown: 'here' });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const planned = plannedRefund(room, entry);
+  const change = (part: Partial<RefundEntry>) => setEntry((now) => ({ ...now, ...part }));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const { faults, cents, lines, balances, ...routes } = planned;
+    setTried(true);
+    if (faults.size > 0 || cents === 0 || reason.trim() === '') return;
+    setFailure(null);
+    const asked = { ...routes, lines: [...lines], balances: [...balances], reason: reason.trim() };
+    const outcome = await run({ studentId: room.student.id, ...asked });
+    if (!outcome.ok) {
+      onStale();
+      return setFailure(outcome.failure);
+    }
+    const { number, state, id } = outcome.data;
+    const text = t(state === 'approved' ? 'askedApproved' : 'asked', { number });
+    announce({ kind: 'toast', severity: 'success', text });
+    onAsked(id);
+  };
+  const reasonError = isTried && reason.trim() === '' ? t('reasonMissing') : undefined;
+  const isEmpty = isTried && planned.cents === 0;
+  return (
+    <FormPanel
+      title={t('ask')}
+      shape="wide"
+      submitLabel={t('ask')}
+      loading={busy}
+      submitError={failure}
+      errorCount={planned.faults.size + (reasonError ? 1 : 0) + (isEmpty ? 1 : 0)}
+      dirty={reason !== '' || entry !== first}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {children}
+        <RefundRoom room={room} entry={entry} planned={planned} change={change} />
+        {isEmpty ? (
+          <p className="small bad" role="alert">
+            {t('chooseSome')}
+          </p>
+        ) : null}
+        <RefundWays entry={entry} planned={planned} change={change} />
+        <Field
+          label={t('reason')}
+          required
+          error={reasonError}
+          help={room.needsApproval ? t('needsApproval') : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              maxLength={recordLimits.reasonChars}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import { paidRefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
+import { counterPayTypes, type PayType, payTypeFacts } from '@/lib/rules/fees/pay-types.ts';
+import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import type { RefundOrderRow } from './refund-orders-address.ts';
+
+interface PayValues {
+  payType: PayType;
+  reference: string;
+  receiver: string;
+}
+
+interface PayRefundProps {
+  readonly order: RefundOrderRow;
+  /** Gets the refund that was paid, so that its slip is printed. */
+  readonly onPaid: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** How the money of a refund goes back, and to whom. */
+export default function PayRefund({ order, onPaid, onClose }: PayRefundProps) {
+  const t = useTranslations('fees-refund-orders');
+  const { id, version, number, handedCents, toBalanceCents, nextBillCents } = order;
+  const isHanded = handedCents > 0;
+  const inputOf = ({ payType, reference, receiver }: PayValues) => ({
+    ...{ id, version, receiver, payType: isHanded ? payType : null },
+    reference: isHanded && payTypeFacts[payType].numbered ? reference : '',
+  });
+  const checked = useCheckedForm<PayValues, ReturnType<typeof inputOf>>(paidRefundOrder, inputOf, {
+    ...{ payType: 'cash', reference: '', receiver: '' },
+  });
+  const ways = { handed: centsText(handedCents), balance: centsText(toBalanceCents), next: centsText(nextBillCents) };
+  return (
+    <SavedForm
+      endpoint="fees.payRefundOrder"
+      {...checked}
+      shape="dialog"
+      title={t('moveNamed', { move: t('move.pay'), number })}
+      submitLabel={t('payNow', { amount: centsText(order.cents) })}
+      said={() => t('paid', { number })}
+      onSaved={() => onPaid(id)}
+      onClose={onClose}
+    >
+      <p>{t('payText', ways)}</p>
+      <FieldGroup title={t('payment')}>
+        {isHanded ? <Way /> : null}
+        <LineField<PayValues> name="receiver" label={t('receiver')} maxLength={recordLimits.nameChars} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}
+
+/** How the money is handed over, with the number of its slip where there is one. */
+function Way() {
+  const t = useTranslations('fees-refund-orders');
+  const counter = useTranslations('fees-counter');
+  const payType = useWatch<PayValues, 'payType'>({ name: 'payType' });
+  return (
+    <>
+      <ChoiceField<PayValues>
+        name="payType"
+        label={t('way')}
+        choices={counterPayTypes.map((type) => [type, counter(`payType.${type}`)] as const)}
+      />
+      {payTypeFacts[payType].numbered ? (
+        <LineField<PayValues>
+          name="reference"
+          label={counter('pay.reference')}
+          maxLength={feeLimits.feeReferenceChars}
+        />
+      ) : null}
+    </>
+  );
+}

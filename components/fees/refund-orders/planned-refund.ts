@@ -1,0 +1,96 @@
+import { routesFault } from '@/lib/rules/fees/refund-order-sums.ts';
+import { readCents } from '@/lib/rules/money.ts';
+import type { Refundable } from './refund-orders-address.ts';
+
+/** What somebody has ticked and typed. */
+export interface RefundEntry {
+  readonly suggestions: ReadonlySet<string>;
+  /** What of lines and balances is given back beside them, by key. */
+  readonly lines: Readonly<Record<string, string>>;
+  readonly balances: Readonly<Record<string, string>>;
+  readonly toBalance: string;
+  readonly nextBill: string;
+}
+
+export type RefundFault = 'amount' | 'overRoom' | NonNullable<ReturnType<typeof routesFault>>;
+
+interface OrderedLine {
+  readonly billId: string;
+  readonly line: number;
+  readonly cents: number;
+  readonly suggestionId: string | null;
+}
+
+/** What the entry comes to: what is handed over is what no other way takes. */
+export interface PlannedRefund {
+  readonly lines: readonly OrderedLine[];
+  readonly balances: readonly { readonly balanceId: string; readonly cents: number }[];
+  readonly cents: number;
+  readonly handedCents: number;
+  readonly toBalanceCents: number;
+  readonly nextBillCents: number;
+  /** By the key of a line or balance, `toBalance`, `nextBill` or `sum`. */
+  readonly faults: ReadonlyMap<string, RefundFault>;
+}
+
+export const lineKey = ({ billId, line }: { readonly billId: string; readonly line: number }) => `${billId} ${line}`;
+
+/** Nothing typed; suggestions that can be paid are ticked, and those for the balance go there. */
+export function firstEntry({ suggestions }: Refundable): RefundEntry {
+  const payable = suggestions.filter(({ parts }) => parts.length > 0);
+  const kept = payable.filter(({ payOut }) => payOut === 'balance').flatMap(({ parts }) => parts);
+  const keptCents = sumOf(kept);
+  return {
+    suggestions: new Set(payable.map(({ id }) => id)),
+    ...{ lines: {}, balances: {}, nextBill: '' },
+    toBalance: keptCents > 0 ? (keptCents / 100).toFixed(2) : '',
+  };
+}
+
+const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What of a line the ticked suggestions leave. */
+export function roomBeside(room: Refundable, ticked: ReadonlySet<string>, line: Refundable['lines'][number]): number {
+  const parts = room.suggestions.filter(({ id }) => ticked.has(id)).flatMap((one) => one.parts);
+  return line.roomCents - sumOf(parts.filter((part) => lineKey(part) === lineKey(line)));
+}
+
+/** Reads what was typed, and spreads it over the ways in which it goes back. */
+export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefund {
+  const faults = new Map<string, RefundFault>();
+  const read = (key: string, text: string, most = Number.POSITIVE_INFINITY): number => {
+    if (text.trim() === '') return 0;
+    const cents = readCents(text);
+    if (cents === null) faults.set(key, 'amount');
+    else if (cents > most) faults.set(key, 'overRoom');
+    return cents ?? 0;
+  };
+  const suggested = room.suggestions
+    .filter(({ id }) => entry.suggestions.has(id))
+    .flatMap(({ id, parts }) => parts.map((part) => ({ ...part, suggestionId: id })));
+  const typed = room.lines.flatMap((line) => {
+    const key = lineKey(line);
+    const cents = read(key, entry.lines[key] ?? '', roomBeside(room, entry.suggestions, line));
+    return cents > 0 ? [{ billId: line.billId, line: line.line, cents, suggestionId: null }] : [];
+  });
+  const balances = room.balances.flatMap(({ balanceId, roomCents, kind }) => {
+    const cents = read(balanceId, entry.balances[balanceId] ?? '', roomCents);
+    return cents > 0 ? [{ balanceId, cents, kind }] : [];
+  });
+  const lines = [...suggested, ...typed];
+  const cents = sumOf(lines) + sumOf(balances);
+  const toBalanceCents = read('toBalance', entry.toBalance, cents);
+  const nextBillCents = read('nextBill', entry.nextBill, cents - Math.min(cents, toBalanceCents));
+  const handedCents = cents - toBalanceCents - nextBillCents;
+  const sources = {
+    lineCents: sumOf(lines),
+    depositCents: sumOf(balances.filter(({ kind }) => kind === 'deposit')),
+    prepaidCents: sumOf(balances.filter(({ kind }) => kind === 'prepayment')),
+  };
+  const fault = routesFault(sources, { handedCents, toBalanceCents, nextBillCents });
+  if (fault && faults.size === 0) faults.set(fault === 'nextBillOverLines' ? 'nextBill' : 'sum', fault);
+  return {
+    ...{ lines, cents, handedCents, toBalanceCents, nextBillCents, faults },
+    balances: balances.map(({ balanceId, cents: part }) => ({ balanceId, cents: part })),
+  };
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { billAddress } from '../fees-address.ts';
+import { refundOrderTone } from './refund-order-columns.tsx';
+import styles from './refund-orders.module.css';
+import { useLineText } from './use-line-text.ts';
+import { useRefundOrderActions } from './use-refund-order-actions.tsx';
+
+interface RefundOrderPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One refund beside the list: what it gives back, in which ways, and its course. */
+export default function RefundOrderPanel({ id, onClose }: RefundOrderPanelProps) {
+  const t = useTranslations('fees-refund-orders');
+  const shared = useTranslations('shared');
+  const { data, failure, retry } = useCall('fees.refundOrder', { id }, { shown: 'here' });
+  const { actionsOf, asking } = useRefundOrderActions();
+  return (
+    <Modal
+      title={data ? t('titleOf', { number: data.number }) : t('one')}
+      shape="wide"
+      closeLabel={shared('close')}
+      onClose={onClose}
+      footer={data ? <ActionBar name={data.number} actions={actionsOf(data)} /> : undefined}
+    >
+      {data ? (
+        <RefundOrderFacts order={data} />
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={10} />
+      )}
+      {asking}
+    </Modal>
+  );
+}
+
+function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
+  const t = useTranslations('fees-refund-orders');
+  const counter = useTranslations('fees-counter');
+  const lineText = useLineText();
+  const { state, student, lines, payment } = order;
+  const way = payment?.payType
+    ? [counter(`payType.${payment.payType}`), payment.reference].filter(Boolean).join(' ')
+    : null;
+  return (
+    <div className="stack">
+      <FactList
+        facts={[
+          [
+            t('state'),
+            <StateBadge key="state" tone={refundOrderTone[state]}>
+              {t(`stateOf.${state}`)}
+            </StateBadge>,
+          ],
+          [t('child'), [student.name, student.className].filter(Boolean).join(' · ')],
+          [t('amount'), centsText(order.cents)],
+          [t('handed'), centsText(order.handedCents)],
+          [t('toBalance'), centsText(order.toBalanceCents)],
+          [t('nextBill'), centsText(order.nextBillCents)],
+          [t('way'), way],
+          [t('receiver'), payment?.receiver],
+          [t('shift'), payment?.shiftNumber],
+          [t('reason'), order.reason],
+        ]}
+      />
+      <section className="stack-8" aria-label={t('lines')}>
+        <h3>{t('lines')}</h3>
+        <ul className={styles.rows}>
+          {lines.map((line) => (
+            <li key={line.at}>
+              <span className="breaks">
+                {lineText(line)}{' '}
+                {line.billId ? (
+                  <Link href={billAddress(line.billId)} prefetch={false}>
+                    {line.document}
+                  </Link>
+                ) : (
+                  <small className="soft">{line.document}</small>
+                )}{' '}
+                {line.suggestionId ? <StateBadge tone="plain">{t('bySuggestion')}</StateBadge> : null}
+              </span>
+              <span className="digits">{centsText(line.cents)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Course order={order} />
+    </div>
+  );
+}
+
+/** Who did what with it and when, in this order. */
+function Course({ order }: { readonly order: RefundOrder }) {
+  const t = useTranslations('fees-refund-orders');
+  const instant = useInstantText();
+  const { requestedBy, requestedAt, decidedBy, decidedAt, withdrawnBy, withdrawnAt, paidBy, paidAt, note } = order;
+  const decided = order.state === 'rejected' ? 'rejected' : 'approved';
+  const steps = [
+    { key: 'requested' as const, by: requestedBy, at: requestedAt, text: '' },
+    { key: decided as 'rejected' | 'approved', by: decidedBy, at: decidedAt, text: note },
+    { key: 'withdrawn' as const, by: withdrawnBy, at: withdrawnAt, text: '' },
+    { key: 'done' as const, by: paidBy, at: paidAt, text: '' },
+  ];
+  return (
+    <section className="stack-8" aria-label={t('course')}>
+      <h3>{t('course')}</h3>
+      <ol className={styles.rows}>
+        {steps.map(({ key, by, at, text }) =>
+          at === null ? null : (
+            <li key={key}>
+              <span className="breaks">
+                {t(`courseOf.${key}`, { name: by ?? '' })} {text ? <small className="soft">{text}</small> : null}
+              </span>
+              <span className="soft">{instant(at)}</span>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { MoneyInput } from '@/components/shared/form/money-input.tsx';
+import { centsText } from '@/lib/rules/money.ts';
+import { lineKey, type PlannedRefund, type RefundEntry, type RefundFault, roomBeside } from './planned-refund.ts';
+import styles from './refund-orders.module.css';
+import type { Refundable } from './refund-orders-address.ts';
+import { useLineText } from './use-line-text.ts';
+
+interface RefundRoomProps {
+  readonly room: Refundable;
+  readonly entry: RefundEntry;
+  readonly planned: PlannedRefund;
+  readonly change: (part: Partial<RefundEntry>) => void;
+}
+
+/** What can be given back: accepted suggestions, then what was paid, deposits and balances. */
+export function RefundRoom(props: RefundRoomProps) {
+  const t = useTranslations('fees-refund-orders');
+  const { room } = props;
+  const isEmpty = room.lines.length + room.balances.length === 0;
+  return (
+    <>
+      {room.suggestions.length > 0 ? <Suggestions {...props} /> : null}
+      {isEmpty ? <p className="soft">{t('nothing')}</p> : null}
+      {room.lines.length > 0 ? <PaidLines {...props} /> : null}
+      {room.balances.length > 0 ? <Balances {...props} /> : null}
+    </>
+  );
+}
+
+function Suggestions({ room, entry, change }: RefundRoomProps) {
+  const t = useTranslations('fees-refund-orders');
+  const plan = useTranslations('fees.refund');
+  const tick = (id: string, on: boolean) => {
+    const suggestions = new Set(entry.suggestions);
+    if (on) suggestions.add(id);
+    else suggestions.delete(id);
+    change({ suggestions });
+  };
+  return (
+    <section className="stack-8" aria-label={t('suggestions')}>
+      <h3>{t('suggestions')}</h3>
+      {room.suggestions.map(({ id, month, itemName, payOut, cents, parts }) => (
+        <label key={id} className="option">
+          <input
+            type="checkbox"
+            checked={entry.suggestions.has(id)}
+            disabled={parts.length === 0}
+            onChange={(event) => tick(id, event.target.checked)}
+          />
+          <span>
+            {month} {itemName} <span className="digits">{centsText(cents)}</span>{' '}
+            <small className="soft">{parts.length === 0 ? t('notPaid') : plan(`payOutOf.${payOut}`)}</small>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}
+
+function PaidLines({ room, entry, planned, change }: RefundRoomProps) {
+  const t = useTranslations('fees-refund-orders');
+  return (
+    <section aria-label={t('paidLines')}>
+      <h3>{t('paidLines')}</h3>
+      {room.lines.map((line) => {
+        const key = lineKey(line);
+        return (
+          <Given
+            key={key}
+            name={line.itemName}
+            text={[line.month, line.billNumber].join(' · ')}
+            room={roomBeside(room, entry.suggestions, line)}
+            fault={planned.faults.get(key)}
+            value={entry.lines[key] ?? ''}
+            onValue={(value) => change({ lines: { ...entry.lines, [key]: value } })}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+function Balances({ room, entry, planned, change }: RefundRoomProps) {
+  const t = useTranslations('fees-refund-orders');
+  const lineText = useLineText();
+  return (
+    <section aria-label={t('balances')}>
+      <h3>{t('balances')}</h3>
+      {room.balances.map(({ balanceId, kind, itemName, onDay, document, roomCents }) => (
+        <Given
+          key={balanceId}
+          name={lineText({ kind, itemName })}
+          text={[onDay, document].join(' · ')}
+          room={roomCents}
+          fault={planned.faults.get(balanceId)}
+          value={entry.balances[balanceId] ?? ''}
+          onValue={(value) => change({ balances: { ...entry.balances, [balanceId]: value } })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface GivenProps {
+  readonly name: string;
+  readonly text: string;
+  readonly room: number;
+  readonly fault: RefundFault | undefined;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** How much of one thing is given back. */
+function Given({ name, text, room, fault, value, onValue }: GivenProps) {
+  const t = useTranslations('fees-refund-orders');
+  const id = useId();
+  return (
+    <div className={styles.given}>
+      <span className="breaks">
+        {name} <small className="soft">{text}</small>{' '}
+        <small className="soft">{t('room', { amount: centsText(room) })}</small>
+      </span>
+      <MoneyInput
+        aria-label={t('refundOf', { name: [name, text].join(' ') })}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        maxLength={16}
+        value={value}
+        onAmount={onValue}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {fault ? (
+        <p id={id} className="small bad">
+          {t(`fault.${fault}`)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
