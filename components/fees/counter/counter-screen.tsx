@@ -44,7 +44,7 @@ export function CounterScreen() {
           <div className="stack">
             <FamilySearch isFree={studentId === undefined} onPick={(id) => change({ student: id })} />
             {studentId ? (
-              <FamilyAt key={studentId} studentId={studentId} onTaken={setPrinted} onNext={next} />
+              <FamilyAt key={studentId} studentId={studentId} onTaken={setPrinted} />
             ) : (
               <p className={styles.hint}>{t('begin')}</p>
             )}
@@ -70,20 +70,11 @@ interface FamilyAtProps {
   readonly studentId: string;
   /** Gets the receipt of what was taken. */
   readonly onTaken: (receiptId: string) => void;
-  readonly onNext: () => void;
 }
 
-function FamilyAt({ studentId, onTaken, onNext }: FamilyAtProps) {
+function FamilyAt({ studentId, onTaken }: FamilyAtProps) {
   const family = useCall('fees.counterFamily', { studentId }, { shown: 'here' });
   if (family.data)
-    return (
-      <FamilyPayment
-        studentId={studentId}
-        family={family.data}
-        onTaken={onTaken}
-        onStale={family.retry}
-        onNext={onNext}
-      />
-    );
+    return <FamilyPayment studentId={studentId} family={family.data} onTaken={onTaken} onStale={family.retry} />;
   return family.failure ? <ListFailure failure={family.failure} onRetry={family.retry} /> : <ListSkeleton rows={8} />;
 }

@@ -18,12 +18,10 @@ interface FamilyPaymentProps {
   readonly onTaken: (receiptId: string) => void;
   /** Reads the family anew: something of it has changed. */
   readonly onStale: () => void;
-  /** On to the next family. */
-  readonly onNext: () => void;
 }
 
 /** What a family owes, child by child, beside what it pays. */
-export function FamilyPayment({ studentId, family, onTaken, onStale, onNext }: FamilyPaymentProps) {
+export function FamilyPayment({ studentId, family, onTaken, onStale }: FamilyPaymentProps) {
   const t = useTranslations('fees-counter');
   const counter = useCounterEntry(family);
   const { entry, planned, payerName, note, change } = counter;
@@ -43,8 +41,7 @@ export function FamilyPayment({ studentId, family, onTaken, onStale, onNext }: F
     }
     const { number, receipt, receivedCents } = outcome.data;
     announce({ kind: 'toast', severity: 'success', text: t('taken', { number, amount: centsText(receivedCents) }) });
-    if (receipt) onTaken(receipt.id);
-    else onNext();
+    onTaken(receipt.id);
   };
   return (
     <div className={styles.columns}>

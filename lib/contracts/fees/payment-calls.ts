@@ -16,6 +16,7 @@ import {
   reversedPayment,
   rewrittenReceipt,
   takenPayment,
+  takenReply,
 } from './payments.ts';
 
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true } as const;
@@ -50,7 +51,7 @@ export const paymentCalls = {
     summary: 'Takes a payment for bills of a family, in several ways at once, what is too much as change or kept',
     path: `${base}/facePayment/pay`,
     input: takenPayment,
-    reply: payment,
+    reply: takenReply,
     stale,
   }),
   payments: endpoint({

@@ -193,6 +193,14 @@ export const payment = paymentRow.extend({
 });
 export type Payment = z.output<typeof payment>;
 
+/**
+ * What the counter has to know of what it has just taken. No more: whoever takes the next payment waits for its number
+ * until this one is answered.
+ */
+export const takenReply = paymentRow
+  .pick({ id: true, number: true, day: true, receivedCents: true, changeCents: true })
+  .extend({ receipt: named });
+
 export const reversedPayment = z.strictObject({ id: uuid, reason: requiredText(limits.reasonChars) });
 
 const ids = z.array(uuid).min(1).max(limits.feeReceiptsPrinted);

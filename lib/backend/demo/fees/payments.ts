@@ -87,7 +87,8 @@ async function takenOf(ctx: Ctx, bills: readonly Bill[], paidOf: (bill: Bill) =>
     });
     const asked = dayAfter(bill.issueOn, 1 + (place % 3));
     const payType = payTypes[place % payTypes.length] ?? 'cash';
-    return [{ id: uuidv7(), bill, day: asked < yesterday ? asked : yesterday, payType, cents, parts }];
+    const isPast = asked < yesterday;
+    return [{ id: uuidv7(), bill, day: isPast ? asked : yesterday, payType, cents, parts }];
   });
 }
 

@@ -17,8 +17,8 @@ async function counter() {
   const batch = await at.publish();
   const bill = await at.billOf(batch.id, studentId);
   const shift = await call(endpoints.openShift, { floatCents: 20_000 }, at.person);
-  const pay = (given: Partial<Taken>) =>
-    call(
+  const pay = async (given: Partial<Taken>) => {
+    const { id } = await call(
       endpoints.takePayment,
       {
         ...{ studentId, parts: [], tenders: [], fromBalance: [], toBalance: null, changeCents: 0, payerName: '' },
@@ -26,6 +26,8 @@ async function counter() {
       },
       at.person,
     );
+    return call(endpoints.payment, { id }, at.person);
+  };
   const cash = (cents: number) => [{ payType: 'cash' as const, cents }];
   const due = (cents = bill.dueCents) => [{ billId: bill.id, dueCents: bill.dueCents, cents }];
   const billNow = () => call(endpoints.bill, { id: bill.id }, at.person);

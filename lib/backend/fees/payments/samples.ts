@@ -21,7 +21,8 @@ async function payable(school: SampleSchool) {
 /** A payment that somebody has taken. */
 export async function paid(school: SampleSchool) {
   await school.call(endpoints.openShift, { floatCents: 0 });
-  return school.call(endpoints.takePayment, await payable(school));
+  const { id } = await school.call(endpoints.takePayment, await payable(school));
+  return school.call(endpoints.payment, { id });
 }
 
 const receiptOf = async (school: SampleSchool) => (await paid(school)).receipt?.id ?? '';

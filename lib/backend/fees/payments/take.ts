@@ -1,8 +1,7 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
-import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -16,7 +15,6 @@ import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '..
 import { bookingShift } from '../shifts/find-shift.ts';
 import { lockPayable, type PaidLine, paidLines } from './payable.ts';
 import { settleBills } from './settle-bills.ts';
-import { paymentView } from './view.ts';
 
 type Taken = ParsedInputOf<typeof paymentCalls.takePayment>;
 
@@ -28,7 +26,7 @@ const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum,
  * @throws ServiceError notFound (child, bill, or a child of another family), noShift, dayClosed, wrongState,
  * billsChanged, balanceShort, referenceTaken, invalid
  */
-export async function takePayment(ctx: Ctx, input: Taken): Promise<Payment> {
+export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeof paymentCalls.takePayment>> {
   const day = todayOf(ctx);
   const shift = await bookingShift(ctx, day);
   const family = await familyChildren(ctx, input.studentId);
@@ -54,10 +52,12 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<Payment> {
   });
   await addParts(ctx, { id, number, day }, { input, lines, uses });
   const title = input.payerName || anchor.name;
-  await addReceipt(ctx, { paymentId: id, title, cents: sumOf(input.tenders) - input.changeCents }, day);
+  const receivedCents = sumOf(input.tenders);
+  const { changeCents } = input;
+  const receipt = await addReceipt(ctx, { paymentId: id, title, cents: receivedCents - changeCents }, day);
   const change = { number, shift: shift.number, bills: input.parts, tenders: input.tenders, kept: input.toBalance };
   ctx.audit({ object: { type: 'feePayment', id }, change });
-  return paymentView(ctx, { id });
+  return { id, number, day, receivedCents, changeCents, receipt };
 }
 
 /**
@@ -136,10 +136,12 @@ interface Receipt {
 }
 
 /** Writes a receipt, or a red one that takes another back. */
-export async function addReceipt(ctx: Ctx, { redOf, reason = '', ...facts }: Receipt, day: string): Promise<void> {
+export async function addReceipt(ctx: Ctx, { redOf, reason = '', ...facts }: Receipt, day: string) {
+  const id = uuidv7();
   const number = await takeNumber(ctx, 'receipt', day);
   await ctx.tx.insert(feeReceipts).values({
-    ...{ schoolId: ctx.school.id, id: uuidv7(), number, ...facts, redOf: redOf ?? null, reason },
+    ...{ schoolId: ctx.school.id, id, number, ...facts, redOf: redOf ?? null, reason },
     ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
   });
+  return { id, number };
 }

@@ -12,7 +12,8 @@ import { measureReports } from './reports.ts';
 
 /**
  * Refunds of a month and bills of the next for 3,000 children, the bills generated, published and paid at the counter;
- * then every report and list of bills at 10,000 and at a million lines, each beside plain SQL on a connection of its own.
+ * then every report and list of bills at 10,000 and at a million lines, each beside plain SQL on a connection of its
+ * own.
  */
 export async function measureFees(
   settings: Readonly<Record<string, string>>,
