@@ -136,8 +136,11 @@ export const restoredBills = z.strictObject({ ids });
 /** Without ids all that lie in the trash. `count`: how many the person was told would go; others refuse it. */
 export const purgedBills = z.strictObject({ ids: ids.optional(), count: z.int().min(1).max(limits.feeRowsTold) });
 
-/** Why a bill of several stayed as it was. `alreadyCharged`: another bill charges the same item and month by now. */
-export const billRefusals = ['notFound', 'wrongState', 'alreadyCharged', 'claimSubmitted'] as const;
+/**
+ * Why a bill of several stayed as it was. `alreadyCharged`: another bill charges the same item and month by now;
+ * `hasPayments`: it was paid once, if only to be reversed, so it can be void but not purged.
+ */
+export const billRefusals = ['notFound', 'wrongState', 'alreadyCharged', 'claimSubmitted', 'hasPayments'] as const;
 export type BillRefusal = (typeof billRefusals)[number];
 export const billsMoved = z.object({
   done: z.array(z.string()),

@@ -14,6 +14,7 @@ import { type Batch, lockBatch } from '../batches/find-batch.ts';
 import { placeOf } from '../batches/make-bills.ts';
 import { feeBatchChildren } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
+import { feePaymentParts } from '../schema/payments.ts';
 import type { Reading } from '../working.ts';
 import { claimedBills, letGo, takeUpBill } from './release.ts';
 import { actionsOf, changeBill, type StoredBill } from './rows.ts';
@@ -26,6 +27,7 @@ export async function trashBills(ctx: Ctx, { ids, reason }: ParsedInputOf<Calls[
   return moved(ctx, ids, reason, async (bill, batch) => {
     if (!actionsOf(bill, batch.state).includes('trash')) return 'wrongState';
     if ((await claimedBills(ctx, [bill.id])).size > 0) return 'claimSubmitted';
+    if (await wasPaid(ctx, bill.id)) return 'hasPayments';
     await letGo(ctx, [bill.id]);
     await changeBill(ctx, bill, { trashedAt: ctx.now, trashedBy: ctx.person.accountId, trashReason: reason });
     if (bill.state === 'draft')
@@ -34,6 +36,16 @@ export async function trashBills(ctx: Ctx, { ids, reason }: ParsedInputOf<Calls[
         .where(and(ofSchool(ctx, feeBatchChildren), eq(feeBatchChildren.billId, bill.id)));
     return null;
   });
+}
+
+/** Payments keep the bills that they settled, reversed ones too. */
+async function wasPaid(ctx: Ctx, billId: string): Promise<boolean> {
+  const parts = await ctx.tx
+    .select({ id: feePaymentParts.paymentId })
+    .from(feePaymentParts)
+    .where(and(ofSchool(ctx, feePaymentParts), eq(feePaymentParts.billId, billId)))
+    .limit(1);
+  return parts.length > 0;
 }
 
 /**

@@ -152,6 +152,17 @@ describe('a reversal', () => {
     expect(shift?.sums).toMatchObject([{ inCents: 100_000, outCents: 95_000, expectedCents: 25_000 }]);
   });
 
+  test('leaves a bill that is voided, but never thrown away: its payments stay', async () => {
+    const { pay, cash, due, billNow, person, bill } = await counter();
+    const { id } = await pay({ parts: due(), tenders: cash(100_000) });
+    await call(endpoints.reversePayment, { id, reason: '收错' }, person);
+    const trashed = await call(endpoints.trashBills, { ids: [bill.id], reason: '不要了' }, person);
+    expect(trashed).toMatchObject({ done: [], refused: [{ id: bill.id, reason: 'hasPayments' }] });
+    const { version } = await billNow();
+    await call(endpoints.voidBill, { id: bill.id, version, reason: '不要了' }, person);
+    expect(await billNow()).toMatchObject({ state: 'void' });
+  });
+
   test('is refused twice, and where what was kept has been used', async () => {
     const { pay, cash, due, person, studentId } = await counter();
     const kept = await pay({ tenders: cash(5_000), toBalance: { studentId, cents: 5_000 } });
