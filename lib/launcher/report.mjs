@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { below } from './paths.mjs';
 
@@ -8,7 +8,12 @@ let reports = 0;
 export const seenOnce = 'seen once';
 
 /** Where a test runner writes what it counted: a file for each, since several run beside each other. */
-export const reportFile = (runner) => `node_modules/.cache/${runner}-report-${process.pid}-${++reports}.json`;
+export function reportFile(runner) {
+  const folder = 'node_modules/.cache';
+  // On a new machine nothing has made it yet.
+  mkdirSync(below(folder), { recursive: true });
+  return `${folder}/${runner}-report-${process.pid}-${++reports}.json`;
+}
 
 /** Of a message what tells one fault from another: without colours, and not the whole of a long comparison. */
 export const shortOf = (message) => stripVTControlCharacters(message).slice(0, 700);
