@@ -1,5 +1,6 @@
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 
 /** Where bills are made, read, thrown away, and what else they are made of; the menu names the same paths. */
@@ -28,6 +29,10 @@ export const idIn = (text: string | undefined): string | undefined =>
 /** The month that a part of an address holds. */
 export const monthIn = (text: string | undefined): string | undefined =>
   /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '') ? text : undefined;
+
+/** What a part of an address looks for. */
+export const textIn = (text: string | undefined): string | undefined =>
+  (text ?? '').trim().slice(0, recordLimits.nameChars) || undefined;
 
 /** The one of the values that a part of an address names. */
 export const oneOf = <V extends string>(values: readonly V[], text: string | undefined): V | undefined =>

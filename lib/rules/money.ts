@@ -20,6 +20,10 @@ export function roundedCents(numerator: bigint, denominator: bigint, rounding: R
   return ((numerator + half) / unit) * stepOf[rounding];
 }
 
+/** What amounts come to together. */
+export const sumCents = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
+
 /** 123456 as 1,234.56; negative amounts with a minus sign. */
 export function centsText(cents: bigint | number): string {
   const whole = BigInt(cents);

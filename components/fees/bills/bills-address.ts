@@ -1,10 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { billFlags, billStates } from '@/lib/rules/fees/bill-states.ts';
-import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { idIn, monthIn, oneOf, pageOf } from '../fees-address.ts';
-
-const textIn = (text: string | undefined) => (text ?? '').trim().slice(0, recordLimits.nameChars) || undefined;
+import { idIn, monthIn, oneOf, pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of bills asks for at an address; anything unknown counts as absent. */
 export function billsInput(query: Query) {

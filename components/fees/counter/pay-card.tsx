@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { centsText, sumCents } from '@/lib/rules/money.ts';
 import styles from './counter.module.css';
 import type { Family } from './counter-address.ts';
 import { TenderRow } from './tender-row.tsx';
@@ -142,7 +142,7 @@ function Sums({ counter: { entry, planned, change } }: Pick<PayCardProps, 'count
   const t = useTranslations('fees-counter');
   const { allocatedCents, receivedCents, fromBalance, changeCents, toBalanceCents, faults } = planned;
   const fault = faults.get('sum');
-  const used = fromBalance.reduce((sum, { cents }) => sum + cents, 0);
+  const used = sumCents(fromBalance);
   const rows: readonly (readonly [string, number])[] = [
     [t('pay.bills'), allocatedCents],
     ...(used > 0 ? [[t('pay.fromBalance'), -used] as const] : []),

@@ -2,7 +2,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { CounterBill } from '@/lib/contracts/fees/payments.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { cashIn, partFault, spreadOverBills } from '@/lib/rules/fees/payment-sums.ts';
-import { readCents } from '@/lib/rules/money.ts';
+import { readCents, sumCents } from '@/lib/rules/money.ts';
 
 /** One way of paying, as it is typed. An empty amount of the first takes what the others leave. */
 export interface TypedTender {
@@ -43,8 +43,6 @@ export interface PlannedPayment {
   readonly faults: CounterFaults;
 }
 
-const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
-
 /** An amount as it was typed; null where it cannot be read. Nothing typed is nothing paid. */
 const typedCents = (text: string): number | null => {
   if (text.trim() === '') return 0;
@@ -82,12 +80,12 @@ export function plannedPayment(
     cents: read(`tender ${at}`, amount),
   }));
   const isOpen = entry.tenders[0]?.amount.trim() === '';
-  const whole = sumOf(fixed) + others.reduce((sum, { dueCents }) => sum + dueCents, 0);
-  const rest = Math.max(0, whole - sumOf(fromBalance) - sumOf(typed));
+  const whole = sumCents(fixed) + others.reduce((sum, { dueCents }) => sum + dueCents, 0);
+  const rest = Math.max(0, whole - sumCents(fromBalance) - sumCents(typed));
   const tenders = typed.map((one, at) => (at === 0 && isOpen ? { ...one, cents: rest } : one));
-  const receivedCents = sumOf(tenders);
-  const available = receivedCents + sumOf(fromBalance);
-  const spread = spreadOverBills(others, Math.max(0, available - sumOf(fixed)));
+  const receivedCents = sumCents(tenders);
+  const available = receivedCents + sumCents(fromBalance);
+  const spread = spreadOverBills(others, Math.max(0, available - sumCents(fixed)));
   const spreadParts = spread.parts.map((part): Part => ({ ...part, dueCents: dueOf(others, part.billId) }));
   const parts = [...fixed, ...spreadParts].filter(({ cents }) => cents > 0);
   for (const { billId, cents } of fixed) {
@@ -95,7 +93,7 @@ export function plannedPayment(
     const fault = bill && cents > 0 ? partFault(bill, cents) : null;
     if (fault && !faults.has(billId)) faults.set(billId, fault);
   }
-  const allocatedCents = sumOf(parts);
+  const allocatedCents = sumCents(parts);
   const tooMuch = available - allocatedCents;
   const changeCents = entry.keepsRest ? 0 : Math.max(0, tooMuch);
   if (tooMuch < 0) faults.set('sum', 'short');
@@ -116,7 +114,7 @@ function fixedPart(bill: CounterBill, entry: CounterEntry, read: (at: string, te
   if (lines.length > 0) {
     const typed = lines.map(([at, text]) => ({ at: Number(at), cents: read(billId, text) }));
     const paid = typed.filter(({ cents }) => cents > 0);
-    return { billId, dueCents, cents: sumOf(paid), lines: paid };
+    return { billId, dueCents, cents: sumCents(paid), lines: paid };
   }
   const text = entry.bills[billId] ?? '';
   return text.trim() === '' ? null : { billId, dueCents, cents: read(billId, text) };

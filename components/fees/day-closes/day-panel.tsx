@@ -4,14 +4,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
 import styles from '../shifts/shifts.module.css';
 import { useBooksText } from './use-books-text.ts';
@@ -25,32 +24,25 @@ interface DayPanelProps {
 /** A day beside the list: by way of paying, item and shift. */
 export default function DayPanel({ day, onClose }: DayPanelProps) {
   const t = useTranslations('fees-day-closes');
-  const shared = useTranslations('shared');
-  const { data, failure, retry } = useCall('fees.dayClose', { day }, { shown: 'here' });
+  const answer = useCall('fees.dayClose', { day }, { shown: 'here' });
   const { close, asking } = useCloseDay();
   return (
-    <Modal
-      title={t('titleOf', { day })}
-      shape="wide"
-      closeLabel={shared('close')}
-      onClose={onClose}
-      footer={
-        data?.actions.includes('close') ? (
+    <DocumentPanel
+      answer={answer}
+      title={() => t('titleOf', { day })}
+      rows={10}
+      footer={(data) =>
+        data.actions.includes('close') ? (
           <Button look="primary" onClick={() => close(data)}>
             {t('close')}
           </Button>
-        ) : undefined
+        ) : null
       }
+      asking={asking}
+      onClose={onClose}
     >
-      {data ? (
-        <DayFacts view={data} />
-      ) : failure ? (
-        <ListFailure failure={failure} onRetry={retry} />
-      ) : (
-        <ListSkeleton rows={10} />
-      )}
-      {asking}
-    </Modal>
+      {(data) => <DayFacts view={data} />}
+    </DocumentPanel>
   );
 }
 

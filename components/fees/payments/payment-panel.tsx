@@ -5,11 +5,10 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
 import styles from './payments.module.css';
 import { ReceiptList } from './receipt-list.tsx';
@@ -23,26 +22,19 @@ interface PaymentPanelProps {
 /** One payment beside the list: what it settled, how it was paid, what was kept, and its receipts. */
 export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
   const t = useTranslations('fees-counter.payments');
-  const shared = useTranslations('shared');
-  const { data, failure, retry } = useCall('fees.payment', { id }, { shown: 'here' });
+  const answer = useCall('fees.payment', { id }, { shown: 'here' });
   const { actionsOf, asking } = usePaymentActions();
   return (
-    <Modal
-      title={data ? t('titleOf', { number: data.number }) : t('one')}
-      shape="wide"
-      closeLabel={shared('close')}
+    <DocumentPanel
+      answer={answer}
+      title={(data) => (data ? t('titleOf', { number: data.number }) : t('one'))}
+      rows={10}
+      footer={(data) => <ActionBar name={data.number} actions={actionsOf(data)} />}
+      asking={asking}
       onClose={onClose}
-      footer={data ? <ActionBar name={data.number} actions={actionsOf(data)} /> : undefined}
     >
-      {data ? (
-        <PaymentFacts payment={data} />
-      ) : failure ? (
-        <ListFailure failure={failure} onRetry={retry} />
-      ) : (
-        <ListSkeleton rows={10} />
-      )}
-      {asking}
-    </Modal>
+      {(data) => <PaymentFacts payment={data} />}
+    </DocumentPanel>
   );
 }
 

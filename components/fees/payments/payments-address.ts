@@ -4,15 +4,14 @@ import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
-import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { idIn, oneOf, pageOf } from '../fees-address.ts';
+import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
 
 const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
 
 /** What the list of payments asks for at an address; anything unknown counts as absent. */
 export function paymentsInput(query: Query) {
   const input = {
-    text: (query.q ?? '').trim().slice(0, recordLimits.nameChars) || undefined,
+    text: textIn(query.q),
     from: dayIn(query.from),
     to: dayIn(query.to),
     kind: oneOf(paymentKinds, query.kind),

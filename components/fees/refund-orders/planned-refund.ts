@@ -1,5 +1,5 @@
 import { routesFault } from '@/lib/rules/fees/refund-order-sums.ts';
-import { readCents } from '@/lib/rules/money.ts';
+import { readCents, sumCents } from '@/lib/rules/money.ts';
 import type { Refundable } from './refund-orders-address.ts';
 
 /** What somebody has ticked and typed. */
@@ -39,7 +39,7 @@ export const lineKey = ({ billId, line }: { readonly billId: string; readonly li
 export function firstEntry({ suggestions }: Refundable): RefundEntry {
   const payable = suggestions.filter(({ parts }) => parts.length > 0);
   const kept = payable.filter(({ payOut }) => payOut === 'balance').flatMap(({ parts }) => parts);
-  const keptCents = sumOf(kept);
+  const keptCents = sumCents(kept);
   return {
     suggestions: new Set(payable.map(({ id }) => id)),
     ...{ lines: {}, balances: {}, nextBill: '' },
@@ -47,12 +47,10 @@ export function firstEntry({ suggestions }: Refundable): RefundEntry {
   };
 }
 
-const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
-
 /** What of a line the ticked suggestions leave. */
 export function roomBeside(room: Refundable, ticked: ReadonlySet<string>, line: Refundable['lines'][number]): number {
   const parts = room.suggestions.filter(({ id }) => ticked.has(id)).flatMap((one) => one.parts);
-  return line.roomCents - sumOf(parts.filter((part) => lineKey(part) === lineKey(line)));
+  return line.roomCents - sumCents(parts.filter((part) => lineKey(part) === lineKey(line)));
 }
 
 /** Reads what was typed, and spreads it over the ways in which it goes back. */
@@ -78,14 +76,14 @@ export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefu
     return cents > 0 ? [{ balanceId, cents, kind }] : [];
   });
   const lines = [...suggested, ...typed];
-  const cents = sumOf(lines) + sumOf(balances);
+  const cents = sumCents(lines) + sumCents(balances);
   const toBalanceCents = read('toBalance', entry.toBalance, cents);
   const nextBillCents = read('nextBill', entry.nextBill, cents - Math.min(cents, toBalanceCents));
   const handedCents = cents - toBalanceCents - nextBillCents;
   const sources = {
-    lineCents: sumOf(lines),
-    depositCents: sumOf(balances.filter(({ kind }) => kind === 'deposit')),
-    prepaidCents: sumOf(balances.filter(({ kind }) => kind === 'prepayment')),
+    lineCents: sumCents(lines),
+    depositCents: sumCents(balances.filter(({ kind }) => kind === 'deposit')),
+    prepaidCents: sumCents(balances.filter(({ kind }) => kind === 'prepayment')),
   };
   const fault = routesFault(sources, { handedCents, toBalanceCents, nextBillCents });
   if (fault && faults.size === 0) faults.set(fault === 'nextBillOverLines' ? 'nextBill' : 'sum', fault);

@@ -5,12 +5,11 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
 import { refundOrderTone } from './refund-order-columns.tsx';
 import styles from './refund-orders.module.css';
@@ -25,26 +24,19 @@ interface RefundOrderPanelProps {
 /** One refund beside the list: what it gives back, in which ways, and its course. */
 export default function RefundOrderPanel({ id, onClose }: RefundOrderPanelProps) {
   const t = useTranslations('fees-refund-orders');
-  const shared = useTranslations('shared');
-  const { data, failure, retry } = useCall('fees.refundOrder', { id }, { shown: 'here' });
+  const answer = useCall('fees.refundOrder', { id }, { shown: 'here' });
   const { actionsOf, asking } = useRefundOrderActions();
   return (
-    <Modal
-      title={data ? t('titleOf', { number: data.number }) : t('one')}
-      shape="wide"
-      closeLabel={shared('close')}
+    <DocumentPanel
+      answer={answer}
+      title={(data) => (data ? t('titleOf', { number: data.number }) : t('one'))}
+      rows={10}
+      footer={(data) => <ActionBar name={data.number} actions={actionsOf(data)} />}
+      asking={asking}
       onClose={onClose}
-      footer={data ? <ActionBar name={data.number} actions={actionsOf(data)} /> : undefined}
     >
-      {data ? (
-        <RefundOrderFacts order={data} />
-      ) : failure ? (
-        <ListFailure failure={failure} onRetry={retry} />
-      ) : (
-        <ListSkeleton rows={10} />
-      )}
-      {asking}
-    </Modal>
+      {(data) => <RefundOrderFacts order={data} />}
+    </DocumentPanel>
   );
 }
 

@@ -2,13 +2,12 @@ import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
-import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { idIn, monthIn, oneOf, pageOf } from '../fees-address.ts';
+import { idIn, monthIn, oneOf, pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of refunds asks for at an address; anything unknown counts as absent. */
 export function refundOrdersInput(query: Query) {
   const input = {
-    text: (query.q ?? '').trim().slice(0, recordLimits.nameChars) || undefined,
+    text: textIn(query.q),
     state: oneOf(refundOrderStates, query.state),
     month: monthIn(query.month),
     studentId: idIn(query.student),

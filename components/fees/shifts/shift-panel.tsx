@@ -5,13 +5,12 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
 import styles from './shifts.module.css';
 import { useShiftActions } from './use-shift-actions.tsx';
@@ -24,26 +23,19 @@ interface ShiftPanelProps {
 /** One shift beside the list: what came in and went out by way of paying, and what was counted. */
 export default function ShiftPanel({ id, onClose }: ShiftPanelProps) {
   const t = useTranslations('fees-counter.shift');
-  const shared = useTranslations('shared');
-  const { data, failure, retry } = useCall('fees.shift', { id }, { shown: 'here' });
+  const answer = useCall('fees.shift', { id }, { shown: 'here' });
   const { actionsOf, asking } = useShiftActions();
   return (
-    <Modal
-      title={data ? t('titleOf', { number: data.number }) : t('one')}
-      shape="wide"
-      closeLabel={shared('close')}
+    <DocumentPanel
+      answer={answer}
+      title={(data) => (data ? t('titleOf', { number: data.number }) : t('one'))}
+      rows={8}
+      footer={(data) => <ActionBar name={data.number} actions={actionsOf(data)} />}
+      asking={asking}
       onClose={onClose}
-      footer={data ? <ActionBar name={data.number} actions={actionsOf(data)} /> : undefined}
     >
-      {data ? (
-        <ShiftFacts shift={data} />
-      ) : failure ? (
-        <ListFailure failure={failure} onRetry={retry} />
-      ) : (
-        <ListSkeleton rows={8} />
-      )}
-      {asking}
-    </Modal>
+      {(data) => <ShiftFacts shift={data} />}
+    </DocumentPanel>
   );
 }
 

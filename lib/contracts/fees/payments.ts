@@ -3,6 +3,7 @@ import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds, paymentStates } from '@/lib/rules/fees/payment-states.ts';
 import { cashIn, isWhole } from '@/lib/rules/fees/payment-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { sumCents } from '@/lib/rules/money.ts';
 import { calendarDate, cents, requiredText, text, unique, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
@@ -70,8 +71,6 @@ const tender = z.strictObject({
 });
 const ofChild = z.strictObject({ studentId: uuid, cents: cents.min(1) });
 
-const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0);
-
 export const takenPayment = z
   .strictObject({
     /** The child at whose name the family was found. */
@@ -97,9 +96,9 @@ export const takenPayment = z
   .refine(
     ({ parts, tenders, fromBalance, toBalance, changeCents }) =>
       isWhole({
-        receivedCents: sumOf(tenders),
-        fromBalanceCents: sumOf(fromBalance),
-        allocatedCents: sumOf(parts),
+        receivedCents: sumCents(tenders),
+        fromBalanceCents: sumCents(fromBalance),
+        allocatedCents: sumCents(parts),
         toBalanceCents: toBalance?.cents ?? 0,
         changeCents,
         nextBillCents: 0,

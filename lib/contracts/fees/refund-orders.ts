@@ -3,6 +3,7 @@ import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { sumCents } from '@/lib/rules/money.ts';
 import { byVersion, cents, month, requiredText, text, unique, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { payOuts } from './plans.ts';
@@ -63,8 +64,6 @@ const orderedLine = z.strictObject({
 });
 const orderedBalance = z.strictObject({ balanceId: uuid, cents: cents.min(1) });
 
-const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0);
-
 export const orderedRefund = z
   .strictObject({
     studentId: uuid,
@@ -87,7 +86,7 @@ export const orderedRefund = z
     path: ['lines'],
     params: { key: 'required' },
   })
-  .refine(({ lines, balances, ...routes }) => sumOf(lines) + sumOf(balances) === routesSum(routes), {
+  .refine(({ lines, balances, ...routes }) => sumCents(lines) + sumCents(balances) === routesSum(routes), {
     path: ['handedCents'],
     params: { key: 'refundNotWhole' },
   });

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, asc, inArray, type SQL } from 'drizzle-orm';
 import type { BillRow } from '@/lib/contracts/fees/bills.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import type { BatchState } from '@/lib/rules/fees/batch-states.ts';
@@ -9,6 +9,15 @@ import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 
 export type StoredBill = typeof feeBills.$inferSelect;
+
+/** Bills by id, in this order, which nobody changes until the transaction ends. @param more what else they must be */
+export const lockBills = (ctx: Ctx, ids: readonly string[], more?: SQL): Promise<StoredBill[]> =>
+  ctx.tx
+    .select()
+    .from(feeBills)
+    .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, [...ids]), more))
+    .orderBy(asc(feeBills.id))
+    .for('update');
 
 /** Changes a locked bill. */
 export async function changeBill(ctx: Ctx, { id, version }: StoredBill, facts: Partial<StoredBill>): Promise<void> {

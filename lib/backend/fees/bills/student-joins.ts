@@ -3,18 +3,12 @@ import { centsText } from '@/lib/rules/money.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { LeavingCheck, StudentLink } from '../../students/index.ts';
 import { feeBills } from '../schema/bills.ts';
+import { countsOf } from '../student-link.ts';
 
 /** Bills keep the records of their children, those in the trash too. */
 export const billLink: StudentLink = {
   name: 'bills',
-  count: async (ctx, ids) => {
-    const rows = await ctx.tx
-      .select({ id: feeBills.studentId, bills: count() })
-      .from(feeBills)
-      .where(and(ofSchool(ctx, feeBills), inArray(feeBills.studentId, [...ids])))
-      .groupBy(feeBills.studentId);
-    return new Map(rows.map(({ id, bills }) => [id, bills]));
-  },
+  count: countsOf(feeBills),
 };
 
 /** Before children leave, what is still to be paid must be settled; nothing where nobody ever had a bill. */

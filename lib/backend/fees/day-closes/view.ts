@@ -9,7 +9,16 @@ import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
-import { dayByItem, dayByPayType, dayHeads, dayShifts, differences, openShifts } from './figures.ts';
+import {
+  type DayHead,
+  type DayShift,
+  dayByItem,
+  dayByPayType,
+  dayHeads,
+  dayShifts,
+  differences,
+  openShifts,
+} from './figures.ts';
 
 type Calls = typeof dayCloseCalls;
 
@@ -37,26 +46,25 @@ export async function pageOfDays(
     .from(feePayments)
     .leftJoin(feeDayCloses, closes)
     .where(where);
-  const rows = await dayRows(
+  const read = await readDays(
     ctx,
     days.map(({ day }) => day),
   );
   const actions = ctx.canEverywhere('fees.day.close') ? (['edit'] as const) : [];
-  return { rows, actions: [...actions], total: all?.total ?? 0, page, size };
+  return { rows: read.map(({ row }) => row), actions: [...actions], total: all?.total ?? 0, page, size };
 }
 
 /** A day by way of paying, item and shift. @throws ServiceError notFound: nothing was booked on it */
 export async function dayCloseView(ctx: Ctx, { day }: { readonly day: string }): Promise<DayView> {
-  const [row] = await dayRows(ctx, [day]);
-  if (!row) throw new ServiceError('notFound');
-  const shifts = await dayShifts(ctx, [day]);
+  const [read] = await readDays(ctx, [day]);
+  if (!read) throw new ServiceError('notFound');
+  const { row, head, shifts } = read;
   const off = differences(shifts);
   const names = await personNames(
     ctx.tx,
     shifts.map(({ cashierId }) => cashierId),
   );
-  const heads = await dayHeads(ctx, [day]);
-  const { toBalanceCents = 0, fromBalanceCents = 0 } = heads.get(day) ?? {};
+  const { toBalanceCents, fromBalanceCents } = head;
   const byItem = await dayByItem(ctx, day);
   const byPayType = await dayByPayType(ctx, day);
   return {
@@ -86,8 +94,14 @@ function toldInBooks({ state, reason, voucher }: SubmittedDocument): DayRow['boo
   return { state, reason, voucher: voucher && { id: voucher.id, kind: voucher.kind, number: voucher.number } };
 }
 
-/** Days as rows of a list, those without bookings left out. */
-async function dayRows(ctx: Ctx, days: readonly string[]): Promise<DayRow[]> {
+interface ReadDay {
+  readonly row: DayRow;
+  readonly head: DayHead;
+  readonly shifts: readonly DayShift[];
+}
+
+/** Days as rows of a list, with what these are made of; those without bookings left out. */
+async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
   if (days.length === 0) return [];
   const heads = await dayHeads(ctx, days);
   const shifts = await dayShifts(ctx, days);
@@ -102,7 +116,7 @@ async function dayRows(ctx: Ctx, days: readonly string[]): Promise<DayRow[]> {
   );
   const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
   const mayClose = ctx.canEverywhere('fees.day.close');
-  return days.flatMap((day): DayRow[] => {
+  return days.flatMap((day): ReadDay[] => {
     const head = heads.get(day);
     if (!head) return [];
     const { payments, reversals, refunds, netCents } = head;
@@ -110,16 +124,15 @@ async function dayRows(ctx: Ctx, days: readonly string[]): Promise<DayRow[]> {
     const document = close && books.find(({ origin }) => origin.documentId === close.id);
     const openShifts = open.get(day) ?? 0;
     const own = shifts.filter((one) => one.day === day);
-    return [
-      {
-        ...{ day, payments, reversals, refunds, netCents, openShifts },
-        differenceCents: own.reduce((sum, { differenceCents }) => sum + differenceCents, 0),
-        closedAt: close?.closedAt.toISOString() ?? null,
-        closedBy: close ? (names.get(close.closedBy) ?? '') : null,
-        note: close?.note ?? '',
-        books: document ? toldInBooks(document) : null,
-        actions: mayClose && !close && openShifts === 0 ? ['close'] : [],
-      },
-    ];
+    const row: DayRow = {
+      ...{ day, payments, reversals, refunds, netCents, openShifts },
+      differenceCents: own.reduce((sum, { differenceCents }) => sum + differenceCents, 0),
+      closedAt: close?.closedAt.toISOString() ?? null,
+      closedBy: close ? (names.get(close.closedBy) ?? '') : null,
+      note: close?.note ?? '',
+      books: document ? toldInBooks(document) : null,
+      actions: mayClose && !close && openShifts === 0 ? ['close'] : [],
+    };
+    return [{ row, head, shifts: own }];
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OpeningAgreement, OpeningBalance } from '@/lib/contracts/fees/openings.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -6,6 +6,7 @@ import type { LeavingCheck, StudentLink } from '../../students/index.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeAgreements } from '../schema/openings.ts';
 import { feeItems } from '../schema.ts';
+import { countsOf } from '../student-link.ts';
 import type { Reading as Whole } from '../working.ts';
 
 /** Checks of leaving know no more of a school than its id. */
@@ -44,12 +45,7 @@ export const openingLink: StudentLink = {
     const found = new Map<string, number>();
     // One after the other: they share one connection.
     for (const table of [feeBalances, feeAgreements]) {
-      const rows = await ctx.tx
-        .select({ id: table.studentId, n: count() })
-        .from(table)
-        .where(and(ofSchool(ctx, table), inArray(table.studentId, [...ids])))
-        .groupBy(table.studentId);
-      for (const { id, n } of rows) found.set(id, (found.get(id) ?? 0) + n);
+      for (const [id, rows] of await countsOf(table)(ctx, ids)) found.set(id, (found.get(id) ?? 0) + rows);
     }
     return found;
   },

@@ -7,7 +7,7 @@ import { spreadOverLines } from '@/lib/rules/fees/settlement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { batchesOf, type StoredBill } from '../bills/rows.ts';
+import { batchesOf, lockBills, type StoredBill } from '../bills/rows.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
 
@@ -37,21 +37,8 @@ export async function lockPayable(
   children: readonly string[],
 ): Promise<StoredBill[]> {
   if (parts.length === 0) return [];
-  const bills = await ctx.tx
-    .select()
-    .from(feeBills)
-    .where(
-      and(
-        ofSchool(ctx, feeBills),
-        inArray(
-          feeBills.id,
-          parts.map(({ billId }) => billId),
-        ),
-        inArray(feeBills.studentId, [...children]),
-      ),
-    )
-    .orderBy(asc(feeBills.id))
-    .for('update');
+  const ids = parts.map(({ billId }) => billId);
+  const bills = await lockBills(ctx, ids, inArray(feeBills.studentId, [...children]));
   if (bills.length < parts.length) throw new ServiceError('notFound');
   const closed = (bill: StoredBill) =>
     bill.trashedAt !== null || bill.frozenAt !== null || bill.state === 'draft' || bill.state === 'void';

@@ -7,10 +7,11 @@ import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { drawBalances } from '../balances/draw-balances.ts';
+import { lockBills } from '../bills/rows.ts';
 import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
-import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { feeBillLines } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { bookingShift, refuseClosed } from '../shifts/find-shift.ts';
 import { validReceipt } from './receipts.ts';
@@ -73,12 +74,7 @@ async function takeBackFromBills(ctx: Ctx, id: string): Promise<void> {
     .where(and(ofSchool(ctx, feePaymentParts), eq(feePaymentParts.paymentId, id)));
   const ids = [...new Set(parts.map(({ billId }) => billId))];
   if (ids.length === 0) return;
-  const bills = await ctx.tx
-    .select()
-    .from(feeBills)
-    .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, ids)))
-    .orderBy(asc(feeBills.id))
-    .for('update');
+  const bills = await lockBills(ctx, ids);
   if (bills.some(({ frozenAt }) => frozenAt !== null)) throw new ServiceError('wrongState');
   const lines = await ctx.tx
     .select()

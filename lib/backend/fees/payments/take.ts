@@ -2,6 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
+import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -17,8 +18,6 @@ import { lockPayable, type PaidLine, paidLines } from './payable.ts';
 import { settleBills } from './settle-bills.ts';
 
 type Taken = ParsedInputOf<typeof paymentCalls.takePayment>;
-
-const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * Takes a payment into the person's open shift: bills of the family are settled line by line, deposits and what is
@@ -46,13 +45,13 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeo
     ...{ schoolId: ctx.school.id, id, kind: 'payment', number, day, shiftId: shift.id },
     ...{ cashierId: ctx.person.accountId, studentId: anchor.id, studentName: anchor.name },
     ...{ className: anchor.className ?? '', payerName: input.payerName, note: input.note },
-    ...{ receivedCents: sumOf(input.tenders), fromBalanceCents: sumOf(input.fromBalance) },
-    ...{ allocatedCents: sumOf(lines), toBalanceCents: input.toBalance?.cents ?? 0, changeCents: input.changeCents },
+    ...{ receivedCents: sumCents(input.tenders), fromBalanceCents: sumCents(input.fromBalance) },
+    ...{ allocatedCents: sumCents(lines), toBalanceCents: input.toBalance?.cents ?? 0, changeCents: input.changeCents },
     createdAt: ctx.now,
   });
   await addParts(ctx, { id, number, day }, { input, lines, uses });
   const title = input.payerName || anchor.name;
-  const receivedCents = sumOf(input.tenders);
+  const receivedCents = sumCents(input.tenders);
   const { changeCents } = input;
   const receipt = await addReceipt(ctx, { paymentId: id, title, cents: receivedCents - changeCents }, day);
   const change = { number, shift: shift.number, bills: input.parts, tenders: input.tenders, kept: input.toBalance };

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { routesFault, routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
+import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -56,13 +57,12 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
 
 /** @throws ServiceError invalid: what is named cannot be given back in these ways */
 function refuseRoutes({ lines, balances, ...routes }: Ordered, room: LockedRoom): void {
-  const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
   const kindOf = (id: string) => room.balances.find(({ balanceId }) => balanceId === id)?.kind;
   const fault = routesFault(
     {
-      lineCents: sumOf(lines),
-      depositCents: sumOf(balances.filter(({ balanceId }) => kindOf(balanceId) === 'deposit')),
-      prepaidCents: sumOf(balances.filter(({ balanceId }) => kindOf(balanceId) === 'prepayment')),
+      lineCents: sumCents(lines),
+      depositCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'deposit')),
+      prepaidCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'prepayment')),
     },
     routes,
   );

@@ -5,6 +5,7 @@ import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
 import { nextBillParts } from '@/lib/rules/fees/refund-order-sums.ts';
+import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -43,8 +44,8 @@ export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }:
     ...{ schoolId: ctx.school.id, id: paymentId, kind: 'refund', number, day, shiftId: shift.id },
     ...{ cashierId: ctx.person.accountId, studentId, studentName: order.studentName, className: order.className },
     ...{ payerName: how.receiver, note: order.reason, createdAt: ctx.now },
-    ...{ receivedCents: 0 - order.handedCents, allocatedCents: 0 - sumOf(source.lines) },
-    ...{ fromBalanceCents: sumOf(source.balances), toBalanceCents: order.toBalanceCents },
+    ...{ receivedCents: 0 - order.handedCents, allocatedCents: 0 - sumCents(source.lines) },
+    ...{ fromBalanceCents: sumCents(source.balances), toBalanceCents: order.toBalanceCents },
     ...{ changeCents: 0, nextBillCents: order.nextBillCents },
   });
   const schoolId = ctx.school.id;
@@ -60,8 +61,6 @@ export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }:
   ctx.audit({ object: { type: 'refundOrder', id }, change: { number, shift: shift.number, payType, ...how } });
   return refundOrderView(ctx, { id });
 }
-
-const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What is handed over; null where nothing is. @throws ServiceError invalid: nobody said how */
 function tenderOf({ handedCents }: StoredOrder, payType: Paid['payType'], reference: string) {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { centsText, sumCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import type { StoredBill } from '../bills/rows.ts';
+import { lockBills, type StoredBill } from '../bills/rows.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
@@ -138,7 +138,7 @@ export async function roomOf(ctx: Ctx, studentId: string) {
  */
 export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null): Promise<LockedRoom> {
   const { studentId } = wanted;
-  const bills = await lockBills(ctx, studentId, [...new Set(wanted.lines.map(({ billId }) => billId))]);
+  const bills = await lockStanding(ctx, studentId, [...new Set(wanted.lines.map(({ billId }) => billId))]);
   const balanceIds = wanted.balances.map(({ balanceId }) => balanceId);
   const locked = await ctx.tx
     .select({ id: feeBalances.id })
@@ -162,14 +162,9 @@ export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null)
   return { bills, lines, balances };
 }
 
-async function lockBills(ctx: Ctx, studentId: string, ids: readonly string[]): Promise<StoredBill[]> {
+async function lockStanding(ctx: Ctx, studentId: string, ids: readonly string[]): Promise<StoredBill[]> {
   if (ids.length === 0) return [];
-  const bills = await ctx.tx
-    .select()
-    .from(feeBills)
-    .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, [...ids]), eq(feeBills.studentId, studentId)))
-    .orderBy(asc(feeBills.id))
-    .for('update');
+  const bills = await lockBills(ctx, ids, eq(feeBills.studentId, studentId));
   if (bills.length < ids.length) throw new ServiceError('notFound');
   if (bills.some(({ trashedAt, frozenAt, state }) => trashedAt !== null || frozenAt !== null || state === 'void'))
     throw new ServiceError('wrongState');
@@ -177,6 +172,5 @@ async function lockBills(ctx: Ctx, studentId: string, ids: readonly string[]): P
 }
 
 function refuseOver(wanted: readonly { readonly cents: number }[], room: number, name: string): void {
-  if (wanted.reduce((sum, { cents }) => sum + cents, 0) > room)
-    throw new ServiceError('refundOver', { name, amount: centsText(room) });
+  if (sumCents(wanted) > room) throw new ServiceError('refundOver', { name, amount: centsText(room) });
 }

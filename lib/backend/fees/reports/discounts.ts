@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
 import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import { type LineTrace, takeDiscounts } from '@/lib/rules/fees/bill-line.ts';
-import { roundings } from '@/lib/rules/money.ts';
+import { roundings, sumCents } from '@/lib/rules/money.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { billOfLine } from '../bills/joined-lines.ts';
@@ -73,9 +73,9 @@ export async function discounts(
     if (own.length === 0) return [];
     const proved = own.filter(({ isProved }) => isProved);
     const lines = own.reduce((sum, one) => sum + one.lines, 0);
-    return [{ kind, lines, cents: centsOf(own), provedCents: centsOf(proved) }];
+    return [{ kind, lines, cents: sumCents(own), provedCents: sumCents(proved) }];
   });
-  return { ...span, rows, cents: centsOf(taken), provedCents: centsOf(taken.filter(({ isProved }) => isProved)) };
+  return { ...span, rows, cents: sumCents(taken), provedCents: sumCents(taken.filter(({ isProved }) => isProved)) };
 }
 
 /** A page of the discounts of one kind, each with its reason and papers. */
@@ -107,7 +107,7 @@ export async function discountList(
           at,
           month,
           itemName,
-          cents: centsOf(own),
+          cents: sumCents(own),
           reason: said(({ reason }) => reason),
           by: said(({ by }) => by),
         },
@@ -120,8 +120,6 @@ export async function discountList(
     size,
   };
 }
-
-const centsOf = (of: readonly { readonly cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * Lines `l` of bills `b` from which something was taken off: most have no discount, so that they are found by their own
