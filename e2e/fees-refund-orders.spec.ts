@@ -105,3 +105,52 @@ test('on a telephone the form of a refund is read without scrolling to the side'
   await expect(page.getByRole('dialog', { name: '申请退款' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('what a family kept at the counter goes to a brother or sister by a transfer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Whoever sees the records knows who are brothers and sisters.
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage();
+  await enter(office, '15400000011');
+  await office.goto('/eduplus/basic/reports?by=siblings');
+  const first = office.getByRole('table').locator('tbody').first();
+  await expect(first.getByRole('link')).toHaveCount(2);
+  const [name = '', other = ''] = await first.getByRole('link').allTextContents();
+  const number = (await first.getByRole('row').first().getByRole('cell').nth(1).textContent()) ?? '';
+
+  await enter(page, '15400000013');
+  await page.goto('/eduplus/charge/facePayment');
+  await page.getByRole('button', { name: '开班' }).click();
+  const search = page.getByRole('combobox', { name: '查找家庭' });
+  await search.fill(number);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  const child = page.getByRole('region', { name });
+  await expect(page.getByRole('region', { name: other })).toBeVisible();
+  for (const tick of await page.getByRole('checkbox', { checked: true }).all()) await tick.uncheck();
+  await page.getByLabel('金额', { exact: true }).fill('90');
+  await page.getByLabel('多收的存入余额，不找零').check();
+  await page.getByRole('button', { name: '收款 90.00 元' }).click();
+  await page.getByRole('dialog', { name: /^打印收据/ }).press('Escape');
+  await search.fill(number);
+  await search.press('Enter');
+  await child.getByRole('link', { name: '余额 90.00 元' }).click();
+  const panel = page.getByRole('dialog', { name: `${name}的余额与押金` });
+  await expect(panel).toContainText('收款存入');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: /^转给兄弟姐妹/ }).click();
+  const form = page.getByRole('dialog', { name: /^转给兄弟姐妹/ });
+  await form.getByLabel('金额（元）').fill('91');
+  await form.getByRole('button', { name: '转给兄弟姐妹' }).click();
+  await expect(form.getByText('转出金额不能超过余额')).toBeVisible();
+  await form.getByLabel('金额（元）').fill('60');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '转给兄弟姐妹' }).click();
+  await expect(panel).toContainText(`转给${other}`);
+  await page.keyboard.press('Escape');
+  const rows = page.getByRole('table', { name: '余额与押金' }).getByRole('row');
+  await expect(rows.filter({ hasText: other })).toContainText('60.00');
+  await expect(rows.filter({ hasText: name })).toContainText('30.00');
+});

@@ -15,6 +15,7 @@ export const feesAddress = {
   counter: menuAddress('/charge/facePayment'),
   payments: menuAddress('/charge/payment'),
   refundOrders: menuAddress('/charge/refund'),
+  balances: menuAddress('/charge/balance'),
   shifts: menuAddress('/charge/shift'),
   dayCloses: menuAddress('/charge/dayClose'),
 } as const;

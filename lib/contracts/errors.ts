@@ -139,6 +139,8 @@ export const serviceErrors = {
   shiftsOpen: { code: '4090414', status: 409 },
   /** A day comes to another amount than the person was told. */
   dayChanged: { code: '4090415', status: 409 },
+  /** What is held for a child is another amount than the person was told. */
+  balanceChanged: { code: '4090416', status: 409 },
   /** More was to be given back of a line or a balance than is left of it. */
   refundOver: { code: '4090420', status: 409 },
   /** The school wants another person to decide than who asked. */

@@ -1,4 +1,5 @@
 import { defineModule } from './endpoint.ts';
+import { balanceCalls } from './fees/balance-calls.ts';
 import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
 import { billReportCalls } from './fees/bill-report-calls.ts';
@@ -38,5 +39,6 @@ export const fees = defineModule({
     ...paymentCalls,
     ...dayCloseCalls,
     ...refundOrderCalls,
+    ...balanceCalls,
   },
 });

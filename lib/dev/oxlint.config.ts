@@ -127,6 +127,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['fees', 'students'],
   ['fees', 'organisation'],
   ['fees', 'finance'],
+  ['fees', 'safety'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

@@ -31,8 +31,7 @@ export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
       <header className={styles.child}>
         <h2>{student.name}</h2>
         <span className="soft">{[student.number, student.className].filter(Boolean).join(' · ')}</span>
-        {balanceCents > 0 ? <span>{t('balance', { amount: centsText(balanceCents) })}</span> : null}
-        {depositCents > 0 ? <span>{t('deposit', { amount: centsText(depositCents) })}</span> : null}
+        <Held studentId={student.id} balanceCents={balanceCents} depositCents={depositCents} />
         {mayRefund ? (
           <Link href={withQuery(feesAddress.refundOrders, { ask: student.id })} prefetch={false}>
             {t('refund')}
@@ -46,6 +45,29 @@ export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface HeldProps extends Pick<ChildBillsProps['child'], 'balanceCents' | 'depositCents'> {
+  readonly studentId: string;
+}
+
+/** What is held for the child; leads to how it came about, for whoever may see that. */
+function Held({ studentId, balanceCents, depositCents }: HeldProps) {
+  const t = useTranslations('fees-counter');
+  const maySee = usePermission('fees.payment.view');
+  const texts = [
+    balanceCents > 0 ? t('balance', { amount: centsText(balanceCents) }) : null,
+    depositCents > 0 ? t('deposit', { amount: centsText(depositCents) }) : null,
+  ].filter((text) => text !== null);
+  if (texts.length === 0) return null;
+  const text = texts.join(t('comma'));
+  return maySee ? (
+    <Link href={withQuery(feesAddress.balances, { opened: studentId })} prefetch={false}>
+      {text}
+    </Link>
+  ) : (
+    <span>{text}</span>
   );
 }
 

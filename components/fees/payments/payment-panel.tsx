@@ -10,7 +10,7 @@ import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
-import styles from './payments.module.css';
+import lists from '../line-rows.module.css';
 import { ReceiptList } from './receipt-list.tsx';
 import { usePaymentActions } from './use-payment-actions.tsx';
 
@@ -71,7 +71,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
       {parts.length > 0 ? (
         <section className="stack-8" aria-label={t('payments.settled')}>
           <h3>{t('payments.settled')}</h3>
-          <ul className={styles.rows}>
+          <ul className={lists.rows}>
             {parts.map((part) => (
               <li key={`${part.billId} ${part.itemName}`}>
                 <span>
@@ -87,7 +87,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
         </section>
       ) : null}
       {balances.length > 0 ? (
-        <ul className={styles.rows} aria-label={t('payments.balances')}>
+        <ul className={lists.rows} aria-label={t('payments.balances')}>
           {balances.map(({ studentName, way, cents }) => (
             <li key={`${studentName} ${way}`}>
               <span>{t(`payments.balanceOf.${way}`, { name: studentName })}</span>

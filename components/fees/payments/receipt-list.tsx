@@ -8,7 +8,7 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import styles from './payments.module.css';
+import lists from '../line-rows.module.css';
 
 const RewriteReceipt = lazyScreen(() => import('./rewrite-receipt.tsx'));
 const PrintReceipts = lazyScreen(() => import('./print-receipts.tsx'));
@@ -34,7 +34,7 @@ export function ReceiptList({ payment }: { readonly payment: Payment }) {
   return (
     <section className="stack-8" aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      <ul className={styles.rows}>
+      <ul className={lists.rows}>
         {payment.receipts.map((receipt) => (
           <li key={receipt.id}>
             <span className="breaks">

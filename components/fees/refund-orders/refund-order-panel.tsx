@@ -11,8 +11,8 @@ import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
+import lists from '../line-rows.module.css';
 import { refundOrderTone } from './refund-order-columns.tsx';
-import styles from './refund-orders.module.css';
 import { useLineText } from './use-line-text.ts';
 import { useRefundOrderActions } from './use-refund-order-actions.tsx';
 
@@ -71,7 +71,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
       />
       <section className="stack-8" aria-label={t('lines')}>
         <h3>{t('lines')}</h3>
-        <ul className={styles.rows}>
+        <ul className={lists.rows}>
           {lines.map((line) => (
             <li key={line.at}>
               <span className="breaks">
@@ -110,7 +110,7 @@ function Course({ order }: { readonly order: RefundOrder }) {
   return (
     <section className="stack-8" aria-label={t('course')}>
       <h3>{t('course')}</h3>
-      <ol className={styles.rows}>
+      <ol className={lists.rows}>
         {steps.map(({ key, by, at, text }) =>
           at === null ? null : (
             <li key={key}>

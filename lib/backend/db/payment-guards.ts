@@ -9,6 +9,7 @@ const changing: Readonly<Record<string, readonly string[]>> = {
   fee_payment_tenders: ['counts'],
   fee_payment_parts: ['student_id'],
   fee_receipts: ['prints'],
+  fee_balance_moves: ['student_id', 'to_student_id'],
   fee_balance_uses: ['student_id'],
   fee_refund_orders: [
     ...['student_id', 'state', 'decided_at', 'decided_by', 'note', 'withdrawn_at', 'withdrawn_by'],

@@ -1,6 +1,7 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { balanceVerbs } from './balances/verbs.ts';
 import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
 import { billVerbs } from './bills/verbs.ts';
@@ -32,6 +33,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...paymentVerbs,
   ...dayCloseVerbs,
   ...refundOrderVerbs,
+  ...balanceVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -1,5 +1,6 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { Samples } from '../kernel/sample.ts';
+import { balanceSamples } from './balances/samples.ts';
 import { batchSamples } from './batches/samples.ts';
 import { billSamples } from './bills/samples.ts';
 import { dayCloseSamples } from './day-closes/samples.ts';
@@ -31,4 +32,5 @@ export const samples: Samples<typeof fees> = {
   ...paymentSamples,
   ...dayCloseSamples,
   ...refundOrderSamples,
+  ...balanceSamples,
 };

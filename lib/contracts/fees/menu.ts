@@ -73,6 +73,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.refundOrder.view',
       },
       {
+        id: 218,
+        path: '/charge/balance',
+        icon: 'fees',
+        name: { 'zh-CN': '余额与押金', en: 'Balances and deposits' },
+        permission: 'fees.payment.view',
+      },
+      {
         id: 215,
         path: '/charge/shift',
         icon: 'history',

@@ -21,6 +21,8 @@ const stale = [
   'fees.bill',
   'fees.classPayments',
   'fees.studentLedger',
+  'fees.balances',
+  'fees.childBalance',
   'fees.arrears',
   'fees.receivable',
 ];

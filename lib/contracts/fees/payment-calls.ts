@@ -24,7 +24,7 @@ const view = { ...json, permission: 'fees.payment.view', effect: 'read' } as con
 const stale = [
   ...['fees.counterFamily', 'fees.families', 'fees.payments', 'fees.payment', 'fees.ownShift', 'fees.shift'],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.batches', 'fees.batch', 'fees.classPayments', 'fees.opening'],
-  ...['fees.studentLedger', 'students.leavingChecks'],
+  ...['fees.studentLedger', 'fees.balances', 'fees.childBalance', 'students.leavingChecks'],
 ];
 
 /** Money taken at the counter, its documents and receipts. */

@@ -9,7 +9,7 @@ import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
 export const familiesInput = z.strictObject({
-  /** A name, its pinyin, a child's number, a guardian's phone, or the number of a bill. */
+  /** A name, its pinyin, a child's number, a guardian's phone, or the number of a card or bill. */
   q: requiredText(limits.nameChars),
 });
 /** Children that the words find, at most `limits.feeFamiliesFound`. */

@@ -50,5 +50,7 @@ export const feeLimits = {
   feeRefundable: 400,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
+  /** Movements of a child's balance that are shown, the newest. */
+  feeMovementsTold: 200,
   dictionaryCodeChars: 32,
 } as const;

@@ -50,8 +50,13 @@ export async function balancesFor(ctx: Ctx, wanted: readonly Wanted[]): Promise<
   });
 }
 
-/** Takes amounts of locked balances for a payment; puts them back where they are negative. */
-export async function drawBalances(ctx: Ctx, uses: readonly BalanceUse[], paymentId: string, day: string) {
+/** What takes of balances: a payment, or a transfer. */
+type TakenBy =
+  | { readonly paymentId: string; readonly movedTo?: null }
+  | { readonly paymentId?: null; readonly movedTo: string };
+
+/** Takes amounts of locked balances; puts them back where they are negative. */
+export async function drawBalances(ctx: Ctx, uses: readonly BalanceUse[], by: TakenBy, day: string): Promise<void> {
   if (uses.length === 0) return;
   await ctx.tx.execute(sql`
     update fee_balances b set left_cents = b.left_cents - n.cents
@@ -63,7 +68,7 @@ export async function drawBalances(ctx: Ctx, uses: readonly BalanceUse[], paymen
     feeBalanceUses,
     uses.map(({ balanceId, studentId, cents }) => ({
       ...{ schoolId: ctx.school.id, id: uuidv7(), balanceId, studentId, cents, onDay: day },
-      ...{ paymentId, movedTo: null, createdAt: ctx.now },
+      ...{ paymentId: by.paymentId ?? null, movedTo: by.movedTo ?? null, createdAt: ctx.now },
     })),
   );
 }

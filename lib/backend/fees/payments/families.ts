@@ -6,6 +6,7 @@ import { dueCents } from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { childByCard } from '../../safety/index.ts';
 import { familyChildren, knownFamily, knownStudents, searchedStudents } from '../../students/index.ts';
 import { batchesOf } from '../bills/rows.ts';
 import { todayOf } from '../reports/told-span.ts';
@@ -24,20 +25,26 @@ const open = (ctx: Ctx, studentIds: readonly string[]) =>
     isNotNull(feeBills.nextDueOn),
   );
 
+/** A card names its child and a bill its own, whatever else begins so. */
+async function foundBy(ctx: Ctx, q: string): Promise<string[]> {
+  const billed = await ctx.tx
+    .select({ id: feeBills.studentId })
+    .from(feeBills)
+    .where(and(ofSchool(ctx, feeBills), eq(feeBills.number, q)));
+  const carded = await childByCard(ctx, q);
+  const exact = [...new Set([...billed.map(({ id }) => id), ...(carded ? [carded] : [])])];
+  return exact.length > 0 ? exact : searchedStudents(ctx, q, limits.feeFamiliesFound);
+}
+
 /**
- * Children that a cashier looks for: by name, pinyin, number, a guardian's phone, or the number of a bill; those who
- * owe first.
+ * Children that a cashier looks for: by name, pinyin, number, a guardian's phone, a card, or the number of a bill;
+ * those who owe first.
  */
 export async function findFamilies(
   ctx: Ctx,
   { q }: ParsedInputOf<Calls['families']>,
 ): Promise<ReplyOf<Calls['families']>> {
-  const billed = await ctx.tx
-    .select({ id: feeBills.studentId })
-    .from(feeBills)
-    .where(and(ofSchool(ctx, feeBills), eq(feeBills.number, q)));
-  const searched = billed.length > 0 ? [] : await searchedStudents(ctx, q, limits.feeFamiliesFound);
-  const ids = [...billed.map(({ id }) => id), ...searched];
+  const ids = await foundBy(ctx, q);
   const known = await knownStudents(ctx, ids);
   const due = sql<number>`sum(${feeBills.receivableCents} - ${feeBills.waivedCents} - ${feeBills.paidCents})::float8`;
   const owed = await ctx.tx

@@ -131,7 +131,7 @@ async function takeBackBalances(ctx: Ctx, { id }: StoredPayment, reversalId: str
   await drawBalances(
     ctx,
     uses.map((use) => ({ ...use, cents: -use.cents })),
-    reversalId,
+    { paymentId: reversalId },
     day,
   );
 }

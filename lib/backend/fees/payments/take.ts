@@ -111,7 +111,7 @@ async function addParts(ctx: Ctx, { id, number, day }: Booked, { input, lines, u
     feePaymentParts,
     lines.map(({ itemName: _, isDeposit: _1, ...part }, at) => ({ schoolId, paymentId: id, at, day, ...part })),
   );
-  await drawBalances(ctx, uses, id, day);
+  await drawBalances(ctx, uses, { paymentId: id }, day);
   const from = { onDay: day, document: number, paymentId: id, createdAt: ctx.now, createdBy: ctx.person.accountId };
   const deposits = lines.flatMap(({ isDeposit, studentId, itemId, itemName, cents }) =>
     isDeposit ? [{ kind: 'deposit' as const, studentId, itemId, note: itemName, cents }] : [],

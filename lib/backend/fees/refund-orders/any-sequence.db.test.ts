@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { fees } from '@/lib/contracts/fees.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
+import { students } from '@/lib/contracts/students.ts';
 import { refundDesk } from '@/lib/dev/refund-desk.ts';
 import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
@@ -34,6 +35,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('payOut' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('waive' as const), which, share }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), back: fc.boolean(), share }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
@@ -43,7 +45,9 @@ async function paidSchool() {
   const flag = { key: 'fees.refundApproval' as const, on: true, version: 0 };
   await call(organisation.endpoints.saveFlag, flag, at.person);
   await at.depositBill((await at.deposit()).id);
-  return { ...at, other: await at.school.as('*') };
+  const sister = await at.enrol();
+  await call(students.endpoints.linkSibling, { id: at.studentId, siblingId: sister }, at.person);
+  return { ...at, sister, other: await at.school.as('*') };
 }
 type Paid = Awaited<ReturnType<typeof paidSchool>>;
 
@@ -53,6 +57,7 @@ const of = (cents: number, percent: number) => Math.floor((cents * percent) / 10
 async function act(at: Paid, one: Action): Promise<void> {
   if (one.do === 'pay') await pay(at, one);
   else if (one.do === 'ask') await ask(at, one);
+  else if (one.do === 'move') await move(at, one);
   else if (one.do === 'reverse') {
     const row = pick((await call(endpoints.payments, {}, at.person)).rows, one.which);
     if (row) await call(endpoints.reversePayment, { id: row.id, reason: '收错了' }, at.person);
@@ -88,6 +93,14 @@ async function pay(at: Paid, { which: n, share: percent, kept }: Extract<Action,
     fromBalance: taken > 0 ? [{ studentId: at.studentId, cents: taken }] : [],
     toBalance: kept > 0 ? { studentId: at.studentId, cents: kept } : null,
   });
+}
+
+/** Transfers a share of a balance to the sister, or back. */
+async function move(at: Paid, { back, share: percent }: Extract<Action, { do: 'move' }>): Promise<void> {
+  const [studentId, toStudentId] = back ? [at.sister, at.studentId] : [at.studentId, at.sister];
+  const { prepaymentCents: heldCents } = await call(endpoints.childBalance, { studentId }, at.person);
+  const cents = Math.max(1, of(heldCents, percent));
+  if (heldCents > 0) await call(endpoints.moveBalance, { studentId, toStudentId, heldCents, cents }, at.person);
 }
 
 /** Asks for a share of some of what there is, in ways that are allowed, or nearly. */
@@ -157,12 +170,14 @@ function mustHold({ bills, lines, payments, parts, balances, uses, orders, credi
     expect(leftCents).toBe(cents - sum(used.map((use) => use.cents)));
     expect(leftCents).toBeGreaterThanOrEqual(0);
   }
+  const moved = sum(uses.filter(({ movedTo }) => movedTo !== null).map(({ cents }) => cents));
+  expect(sum(balances.filter(({ movedFrom }) => movedFrom !== null).map(({ cents }) => cents))).toBe(moved);
   const done = orders.filter(({ state }) => state === 'done');
   expect(done.length).toBe(refunds.size);
   expect(0 - sum(credits.map(({ cents }) => Number(cents)))).toBe(sum(done.map((one) => one.nextBillCents)));
 }
 
-test('whatever is paid, taken back, asked for, decided, paid out, waived: every cent is where it belongs', async () => {
+test('whatever is paid, taken back, asked for, decided, paid out, waived, transferred: every cent is where it belongs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 24 }), async (actions) => {
       const at = await paidSchool();

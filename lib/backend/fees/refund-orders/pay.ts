@@ -53,7 +53,7 @@ export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }:
   await bulkInsert(ctx.tx, feePaymentTenders, tenders);
   await addParts(ctx, { paymentId, day }, source.lines, room, studentId);
   const uses = source.balances.map((one) => ({ ...one, studentId }));
-  await drawBalances(ctx, uses, paymentId, day);
+  await drawBalances(ctx, uses, { paymentId }, day);
   await keep(ctx, order, paymentId, day);
   await credit(ctx, order, source.lines, room, day);
   const state = refundOrderStateAfter.pay;

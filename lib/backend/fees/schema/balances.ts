@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/schema-parts.ts';
+import { bigint, check, date, index, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 import { feeItems } from '../schema.ts';
@@ -9,6 +9,30 @@ import { feePayments } from './payments.ts';
 
 export const balanceKinds = ['prepayment', 'deposit'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
+
+/** Transfers of what is held for a child to its brother or sister: documents, which nothing changes. */
+export const feeBalanceMoves = tenantTable(
+  'fee_balance_moves',
+  {
+    number: indexedText('number').notNull(),
+    day: date('day').notNull(),
+    /** Whose it was. */
+    studentId: uuid('student_id').notNull(),
+    toStudentId: uuid('to_student_id').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    note: text('note').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    refers('fee_balance_moves_from', t.studentId, students),
+    refers('fee_balance_moves_to', t.toStudentId, students),
+    unique('fee_balance_moves_number').on(t.schoolId, t.number),
+    index('fee_balance_moves_of_student').on(t.schoolId, t.studentId),
+    index('fee_balance_moves_of_receiver').on(t.schoolId, t.toStudentId),
+    check('fee_balance_moves_amount', sql`${t.cents} > 0`),
+  ],
+);
 
 /**
  * What the school holds for children: paid ahead, or a deposit. Each row is an amount that came in at once; what uses
@@ -30,6 +54,7 @@ export const feeBalances = tenantTable(
     /** Where it came from: a former system, a payment, or the balance of a brother or sister. */
     openingId: uuid('opening_id'),
     paymentId: uuid('payment_id'),
+    /** Then: the transfer. */
     movedFrom: uuid('moved_from'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
@@ -39,6 +64,7 @@ export const feeBalances = tenantTable(
   (t) => [
     refers('fee_balances_opening', t.openingId, feeOpenings),
     refers('fee_balances_payment', t.paymentId, feePayments),
+    refers('fee_balances_move', t.movedFrom, feeBalanceMoves),
     refers('fee_balances_student', t.studentId, students),
     refers('fee_balances_item', t.itemId, feeItems),
     index('fee_balances_of_student').on(t.schoolId, t.studentId),
@@ -59,12 +85,14 @@ export const feeBalanceUses = tenantTable(
     cents: bigint('cents', { mode: 'number' }).notNull(),
     onDay: date('on_day').notNull(),
     paymentId: uuid('payment_id'),
+    /** The transfer. */
     movedTo: uuid('moved_to'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     refers('fee_balance_uses_balance', t.balanceId, feeBalances),
     refers('fee_balance_uses_payment', t.paymentId, feePayments),
+    refers('fee_balance_uses_move', t.movedTo, feeBalanceMoves),
     refers('fee_balance_uses_student', t.studentId, students),
     index('fee_balance_uses_of_balance').on(t.schoolId, t.balanceId),
     index('fee_balance_uses_of_payment').on(t.schoolId, t.paymentId).where(sql`${t.paymentId} is not null`),

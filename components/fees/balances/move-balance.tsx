@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { ChoiceField, LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type ChildBalance, movedBalance } from '@/lib/contracts/fees/balances.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
+import { centsText, readCents } from '@/lib/rules/money.ts';
+
+interface MoveValues {
+  toStudentId: string;
+  cents: string;
+  note: string;
+}
+
+interface MoveBalanceProps {
+  readonly studentId: string;
+  readonly onClose: () => void;
+}
+
+/** To which brother or sister a balance goes, and how much of it. */
+export default function MoveBalance({ studentId, onClose }: MoveBalanceProps) {
+  const t = useTranslations('fees-balances');
+  const shared = useTranslations('shared');
+  const { data, failure, retry } = useCall('fees.childBalance', { studentId }, { shown: 'here' });
+  if (data && data.siblings.length > 0 && data.prepaymentCents > 0)
+    return <MoveForm key={data.prepaymentCents} balance={data} onClose={onClose} />;
+  return (
+    <Modal title={t('action.move')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
+      {data ? (
+        <p role="status">{t('noSibling', { name: data.student.name })}</p>
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </Modal>
+  );
+}
+
+function MoveForm({ balance, onClose }: { readonly balance: ChildBalance; readonly onClose: () => void }) {
+  const t = useTranslations('fees-balances');
+  const { student, siblings, prepaymentCents: heldCents } = balance;
+  const inputOf = ({ cents, toStudentId, note }: MoveValues) => ({
+    ...{ studentId: student.id, toStudentId, heldCents, note },
+    cents: readCents(cents) ?? Number.NaN,
+  });
+  const checked = useCheckedForm<MoveValues, ReturnType<typeof inputOf>>(movedBalance, inputOf, {
+    ...{ toStudentId: siblings[0]?.id ?? '', cents: centsText(heldCents), note: '' },
+  });
+  const textOf = ({ name, className }: ChildBalance['student']) => [name, className].filter(Boolean).join(' · ');
+  return (
+    <SavedForm
+      endpoint="fees.moveBalance"
+      {...checked}
+      shape="dialog"
+      title={t('actionNamed', { action: t('action.move'), name: student.name })}
+      submitLabel={t('action.move')}
+      said={({ cents }, { number }) => t('moved', { number, amount: cents })}
+      onClose={onClose}
+    >
+      <p>{t('moveText', { name: student.name, amount: centsText(heldCents) })}</p>
+      <FieldGroup title={t('transfer')}>
+        <ChoiceField<MoveValues>
+          name="toStudentId"
+          label={t('to')}
+          required
+          choices={siblings.map((sibling) => [sibling.id, textOf(sibling)] as const)}
+        />
+        <MoneyField<MoveValues> name="cents" label={t('cents')} required />
+        <LineField<MoveValues> name="note" label={t('note')} wide maxLength={recordLimits.reasonChars} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { and, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { safetyCredentials as credentials } from '../schema/credentials.ts';
+
+/** The child whose card opens doors today under this number; null where no card of a child does. */
+export async function childByCard(ctx: Ctx, code: string): Promise<string | null> {
+  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const [row] = await ctx.tx
+    .select({ studentId: credentials.studentId })
+    .from(credentials)
+    .where(
+      and(
+        ofSchool(ctx, credentials),
+        eq(credentials.kind, 'card'),
+        eq(credentials.code, code),
+        eq(credentials.state, 'active'),
+        isNotNull(credentials.studentId),
+        lte(credentials.fromOn, day),
+        or(isNull(credentials.toOn), gte(credentials.toOn, day)),
+      ),
+    );
+  return row?.studentId ?? null;
+}

@@ -1,0 +1,1 @@
+export { childByCard } from './credentials/child-by-card.ts';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { cents, text, uuid } from '../shapes.ts';
+import { money, pageInput, pageReply } from './pages.ts';
+import { planChild } from './student-plans.ts';
+
+/** What is shown of balances: those paid ahead, those with a deposit, or those of which nothing is left. */
+export const balanceShares = ['prepayment', 'deposit', 'usedUp'] as const;
+
+export const balancesInput = z.strictObject({
+  /** Left out: every child for whom something is held. */
+  show: z.enum(balanceShares).optional(),
+  /** What a child is found by. */
+  text: text(limits.nameChars).optional(),
+  ...pageInput,
+});
+
+const held = { prepaymentCents: money, depositCents: money };
+const actions = z.array(z.enum(['move', 'refund']));
+
+const balanceRow = z.object({ student: planChild, ...held, actions });
+export type BalanceRow = z.output<typeof balanceRow>;
+
+export const balancesReply = z.object({
+  /** Those for whom most is held first. */
+  rows: z.array(balanceRow),
+  /** Of all that the filters find. */
+  sums: z.object(held),
+  ...pageReply,
+});
+
+export const childBalanceInput = z.strictObject({ studentId: uuid });
+
+/** Whence something held for a child came, or by what it went. */
+export const balanceSources = ['opening', 'payment', 'reversal', 'refund', 'move'] as const;
+
+export const childBalance = balanceRow.extend({
+  /** To whom a balance can be transferred. */
+  siblings: z.array(planChild),
+  /** The newest first; what was taken is negative. */
+  movements: z.array(
+    z.object({
+      id: z.string(),
+      day: z.string(),
+      source: z.enum(balanceSources),
+      kind: z.enum(['prepayment', 'deposit']),
+      itemName: z.string().nullable(),
+      cents: money,
+      document: z.string(),
+      /** The payment, reversal or refund. */
+      paymentId: z.string().nullable(),
+      /** Of a transfer: the other child. */
+      other: z.string().nullable(),
+      note: z.string(),
+    }),
+  ),
+});
+export type ChildBalance = z.output<typeof childBalance>;
+
+export const movedBalance = z
+  .strictObject({
+    studentId: uuid,
+    toStudentId: uuid,
+    /** What was held as balance of the child when the person looked: another refuses the transfer. */
+    heldCents: cents.min(1),
+    cents: cents.min(1),
+    note: text(limits.reasonChars).default(''),
+  })
+  .refine(({ studentId, toStudentId }) => studentId !== toStudentId, {
+    path: ['toStudentId'],
+    params: { key: 'required' },
+  })
+  .refine(({ heldCents, cents: moved }) => moved <= heldCents, { path: ['cents'], params: { key: 'balanceOver' } });
+export const movedReply = childBalance.extend({ number: z.string() });
