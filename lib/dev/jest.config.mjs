@@ -21,6 +21,13 @@ const config = {
   setupFilesAfterEnv: ['<rootDir>/lib/dev/jest-matchers.ts'],
   testSequencer: '<rootDir>/lib/dev/longest-first.mjs',
   testTimeout: 60_000,
+  // A name that a file does not declare is looked up in the sandbox by a call out of the engine each time: with these
+  // given to each file as its own, building a statement of the database takes a seventh. Not what a test replaces, such
+  // as Date.
+  sandboxInjectedGlobals: [
+    ...['Array', 'BigInt', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect'],
+    ...['RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
+  ],
   // One worker fewer, as is usual, would leave half of a machine of two cores idle.
   maxWorkers: '100%',
   // What a file has loaded is not all given back: after some hundred files a worker of three gigabytes collects garbage
