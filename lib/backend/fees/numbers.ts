@@ -17,13 +17,34 @@ export async function takeNumbers(ctx: Reading, kind: NumberKind, month: string,
 }
 
 const initials = { shift: 'BC', payment: 'SK', receipt: 'SJ', refund: 'TK', move: 'ZZ' } as const;
+type DocumentKind = keyof typeof initials;
+
+/** The number of a document of the counter: the initials of its kind, its month, and which of the month it is. */
+export async function takeNumber(ctx: Reading, kind: DocumentKind, day: string): Promise<string> {
+  return (await takeTogether(ctx, [kind], day))[kind];
+}
 
 /**
- * The number of a document of the counter: the initials of its kind, its month, and which of the month it is. Taken as
- * late as may be, because everybody else waits for the next one.
+ * The numbers of documents that belong together, always of the same kinds in the same order. Taken as late as may be,
+ * because everybody else waits for the next ones.
  */
-export async function takeNumber(ctx: Reading, kind: keyof typeof initials, day: string): Promise<string> {
+export async function takeTogether<K extends DocumentKind>(
+  ctx: Reading,
+  kinds: readonly K[],
+  day: string,
+): Promise<Readonly<Record<K, string>>> {
   const month = monthOf(day);
-  const number = await takeNumbers(ctx, kind, month, 1);
-  return `${initials[kind]}${month.replace('-', '')}-${String(number).padStart(5, '0')}`;
+  const rows = await ctx.tx
+    .insert(feeNumbers)
+    .values(kinds.map((kind) => ({ schoolId: ctx.school.id, kind, month, last: 1 })))
+    .onConflictDoUpdate({
+      target: [feeNumbers.schoolId, feeNumbers.kind, feeNumbers.month],
+      set: { last: sql`${feeNumbers.last} + 1` },
+    })
+    .returning({ kind: feeNumbers.kind, last: feeNumbers.last });
+  const numberOf = (kind: K) => {
+    const last = rows.find((row) => row.kind === kind)?.last ?? 1;
+    return `${initials[kind]}${month.replace('-', '')}-${String(last).padStart(5, '0')}`;
+  };
+  return Object.fromEntries(kinds.map((kind) => [kind, numberOf(kind)])) as Record<K, string>;
 }

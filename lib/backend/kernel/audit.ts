@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import type { Tx } from '../db/client.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { auditEntries, auditHeads } from './schema.ts';
 
 /** The scope of what happens before a school is known. */
@@ -39,58 +40,51 @@ export interface AuditEvent extends Omit<AuditFacts, 'action' | 'actor' | 'scope
   readonly requestId: string;
 }
 
-/** Appends events to a scope's chain. The head row is locked, so this is the last thing a transaction does. */
+/**
+ * Appends events to a scope's chain. The head row is locked until the transaction ends, so this is the last thing that
+ * it does; and in one round trip, since every write makes it while others of the school wait for the head.
+ */
 export async function appendAudit(tx: Tx, scope: string, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
-  let { seq, hash } = (await lockHead(tx, scope)) ?? (await beginChain(tx, scope));
-  const rows = events.map((event) => {
-    seq += 1;
-    const text = canonicalText(scope, seq, event);
-    hash = chained(hash, text);
+  const appending = appended(scope, events);
+  if ((await rowsOf(tx, appending, anyRow)).length > 0) return;
+  // The first events of a scope; of two at once, one waits for the other here.
+  await tx.insert(auditHeads).values({ schoolId: scope, seq: 0, hash: '' }).onConflictDoNothing();
+  if ((await rowsOf(tx, appending, anyRow)).length === 0) throw new Error('The head of the chain is there');
+}
+
+/**
+ * The hash of each event covers its text with its number and the hash before it: what the database alone knows once
+ * nobody else writes. It is what `chained` makes of them. No row comes of it where the scope has no head.
+ */
+function appended(scope: string, events: readonly AuditEvent[]): SQL {
+  const given = events.map((event, n) => {
     const { action, object, result = 'done', at, actorId, actorName, address, requestId } = event;
-    return {
-      schoolId: scope,
-      seq,
-      at,
-      actorId,
-      actorName,
-      address,
-      action,
-      objectType: object.type,
-      objectId: object.id,
-      result,
-      requestId,
-      text,
-      hash,
-    };
+    const [before, after] = aroundNumber(scope, event);
+    const row = { at, actor_id: actorId, actor_name: actorName, address, action, result, request_id: requestId };
+    return { n: n + 1, before, after, ...row, object_type: object.type, object_id: object.id };
   });
-  // In one round trip: every write makes it, while others of the school wait for the head.
-  const head = tx
-    .$with('head')
-    .as(
-      tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.schoolId, scope)).returning({ seq: auditHeads.seq }),
-    );
-  await tx.with(head).insert(auditEntries).values(rows);
-}
-
-async function lockHead(tx: Tx, scope: string): Promise<ChainEnd | undefined> {
-  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope)).for('update');
-  return head;
-}
-
-/** The first event of a scope; of two at once, one waits for the other here. */
-async function beginChain(tx: Tx, scope: string): Promise<ChainEnd> {
-  const nothing = { seq: 0, hash: '' };
-  await tx
-    .insert(auditHeads)
-    .values({ schoolId: scope, ...nothing })
-    .onConflictDoNothing();
-  return (await lockHead(tx, scope)) ?? nothing;
-}
-
-interface ChainEnd {
-  readonly seq: number;
-  readonly hash: string;
+  const columns = sql.raw('at, actor_id, actor_name, address, action, object_type, object_id, result, request_id');
+  return sql`
+    with recursive head as materialized (
+      select seq, hash from audit_heads where school_id = ${scope}::uuid for update
+    ), event as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as e(
+        n int, before text, after text, at timestamptz, actor_id uuid, actor_name text, address text, action text,
+        object_type text, object_id text, result text, request_id text)
+    ), chain as (
+      select 0 as n, seq, hash, '' as text from head
+      union all
+      select e.n, c.seq + 1, encode(sha256(convert_to(c.hash || t.text, 'UTF8')), 'hex'), t.text
+      from chain c join event e on e.n = c.n + 1
+        cross join lateral (select e.before || (c.seq + 1) || e.after as text) t
+    ), put as (
+      update audit_heads h set seq = c.seq, hash = c.hash from chain c
+      where h.school_id = ${scope}::uuid and c.n = ${events.length}
+    )
+    insert into audit_entries (school_id, seq, ${columns}, text, hash)
+    select ${scope}::uuid, c.seq, ${columns}, c.text, c.hash from chain c join event using (n)
+    returning seq`;
 }
 
 export interface ChainState {
@@ -128,11 +122,10 @@ export async function verifyChain(tx: Tx, scope: string): Promise<ChainState> {
 
 const chained = (previous: string, text: string) => createHash('sha256').update(previous).update(text).digest('hex');
 
-function canonicalText(scope: string, seq: number, event: AuditEvent): string {
+/** The canonical text of an event before and after its number in the chain. */
+function aroundNumber(scope: string, event: AuditEvent): readonly [before: string, after: string] {
   const { action, object, result = 'done', change, at, actorId, actorName, address, requestId } = event;
-  return JSON.stringify({
-    scope,
-    seq,
+  const after = JSON.stringify({
     at: at.toISOString(),
     actorId,
     actorName,
@@ -143,6 +136,7 @@ function canonicalText(scope: string, seq: number, event: AuditEvent): string {
     requestId,
     change: change ?? null,
   });
+  return [`{"scope":${JSON.stringify(scope)},"seq":`, `,${after.slice(1)}`];
 }
 
 function agrees(row: typeof auditEntries.$inferSelect): boolean {

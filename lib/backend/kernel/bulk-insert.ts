@@ -15,6 +15,16 @@ export async function bulkInsert<T extends PgTable>(
   if (rows.length > 0) await tx.execute(insertion(table, rows));
 }
 
+/** The same as a part of `insertTogether`; null where there are no rows. */
+export const rowsFor = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL | null =>
+  rows.length > 0 ? insertion(table, rows) : null;
+
+/** Inserts rows of several tables, which may refer to each other, in one round trip: where others wait for it. */
+export async function insertTogether(tx: Tx, ...parts: readonly (SQL | null)[]): Promise<void> {
+  const named = parts.flatMap((part, at) => (part ? [sql`${sql.raw(`i${at}`)} as (${part})`] : []));
+  if (named.length > 0) await tx.execute(sql`with ${sql.join(named, sql`, `)} select 1`);
+}
+
 function insertion<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== 'school_id');
   const names = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '));

@@ -19,7 +19,7 @@ import { isOutOfReach, reachOnly } from './reach.ts';
 import { CommittedRefusal, ServiceError } from './service-error.ts';
 import type { SharedReads } from './shared-reads.ts';
 import { hadRoom, storeFault } from './store-fault.ts';
-import { enterSchool, transaction } from './tenancy.ts';
+import { enterSchool, hasEnteredSchool, transaction } from './tenancy.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
 
 /**
@@ -149,7 +149,10 @@ async function inTransaction<T>(
         if (value instanceof ServiceError)
           throw new Error(`${endpoint.name} returned a refusal: throw it, or return committed of it`);
         if (audited && facts.length === 0) throw new Error(`${endpoint.name} wrote without an audit entry`);
-        for (const scope of await store(tx, facts, now, source, signed)) after.push(() => tellSchool(scope));
+        // Reads may share the transaction, and what they noted is to end it: only a school that is entered does.
+        const within = endpoint.access === 'school' && endpoint.effect === 'write' && !hasEnteredSchool(tx);
+        const scopes = await store(tx, facts, { at: now, source, signed, within });
+        for (const scope of scopes) after.push(() => tellSchool(scope));
         return value;
       };
       return reads && opening && endpoint.effect === 'read'
@@ -200,20 +203,26 @@ async function personCtx(
 /** What a verb said, under the name of its endpoint where it gave none. */
 type Noted = Omit<AuditFacts, 'action'> & Pick<AuditEvent, 'action'>;
 
+interface Noting {
+  readonly at: Date;
+  readonly source: Source;
+  readonly signed: Signed | null;
+  /** Whether the transaction is in the session's school as it was opened. */
+  readonly within?: boolean;
+}
+
 /** Into the chain of the school that the session is in, before that the installation's, or the one a fact names. */
 async function store(
   tx: Tx,
   facts: readonly Noted[],
-  at: Date,
-  source: Source,
-  signed: Signed | null,
+  { at, source, signed, within = false }: Noting,
 ): Promise<readonly string[]> {
   const own = signed?.schoolId ?? installationScope;
   const { address, requestId } = source;
   // Chains are locked in one order, so that two transactions never wait for each other.
   const scopes = [...new Set(facts.map((fact) => fact.scope ?? own))].sort();
   for (const scope of scopes) {
-    await enterSchool(tx, scope);
+    if (!within || scope !== own || hasEnteredSchool(tx)) await enterSchool(tx, scope);
     const events = facts
       .filter((fact) => (fact.scope ?? own) === scope)
       .map(({ actor, scope: _, ...fact }) => ({
@@ -231,13 +240,11 @@ async function store(
 
 async function auditRefusal(database: Database, endpoint: Endpoint, source: Source, signed: Signed): Promise<void> {
   await transaction(database, (tx) =>
-    store(
-      tx,
-      [{ action: endpoint.name, object: { type: 'endpoint', id: endpoint.path }, result: 'refused' }],
-      clockNow(),
+    store(tx, [{ action: endpoint.name, object: { type: 'endpoint', id: endpoint.path }, result: 'refused' }], {
+      at: clockNow(),
       source,
       signed,
-    ),
+    }),
   );
 }
 

@@ -55,20 +55,25 @@ type TakenBy =
   | { readonly paymentId: string; readonly movedTo?: null }
   | { readonly paymentId?: null; readonly movedTo: string };
 
-/** Takes amounts of locked balances; puts them back where they are negative. */
+/** Takes amounts of locked balances for what is there already; puts them back where they are negative. */
 export async function drawBalances(ctx: Ctx, uses: readonly BalanceUse[], by: TakenBy, day: string): Promise<void> {
+  await lessenBalances(ctx, uses);
+  await bulkInsert(ctx.tx, feeBalanceUses, rowsOfUses(ctx, uses, by, day));
+}
+
+/** Takes amounts of locked balances; `rowsOfUses` say for what. */
+export async function lessenBalances({ tx, school }: Ctx, uses: readonly BalanceUse[]): Promise<void> {
   if (uses.length === 0) return;
-  await ctx.tx.execute(sql`
+  await tx.execute(sql`
     update fee_balances b set left_cents = b.left_cents - n.cents
     from (select u."balanceId" as id, sum(u.cents) as cents
       from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("balanceId" uuid, cents bigint) group by 1) n
-    where b.school_id = ${ctx.school.id} and b.id = n.id`);
-  await bulkInsert(
-    ctx.tx,
-    feeBalanceUses,
-    uses.map(({ balanceId, studentId, cents }) => ({
-      ...{ schoolId: ctx.school.id, id: uuidv7(), balanceId, studentId, cents, onDay: day },
-      ...{ paymentId: by.paymentId ?? null, movedTo: by.movedTo ?? null, createdAt: ctx.now },
-    })),
-  );
+    where b.school_id = ${school.id} and b.id = n.id`);
 }
+
+/** What is kept of amounts that something takes of balances. */
+export const rowsOfUses = ({ school, now }: Ctx, uses: readonly BalanceUse[], by: TakenBy, onDay: string) =>
+  uses.map(({ balanceId, studentId, cents }) => ({
+    ...{ schoolId: school.id, id: uuidv7(), balanceId, studentId, cents, onDay },
+    ...{ paymentId: by.paymentId ?? null, movedTo: by.movedTo ?? null, createdAt: now },
+  }));

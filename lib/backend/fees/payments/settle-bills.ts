@@ -33,10 +33,11 @@ export async function settleBills(
   if (changed.length === 0) return;
   const column = sql.identifier(`${settled}_cents`);
   await tx.execute(sql`
-    update fee_bill_lines l set ${column} = l.${column} + n.cents
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as n("billId" uuid, line int, cents bigint)
-    where l.school_id = ${school.id} and l.bill_id = n."billId" and l."at" = n.line`);
-  await tx.execute(sql`
+    with settled as (
+      update fee_bill_lines l set ${column} = l.${column} + n.cents
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as n("billId" uuid, line int, cents bigint)
+      where l.school_id = ${school.id} and l.bill_id = n."billId" and l."at" = n.line
+    )
     update fee_bills b set ${column} = b.${column} + n.cents, state = n.state, next_due_on = n.due,
       version = b.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${person.accountId}::uuid
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id uuid, cents bigint, state text, due date)

@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import { sumCents } from '@/lib/rules/money.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { familyChildren } from '../../students/index.ts';
-import { type BalanceUse, balancesFor, drawBalances } from '../balances/draw-balances.ts';
-import { takeNumber } from '../numbers.ts';
+import { type BalanceUse, balancesFor, lessenBalances, rowsOfUses } from '../balances/draw-balances.ts';
+import { takeNumber, takeTogether } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
-import { feeBalances } from '../schema/balances.ts';
+import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { bookingShift } from '../shifts/find-shift.ts';
 import { lockPayable, type PaidLine, paidLines } from './payable.ts';
@@ -38,25 +38,30 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeo
   const uses = await balancesFor(ctx, input.fromBalance);
   await refuseTaken(ctx, input.tenders, 'in');
   await settleBills(ctx, bills, lines);
+  await lessenBalances(ctx, uses);
   const id = uuidv7();
-  // From here on everybody else waits for the next number.
-  const number = await takeNumber(ctx, 'payment', day);
-  await ctx.tx.insert(feePayments).values({
-    ...{ schoolId: ctx.school.id, id, kind: 'payment', number, day, shiftId: shift.id },
+  // From here on everybody else waits for the next numbers.
+  const { payment: number, receipt: receiptNumber } = await takeTogether(ctx, ['payment', 'receipt'], day);
+  const { changeCents } = input;
+  const receivedCents = sumCents(input.tenders);
+  const title = input.payerName || anchor.name;
+  const receipt = receiptRow(ctx, { number: receiptNumber, paymentId: id, title, cents: receivedCents - changeCents });
+  const payment = {
+    ...{ schoolId: ctx.school.id, id, kind: 'payment' as const, number, day, shiftId: shift.id },
     ...{ cashierId: ctx.person.accountId, studentId: anchor.id, studentName: anchor.name },
     ...{ className: anchor.className ?? '', payerName: input.payerName, note: input.note },
-    ...{ receivedCents: sumCents(input.tenders), fromBalanceCents: sumCents(input.fromBalance) },
-    ...{ allocatedCents: sumCents(lines), toBalanceCents: input.toBalance?.cents ?? 0, changeCents: input.changeCents },
-    createdAt: ctx.now,
-  });
-  await addParts(ctx, { id, number, day }, { input, lines, uses });
-  const title = input.payerName || anchor.name;
-  const receivedCents = sumCents(input.tenders);
-  const { changeCents } = input;
-  const receipt = await addReceipt(ctx, { paymentId: id, title, cents: receivedCents - changeCents }, day);
+    ...{ receivedCents, fromBalanceCents: sumCents(input.fromBalance), allocatedCents: sumCents(lines) },
+    ...{ toBalanceCents: input.toBalance?.cents ?? 0, changeCents, createdAt: ctx.now },
+  };
+  await insertTogether(
+    ctx.tx,
+    rowsFor(feePayments, [payment]),
+    ...partsOf(ctx, { id, number, day }, { input, lines, uses }),
+    rowsFor(feeReceipts, [receipt]),
+  );
   const change = { number, shift: shift.number, bills: input.parts, tenders: input.tenders, kept: input.toBalance };
   ctx.audit({ object: { type: 'feePayment', id }, change });
-  return { id, number, day, receivedCents, changeCents, receipt };
+  return { id, number, day, receivedCents, changeCents, receipt: { id: receipt.id, number: receiptNumber } };
 }
 
 /**
@@ -99,19 +104,12 @@ interface Parts {
   readonly uses: readonly BalanceUse[];
 }
 
-async function addParts(ctx: Ctx, { id, number, day }: Booked, { input, lines, uses }: Parts): Promise<void> {
+function partsOf(ctx: Ctx, { id, number, day }: Booked, { input, lines, uses }: Parts) {
   const schoolId = ctx.school.id;
-  await bulkInsert(
-    ctx.tx,
-    feePaymentTenders,
-    input.tenders.map((tender, at) => ({ schoolId, paymentId: id, at, day, ...tender })),
-  );
-  await bulkInsert(
-    ctx.tx,
-    feePaymentParts,
-    lines.map(({ itemName: _, isDeposit: _1, ...part }, at) => ({ schoolId, paymentId: id, at, day, ...part })),
-  );
-  await drawBalances(ctx, uses, { paymentId: id }, day);
+  const tenders = input.tenders.map((tender, at) => ({ schoolId, paymentId: id, at, day, ...tender }));
+  const parts = lines.map(({ itemName: _, isDeposit: _1, ...part }, at) => {
+    return { schoolId, paymentId: id, at, day, ...part };
+  });
   const from = { onDay: day, document: number, paymentId: id, createdAt: ctx.now, createdBy: ctx.person.accountId };
   const deposits = lines.flatMap(({ isDeposit, studentId, itemId, itemName, cents }) =>
     isDeposit ? [{ kind: 'deposit' as const, studentId, itemId, note: itemName, cents }] : [],
@@ -119,11 +117,15 @@ async function addParts(ctx: Ctx, { id, number, day }: Booked, { input, lines, u
   const kept = input.toBalance
     ? [{ kind: 'prepayment' as const, ...input.toBalance, itemId: null, note: input.note }]
     : [];
-  await bulkInsert(
-    ctx.tx,
-    feeBalances,
-    [...deposits, ...kept].map((one) => ({ schoolId, id: uuidv7(), ...one, leftCents: one.cents, ...from })),
-  );
+  const balances = [...deposits, ...kept].map((one) => {
+    return { schoolId, id: uuidv7(), ...one, leftCents: one.cents, ...from };
+  });
+  return [
+    rowsFor(feePaymentTenders, tenders),
+    rowsFor(feePaymentParts, parts),
+    rowsFor(feeBalances, balances),
+    rowsFor(feeBalanceUses, rowsOfUses(ctx, uses, { paymentId: id }, day)),
+  ];
 }
 
 interface Receipt {
@@ -135,12 +137,12 @@ interface Receipt {
 }
 
 /** Writes a receipt, or a red one that takes another back. */
-export async function addReceipt(ctx: Ctx, { redOf, reason = '', ...facts }: Receipt, day: string) {
-  const id = uuidv7();
+export async function addReceipt(ctx: Ctx, receipt: Receipt, day: string): Promise<void> {
   const number = await takeNumber(ctx, 'receipt', day);
-  await ctx.tx.insert(feeReceipts).values({
-    ...{ schoolId: ctx.school.id, id, number, ...facts, redOf: redOf ?? null, reason },
-    ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
-  });
-  return { id, number };
+  await ctx.tx.insert(feeReceipts).values(receiptRow(ctx, { number, ...receipt }));
 }
+
+const receiptRow = (ctx: Ctx, { redOf, reason = '', ...facts }: Receipt & { readonly number: string }) => ({
+  ...{ schoolId: ctx.school.id, id: uuidv7(), ...facts, redOf: redOf ?? null, reason },
+  ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
+});

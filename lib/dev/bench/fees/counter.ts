@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { percentilesOf } from '../../percentiles.ts';
 import { ms, type Note, seconds } from '../figure-text.ts';
 import { read, write } from '../visitor.ts';
@@ -11,31 +12,39 @@ interface Owed {
 
 const cashiers = 10;
 const payments = 1_000;
+/** Of a counter where people stand in line: each cashier takes a payment in so many milliseconds. */
+const paceMs = 1_000;
+const paced = 200;
 
 /**
- * Bills of a thousand families paid at the counter by ten at once, with the receipt of each; then the shift counted and
- * the day closed.
+ * Bills of a thousand families paid at the counter by ten cashiers, with the receipt of each: as fast as all of them
+ * together may, then each a payment in a second; then the shift counted and the day closed.
  */
 export async function measureCounter({ visitor }: Place, note: Note): Promise<void> {
   const bills = await unpaid({ visitor });
   const shift = await write<{ id: string; version: number }>(visitor, 'fees.openShift', { floatCents: 0 });
-  const times: number[] = [];
   let day = '';
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: cashiers }, async () => {
-      for (let bill = bills.pop(); bill; bill = bills.pop()) {
-        const asked = performance.now();
-        ({ day } = await write<{ day: string }>(visitor, 'fees.takePayment', paymentOf(bill)));
-        times.push(performance.now() - asked);
-      }
-    }),
-  );
-  const at = percentilesOf(times);
-  note(
-    `Payments at the counter, ${cashiers} at once`,
-    `p50 ${ms(at(0.5))}, p95 ${ms(at(0.95))}, ${times.length} in ${seconds(performance.now() - began)}`,
-  );
+  const takeAll = async (own: Owed[], pauseMs: number) => {
+    const times: number[] = [];
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: cashiers }, async (_, at) => {
+        await rest((pauseMs * at) / cashiers);
+        for (let bill = own.pop(); bill; bill = own.pop()) {
+          const asked = performance.now();
+          ({ day } = await write<{ day: string }>(visitor, 'fees.takePayment', paymentOf(bill)));
+          const took = performance.now() - asked;
+          times.push(took);
+          await rest(Math.max(0, pauseMs - took));
+        }
+      }),
+    );
+    const at = percentilesOf(times);
+    return `p50 ${ms(at(0.5))}, p95 ${ms(at(0.95))}, ${times.length} in ${seconds(performance.now() - began)}`;
+  };
+  const inLine = bills.splice(0, paced);
+  note(`Payments at the counter, ${cashiers} at once`, await takeAll(bills, 0));
+  note(`Payments at the counter, ${cashiers} cashiers with one in a second each`, await takeAll(inLine, paceMs));
   await closeDay({ visitor }, shift, day, note);
 }
 
@@ -47,12 +56,12 @@ const paymentOf = ({ id, dueCents, student }: Owed) => ({
 async function unpaid({ visitor }: Pick<Place, 'visitor'>): Promise<Owed[]> {
   const size = 50;
   const found: Owed[] = [];
-  for (let page = 1; found.length < payments; page += 1) {
+  for (let page = 1; found.length < payments + paced; page += 1) {
     const { rows } = await read<{ rows: Owed[] }>(visitor, 'fees.bills', { state: 'unpaid', page, size });
     if (rows.length === 0) break;
     found.push(...rows);
   }
-  return found.slice(0, payments);
+  return found.slice(0, payments + paced);
 }
 
 interface Counted {
