@@ -67,4 +67,12 @@ test('a day is closed once its shift is, and its document waits for the books', 
   await expect(panel).toContainText('科目未设置或不存在');
   await desk.keyboard.press('Escape');
   await expect(today).toContainText('已日结');
+
+  // Nothing was paid ahead of its month: there is nothing to be carried over, and a month to come says so.
+  await link(desk, '预收结转').click();
+  await expect(desk.getByText(/没有要结转的预收款/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto('/eduplus/charge/advance?month=2099-01');
+  await expect(desk.getByText('还没有到 2099-01，到了当月才能结转。')).toBeVisible();
+  await expect(desk.getByRole('button', { name: '结转', exact: true })).toHaveCount(0);
 });

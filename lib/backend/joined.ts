@@ -1,6 +1,7 @@
 import { accountDirectory } from './account/account-directory.ts';
 import { joinBindings } from './account/own/outside-bindings.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
+import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { tiedSubjects } from './fees/items/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
@@ -35,6 +36,6 @@ export function join(): void {
     dayFigures: [refundFigures],
     dayFollowers: [followRefunds],
   });
-  joinFinance({ tiedSubjects: [tiedSubjects] });
+  joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [advancesCarried] });
   joinBindings([wxworkBinding]);
 }

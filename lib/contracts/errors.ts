@@ -141,6 +141,10 @@ export const serviceErrors = {
   dayChanged: { code: '4090415', status: 409 },
   /** What is held for a child is another amount than the person was told. */
   balanceChanged: { code: '4090416', status: 409 },
+  /** The month, or a later one, was carried over. */
+  monthCarried: { code: '4090417', status: 409 },
+  /** Advance receipts come to another amount than the person was told. */
+  carryChanged: { code: '4090418', status: 409 },
   /** More was to be given back of a line or a balance than is left of it. */
   refundOver: { code: '4090420', status: 409 },
   /** The school wants another person to decide than who asked. */

@@ -1,4 +1,5 @@
 import { defineModule } from './endpoint.ts';
+import { advanceCalls } from './fees/advance-calls.ts';
 import { balanceCalls } from './fees/balance-calls.ts';
 import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
@@ -40,5 +41,6 @@ export const fees = defineModule({
     ...dayCloseCalls,
     ...refundOrderCalls,
     ...balanceCalls,
+    ...advanceCalls,
   },
 });

@@ -17,6 +17,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/basic/studentField',
   '/charge/batch',
   '/charge/bill',
+  '/charge/advance',
   '/charge/balance',
   '/charge/billTrash',
   '/charge/item',

@@ -2,9 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
-import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
@@ -12,7 +10,7 @@ import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import styles from '../shifts/shifts.module.css';
+import { FiguresTable } from '../figures-table.tsx';
 import { useBooksText } from './use-books-text.ts';
 import { useCloseDay } from './use-close-day.tsx';
 
@@ -67,7 +65,7 @@ function DayFacts({ view }: { readonly view: DayView }) {
           [t('books'), booksText(view.books)],
         ]}
       />
-      <Table
+      <FiguresTable
         title={t('byPayType')}
         heads={[counter('pay.way'), t('payments'), t('net'), t('difference')]}
         rows={view.byPayType.map(({ payType, payments, netCents, differenceCents }) => [
@@ -77,7 +75,7 @@ function DayFacts({ view }: { readonly view: DayView }) {
           centsText(differenceCents),
         ])}
       />
-      <Table
+      <FiguresTable
         title={t('byItem')}
         heads={[t('item'), t('settled')]}
         rows={view.byItem.map(({ itemName, isAhead, cents }) => [
@@ -85,7 +83,7 @@ function DayFacts({ view }: { readonly view: DayView }) {
           centsText(cents),
         ])}
       />
-      <Table
+      <FiguresTable
         title={t('shifts')}
         heads={[counter('shift.number'), counter('shift.cashier'), t('state'), t('difference')]}
         rows={view.shifts.map(({ number, cashier, state, differenceCents }) => [
@@ -99,43 +97,5 @@ function DayFacts({ view }: { readonly view: DayView }) {
         {t('toPayments')}
       </Link>
     </div>
-  );
-}
-
-interface TableProps {
-  readonly title: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly ReactNode[])[];
-}
-
-function Table({ title, heads, rows }: TableProps) {
-  if (rows.length === 0) return null;
-  return (
-    <section className="stack-8" aria-label={title}>
-      <h3>{title}</h3>
-      <div className={styles.sums} {...scrolledByKeys(title)}>
-        <table aria-label={title} data-few="">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...rest]) => (
-              <tr key={String(first)}>
-                <th scope="row">{first}</th>
-                {rest.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   );
 }

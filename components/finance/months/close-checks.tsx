@@ -1,10 +1,15 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useDayText } from '@/components/shared/day-text.ts';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import type { View } from '../finance-address.ts';
 import styles from './months.module.css';
@@ -18,6 +23,7 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   unposted: 'vouchers',
   documents: 'documents',
   advanceReceipts: 'documentTie',
+  advancesCarried: null,
   numberGaps: 'vouchers',
   assertions: 'counts',
   bankOpen: 'bank',
@@ -46,7 +52,7 @@ interface CloseChecksProps {
 }
 
 /** Every check by its name, with what was found and the way there; those that nothing is kept for here come last. */
-export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksProps) {
+export function CloseChecks({ checks: { checks, notKept, period }, onGo }: CloseChecksProps) {
   const t = useTranslations('finance.months');
   const numberOf = useTranslations('finance.voucher.numberOf');
   const dayText = useDayText();
@@ -82,6 +88,7 @@ export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksPr
                 {found.map((one) => (
                   <span key={one}>{lineOf(check, one)}</span>
                 ))}
+                {check === 'advancesCarried' ? <ToAdvances period={period} /> : null}
                 <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />
               </small>
             )}
@@ -94,6 +101,18 @@ export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksPr
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The fees carry advance receipts over, not the books. */
+function ToAdvances({ period }: { readonly period: number }) {
+  const t = useTranslations('finance.months');
+  return (
+    <Permitted of="fees.day.view">
+      <Link href={withQuery(menuAddress('/charge/advance'), { month: periodText(period) })} prefetch={false}>
+        {t('toAdvances')}
+      </Link>
+    </Permitted>
   );
 }
 

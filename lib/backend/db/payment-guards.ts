@@ -16,6 +16,8 @@ const changing: Readonly<Record<string, readonly string[]>> = {
     ...['paid_at', 'paid_by', 'payment_id', 'version', 'updated_at', 'updated_by'],
   ],
   fee_refund_order_lines: [],
+  fee_advance_carries: [],
+  fee_advance_carry_lines: [],
 };
 
 /**

@@ -16,7 +16,7 @@ export async function takeNumbers(ctx: Reading, kind: NumberKind, month: string,
   return (row?.last ?? count) - count + 1;
 }
 
-const initials = { shift: 'BC', payment: 'SK', receipt: 'SJ', refund: 'TK', move: 'ZZ' } as const;
+const initials = { shift: 'BC', payment: 'SK', receipt: 'SJ', refund: 'TK', move: 'ZZ', carry: 'YZ' } as const;
 type DocumentKind = keyof typeof initials;
 
 /** The number of a document of the counter: the initials of its kind, its month, and which of the month it is. */

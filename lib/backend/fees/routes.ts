@@ -1,6 +1,7 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { advanceVerbs } from './advances/verbs.ts';
 import { balanceVerbs } from './balances/verbs.ts';
 import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
@@ -34,6 +35,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...dayCloseVerbs,
   ...refundOrderVerbs,
   ...balanceVerbs,
+  ...advanceVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -1,5 +1,6 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { Samples } from '../kernel/sample.ts';
+import { advanceSamples } from './advances/samples.ts';
 import { balanceSamples } from './balances/samples.ts';
 import { batchSamples } from './batches/samples.ts';
 import { billSamples } from './bills/samples.ts';
@@ -33,4 +34,5 @@ export const samples: Samples<typeof fees> = {
   ...dayCloseSamples,
   ...refundOrderSamples,
   ...balanceSamples,
+  ...advanceSamples,
 };

@@ -4,4 +4,4 @@ export type { BookDocument, DocumentLine, DocumentOrigin } from './documents/doc
 export { type DocumentWriter, submitDocument } from './documents/submit.ts';
 export { documentsOf, type SubmittedDocument } from './documents/submitted.ts';
 export { withdrawDocument } from './documents/withdraw.ts';
-export type { TiedSubjects } from './joined.ts';
+export type { ClosingCheck, TiedSubjects } from './joined.ts';

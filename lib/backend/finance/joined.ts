@@ -1,4 +1,5 @@
 import type { DocumentModule } from '@/lib/contracts/finance/documents.ts';
+import type { JoinedCheck } from '@/lib/contracts/finance/periods.ts';
 import type { Books } from './ledgers/find-ledger.ts';
 
 /** The subjects on which what a module keeps and what the books say must be the same. */
@@ -8,9 +9,17 @@ export interface TiedSubjects {
   of(on: Pick<Books, 'tx' | 'school'>): Promise<readonly string[]>;
 }
 
+/** What another module examines before a month is closed. */
+export interface ClosingCheck {
+  readonly check: JoinedCheck;
+  /** What was found, in words; null where the school has nothing that could be examined. */
+  of(on: Pick<Books, 'tx' | 'school'>, month: string): Promise<readonly string[] | null>;
+}
+
 /** What other modules hang in here. */
 export interface FinanceJoins {
   readonly tiedSubjects: readonly TiedSubjects[];
+  readonly closingChecks: readonly ClosingCheck[];
 }
 
 let joins: FinanceJoins | null = null;

@@ -35,7 +35,7 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/close`,
     input: closedDay,
     reply: dayView,
-    stale: ['fees.dayCloses', 'fees.dayClose', 'fees.payments', 'fees.payment', 'finance.'],
+    stale: ['fees.dayCloses', 'fees.dayClose', 'fees.payments', 'fees.payment', 'fees.advances', 'finance.'],
   }),
   bookSubjects: endpoint({
     ...view,

@@ -7,8 +7,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, text } from '../shapes.ts';
 import { money, pageInput, pageReply, signedCents } from './pages.ts';
 
-/** What has become of the close in the books. */
-const inBooks = z.object({
+/** What has become of a document in the books. */
+export const inBooks = z.object({
   state: z.enum(documentStates),
   reason: z.enum(documentReasons).nullable(),
   voucher: z.object({ id: z.string(), kind: z.enum(voucherKinds), number: z.number() }).nullable(),

@@ -94,6 +94,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.day.view',
       },
       {
+        id: 219,
+        path: '/charge/advance',
+        icon: 'calendar',
+        name: { 'zh-CN': '预收结转', en: 'Advance receipts' },
+        permission: 'fees.day.view',
+      },
+      {
         id: 207,
         path: '/charge/oneOff',
         icon: 'approvals',

@@ -13,6 +13,7 @@ export const closeChecks = {
   unposted: true,
   documents: false,
   advanceReceipts: false,
+  advancesCarried: false,
   numberGaps: false,
   trialBalance: true,
   revalued: true,
@@ -31,6 +32,8 @@ export const closeChecks = {
   monthOver: false,
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
+/** Those that other modules examine, where they have something to. */
+export type JoinedCheck = 'advancesCarried';
 
 /**
  * What else is compared with the books where other departments keep such records in this system: nobody does yet, but

@@ -27,17 +27,30 @@ export async function buildItems({ tx, now, school, person }: Filling, isSchool:
     : { name: '保教费', kind: 'care' as const, cycle: 'month' as const, byAttendance: true };
   const meals = { name: '伙食费', kind: 'meals' as const, cycle: 'month' as const, byAttendance: true };
   const once = { kind: 'collected' as const, cycle: 'once' as const, byAttendance: false, allowDiscount: false };
-  await tx
-    .insert(feeItems)
-    .values([
-      { ...common, ...care, id: ids.care, code: 'CARE', allowDiscount: true, sort: 10 },
-      { ...common, ...meals, id: ids.meals, code: 'MEAL', allowDiscount: true, sort: 20 },
-      { ...common, ...once, id: ids.deposit, code: 'CARD', name: '接送卡押金', kind: 'deposit', sort: 30 },
-      { ...common, ...once, id: ids.uniform, code: 'UNIFORM', name: isSchool ? '校服费' : '园服费', sort: 50 },
-      { ...common, ...once, id: ids.outing, code: 'OUTING', name: '社会实践费', sort: 60 },
-      ...(books === null
-        ? []
-        : [{ ...common, ...once, id: books, code: 'BOOK', name: '作业本费', cycle: 'term' as const, sort: 40 }]),
-    ]);
+  // As the demo's books keep them: care is income, what is collected for others is owed.
+  const income = { incomeSubject: '430101', advanceSubject: '2203' };
+  const owed = { incomeSubject: '2209', advanceSubject: '2203' };
+  const held = { incomeSubject: '2209', advanceSubject: '2209' };
+  await tx.insert(feeItems).values([
+    { ...common, ...income, ...care, id: ids.care, code: 'CARE', allowDiscount: true, sort: 10 },
+    { ...common, ...owed, ...meals, id: ids.meals, code: 'MEAL', allowDiscount: true, sort: 20 },
+    { ...common, ...held, ...once, id: ids.deposit, code: 'CARD', name: '接送卡押金', kind: 'deposit', sort: 30 },
+    { ...common, ...owed, ...once, id: ids.uniform, code: 'UNIFORM', name: isSchool ? '校服费' : '园服费', sort: 50 },
+    { ...common, ...owed, ...once, id: ids.outing, code: 'OUTING', name: '社会实践费', sort: 60 },
+    ...(books === null
+      ? []
+      : [
+          {
+            ...common,
+            ...owed,
+            ...once,
+            id: books,
+            code: 'BOOK',
+            name: '作业本费',
+            cycle: 'term' as const,
+            sort: 40,
+          },
+        ]),
+  ]);
   return { ...ids, books };
 }

@@ -71,7 +71,7 @@ const payTypeWords: Readonly<Record<PayType, string>> = {
   instalmentCard: '信用卡分期收款',
   other: '其他收款',
 };
-const bookWords = {
+export const bookWords = {
   payType: (type: PayType) => payTypeWords[type],
   ahead: (item: string) => `预收${item}`,
   balance: '幼儿和学生余额',

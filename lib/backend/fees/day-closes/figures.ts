@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { type PayType, payTypes } from '@/lib/rules/fees/pay-types.ts';
@@ -68,25 +68,28 @@ const itemRow = z.object({
 });
 
 /**
- * What settled bills on a day, by item, apart for months that are still to come. What a refund takes off the next bill
- * is not given back on this day: the next bill asks for less. It is of the first parts of the refund, as its credits
- * are (`nextBillParts`).
+ * What settled bills, part by part. What a refund takes off the next bill is not given back on its day: the next bill
+ * asks for less. It is of the first parts of the refund, as its credits are (`nextBillParts`).
+ * @param which payments, whole, by `t`: a part of one alone would get another share of what goes to the next bill
  */
-export const dayByItem = ({ tx, school }: Reading, day: string) =>
+export const settledParts = ({ school }: { readonly school: Pick<Reading['school'], 'id'> }, which: SQL): SQL => sql`
+      select t.item_id, t.month, t.day, t.cents + greatest(0, least(-t.cents, f.next_bill_cents + coalesce(sum(t.cents) over (
+        partition by t.payment_id order by t."at" rows between unbounded preceding and 1 preceding), 0))) as cents
+      from fee_payment_parts t
+      join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
+      where t.school_id = ${school.id} and ${which}`;
+
+/** What settled bills on a day, by item, apart for months that are still to come. */
+export const dayByItem = (on: Reading, day: string) =>
   rowsOf(
-    tx,
+    on.tx,
     sql`
     select i.id as "itemId", i.name as "itemName", i.kind = 'deposit' as "isDeposit",
       i.income_subject as "incomeSubject", i.advance_subject as "advanceSubject",
       p.month > ${monthOf(day)} as "isAhead", sum(p.cents)::float8 as cents
-    from (
-      select t.item_id, t.month, t.cents + greatest(0, least(-t.cents, f.next_bill_cents + coalesce(sum(t.cents) over (
-        partition by t.payment_id order by t."at" rows between unbounded preceding and 1 preceding), 0))) as cents
-      from fee_payment_parts t
-      join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
-      where t.school_id = ${school.id} and t.day = ${day}::date
+    from (${settledParts(on, sql`t.day = ${day}::date`)}
     ) p
-    join fee_items i on i.school_id = ${school.id} and i.id = p.item_id
+    join fee_items i on i.school_id = ${on.school.id} and i.id = p.item_id
     group by i.id, i.name, i.kind, i.income_subject, i.advance_subject, i.sort, i.code, "isAhead"
     having sum(p.cents) <> 0
     order by i.sort, i.code, "isAhead"`,

@@ -90,7 +90,8 @@ export const withDifferences = (rows: ByPayType, off: ReturnType<typeof differen
   ),
 ];
 
-function toldInBooks({ state, reason, voucher }: SubmittedDocument): DayRow['books'] {
+/** What has become of a document in the books. */
+export function toldInBooks({ state, reason, voucher }: SubmittedDocument): DayRow['books'] {
   return { state, reason, voucher: voucher && { id: voucher.id, kind: voucher.kind, number: voucher.number } };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
-import { type CloseCheck, closeChecks, notKept } from '@/lib/contracts/finance/periods.ts';
+import { type CloseCheck, closeChecks, type JoinedCheck, notKept } from '@/lib/contracts/finance/periods.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
@@ -13,6 +13,7 @@ import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
 import { untiedFees, waitingIn } from '../documents/close-checks.ts';
 import { shortFunds } from '../funds/movements.ts';
+import { joined } from '../joined.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { disagreeing, notDone, waitingLines } from '../reconciliation/close-checks.ts';
 import { notRevalued } from '../revaluation/held.ts';
@@ -34,6 +35,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
   const ledger = await ledgerOf(ctx, yearOf(period));
   const chart = await chartOf(ctx, ledger.id);
   const tie = await untiedFees(ctx, period);
+  const elsewhere = await ofOthers(ctx, period);
   const revalued = await notRevalued(ctx, ledger, chart, period);
   const found: Record<CloseCheck, string[]> = {
     ...(await ofBalances(ctx, ledger, chart, period)),
@@ -42,6 +44,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     unposted: await unposted(ctx, period),
     documents: await waitingIn(ctx, period, foundMost),
     advanceReceipts: tie.found,
+    advancesCarried: [...(elsewhere.get('advancesCarried') ?? [])],
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps, lastPosted }) =>
       gaps.filter((gap) => gap < lastPosted).map((gap) => `${kind} ${gap}`),
     ),
@@ -55,7 +58,8 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
   };
   const undone = [...(await notDone(ctx, period)), ...(revalued.undone ? (['revalued'] as const) : [])];
-  const kept = (one: string) => one !== 'advanceReceipts' || tie.isKept;
+  const kept = (one: CloseCheck) =>
+    one === 'advancesCarried' ? elsewhere.has(one) : one !== 'advanceReceipts' || tie.isKept;
   const checks = (Object.keys(closeChecks) as CloseCheck[]).filter(kept).map((check) => ({
     check,
     ok: found[check].length === 0,
@@ -65,6 +69,17 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     found: found[check].slice(0, foundMost),
   }));
   return { period, checks, notKept: notKept.filter((one) => one !== 'advanceReceipts' || !tie.isKept) };
+}
+
+/** What other modules have found; those with nothing to examine are left out. */
+async function ofOthers(ctx: Ctx, period: number): Promise<ReadonlyMap<JoinedCheck, readonly string[]>> {
+  const all = new Map<JoinedCheck, readonly string[]>();
+  // One after the other: they share one connection.
+  for (const one of joined().closingChecks) {
+    const found = await one.of(ctx, periodText(period));
+    if (found) all.set(one.check, found);
+  }
+  return all;
 }
 
 async function formerOpen(ctx: Ctx, period: number): Promise<string[]> {
