@@ -106,6 +106,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     revealsMany: logOf(row.params.person),
     revealsExported: logOf(row.params.person),
     revealsImported: logOf(row.params.person),
+    payeesExported: logOf(row.params.person),
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,

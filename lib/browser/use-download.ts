@@ -7,7 +7,8 @@ import type { CallInput, EndpointName } from './endpoint-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { onCallError } from './on-call-error.ts';
 import { withProof } from './proof.ts';
-import { post, readAddress, send } from './request-data.ts';
+import { post, readAddress, send, staleNames } from './request-data.ts';
+import { useRefresh } from './stale.ts';
 
 /**
  * Fetches a streamed endpoint and hands the file to the browser. A plain link would show a failure as a page of JSON
@@ -18,12 +19,13 @@ export function useDownload<N extends EndpointName>(
   effect: 'read' | 'write' = 'read',
 ): { run: (input: CallInput<N>) => Promise<boolean>; busy: boolean } {
   const scope = useCallScope();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const run = useCallback(
     async (input: CallInput<N>) => {
       setBusy(true);
       try {
-        await withProof(() => fetchFile(name, input, effect, scope));
+        refresh(await withProof(() => fetchFile(name, input, effect, scope)));
         return true;
       } catch (thrown) {
         onCallError(thrown as CallFailure);
@@ -32,17 +34,18 @@ export function useDownload<N extends EndpointName>(
         setBusy(false);
       }
     },
-    [name, effect, scope],
+    [name, effect, scope, refresh],
   );
   return { run, busy };
 }
 
+/** @returns what its success makes old */
 async function fetchFile(
   name: string,
   input: unknown,
   effect: 'read' | 'write',
   scope: CallScope | null,
-): Promise<void> {
+): Promise<readonly string[]> {
   const response = await (effect === 'read'
     ? send(readAddress(name, input), { headers: scopeHeaders(scope) })
     : post(name, input, scope, newIdempotencyKey()));
@@ -57,6 +60,7 @@ async function fetchFile(
   link.click();
   // The browser reads the object a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return staleNames(response.headers.get('x-stale'));
 }
 
 /** The name in a content-disposition header (RFC 6266: `filename*` wins). */

@@ -151,6 +151,14 @@ export const serviceErrors = {
   ownRefund: { code: '4090421', status: 409 },
   /** A suggestion is on another refund order, or is not to be paid by one. */
   suggestionOrdered: { code: '4090422', status: 409 },
+  /** An order is in a run: what becomes of it is decided there. */
+  orderInRun: { code: '4090423', status: 409 },
+  /** A run was to be submitted with children whose account nobody knows. */
+  payeesMissing: { code: '4090424', status: 409 },
+  /** What a run gathers comes to another amount, or is gathered elsewhere. */
+  runChanged: { code: '4090425', status: 409 },
+  /** Of an order in a run nothing can be booked: a bill of it is frozen, void or thrown away. */
+  runRowStuck: { code: '4090426', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */

@@ -14,6 +14,7 @@ import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
 import { refundCalls } from './fees/refund-calls.ts';
 import { refundOrderCalls } from './fees/refund-order-calls.ts';
+import { refundRunCalls } from './fees/refund-run-calls.ts';
 import { shiftCalls } from './fees/shift-calls.ts';
 import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
@@ -42,5 +43,6 @@ export const fees = defineModule({
     ...refundOrderCalls,
     ...balanceCalls,
     ...advanceCalls,
+    ...refundRunCalls,
   },
 });

@@ -8,7 +8,7 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 const { endpoints } = finance;
 
 /** A file as a browser would send it. */
-function sent(name: string, content: string | Uint8Array<ArrayBuffer>) {
+export function sent(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   form.set('file', new Blob([content]), name);
   const request = new Request('http://test', { method: 'POST', body: form });

@@ -59,7 +59,7 @@ async function respond(
   const { identity } = caller;
   if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), endpoint.stale);
   const input = method === 'GET' ? queryInput(url) : await readJson(request);
-  if (endpoint.stream) return passOn(await callStream(endpoint, input, identity));
+  if (endpoint.stream) return passOn(await callStream(endpoint, input, identity), endpoint.stale);
   // What is being written is written, also for somebody who leaves the page before the answer.
   const leaving = endpoint.effect === 'read' ? { signal: request.signal } : {};
   const extras = { idempotencyKey: idempotencyKey(request), ...leaving };
@@ -104,12 +104,13 @@ function idempotencyKey(request: Request): string | undefined {
 }
 
 /** A streamed answer with only the headers that a browser needs to store or read it. */
-function passOn(response: Response): Response {
+function passOn(response: Response, stale: readonly string[]): Response {
   // Events must not wait in a compressor for more of them.
   const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
   for (const name of ['content-type', 'content-disposition', 'content-length']) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);
   }
+  if (stale.length > 0) headers.set('x-stale', stale.join(','));
   return new Response(response.body, { headers });
 }

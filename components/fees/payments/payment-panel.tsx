@@ -60,7 +60,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
           [t('pay.payer'), payment.payerName],
           [t('payments.at'), instant(payment.at)],
           [t('payments.cashier'), payment.cashier],
-          [t('payments.shift'), payment.shift.number],
+          [t('payments.shift'), payment.shift?.number ?? t('payments.noShift')],
           [t('pay.way'), ways.join(t('comma'))],
           [t('payments.received'), centsText(payment.receivedCents)],
           [t('pay.change'), payment.changeCents === 0 ? null : centsText(payment.changeCents)],

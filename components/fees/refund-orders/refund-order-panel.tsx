@@ -8,9 +8,10 @@ import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
-import { billAddress } from '../fees-address.ts';
+import { billAddress, feesAddress } from '../fees-address.ts';
 import lists from '../line-rows.module.css';
 import { refundOrderTone } from './refund-order-columns.tsx';
 import { useLineText } from './use-line-text.ts';
@@ -66,6 +67,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           [t('way'), way],
           [t('receiver'), payment?.receiver],
           [t('shift'), payment?.shiftNumber],
+          [t('run'), order.run ? <RunLink key="run" {...order.run} /> : null],
           [t('reason'), order.reason],
         ]}
       />
@@ -94,6 +96,13 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
     </div>
   );
 }
+
+/** The run by which the bank pays it. */
+const RunLink = ({ id, number }: NonNullable<RefundOrder['run']>) => (
+  <Link href={withQuery(feesAddress.refundOrders, { view: 'runs', run: id })} prefetch={false}>
+    {number}
+  </Link>
+);
 
 /** Who did what with it and when, in this order. */
 function Course({ order }: { readonly order: RefundOrder }) {

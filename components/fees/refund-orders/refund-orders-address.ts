@@ -3,6 +3,7 @@ import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { idIn, monthIn, oneOf, pageOf, textIn } from '../fees-address.ts';
+import { firstRunCalls } from '../refund-runs/refund-runs-address.ts';
 
 /** What the list of refunds asks for at an address; anything unknown counts as absent. */
 export function refundOrdersInput(query: Query) {
@@ -26,7 +27,12 @@ export const openedIn = (query: Query): string | undefined => idIn(query.opened)
 export const askedIn = ({ ask: asked }: Query): { readonly studentId: string | null } | null =>
   asked === undefined ? null : { studentId: idIn(asked) ?? null };
 
+/** The views of the page: single refunds, and those that the bank pays together. */
+export const refundViews = ['orders', 'runs'] as const;
+export const viewOf = (query: Query) => oneOf(refundViews, query.view) ?? 'orders';
+
 export function firstCalls(query: Query): FirstCall[] {
+  if (viewOf(query) === 'runs') return firstRunCalls(query);
   const id = openedIn(query);
   return [ask('fees.refundOrders', refundOrdersInput(query)), ...(id ? [ask('fees.refundOrder', { id })] : [])];
 }

@@ -11,6 +11,7 @@ import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -18,8 +19,17 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { MonthFilter } from '../month-filter.tsx';
+import { RefundRunsView } from '../refund-runs/refund-runs-view.tsx';
 import { useRefundOrderColumns } from './refund-order-columns.tsx';
-import { askedIn, openedIn, type RefundOrderRow, refundOrdersInput, withoutFilters } from './refund-orders-address.ts';
+import {
+  askedIn,
+  openedIn,
+  type RefundOrderRow,
+  refundOrdersInput,
+  refundViews,
+  viewOf,
+  withoutFilters,
+} from './refund-orders-address.ts';
 import { useRefundOrderActions } from './use-refund-order-actions.tsx';
 
 const RefundOrderPanel = lazyScreen(() => import('./refund-order-panel.tsx'));
@@ -27,8 +37,37 @@ const AskRefund = lazyScreen(() => import('./ask-refund.tsx'));
 
 const keyOf = ({ id }: RefundOrderRow) => id;
 
-/** Money that goes back to families: asked for, decided about, paid. */
+/** Money that goes back to families: asked for, decided about, paid at the counter or by the bank. */
 export function RefundOrdersScreen() {
+  const t = useTranslations('fees-refund-orders');
+  const runs = useTranslations('fees-refund-runs');
+  const { query, change } = useAddressState();
+  const view = viewOf(query);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="fees.refundOrder.ask" otherwise="disabled">
+          <Button look="primary" onClick={() => change(view === 'runs' ? { make: 'run' } : { ask: 'new' })}>
+            {view === 'runs' ? runs('make') : t('ask')}
+          </Button>
+        </Permitted>
+      </PageHeader>
+      <ViewTabs
+        label={runs('views')}
+        views={refundViews}
+        current={view}
+        nameOf={(one) => runs(`viewOf.${one}`)}
+        to={(one) => ({
+          ...withoutFilters,
+          ...{ view: one === 'orders' ? null : one, opened: null, ask: null, run: null, make: null },
+        })}
+      />
+      {view === 'runs' ? <RefundRunsView /> : <RefundOrdersView />}
+    </>
+  );
+}
+
+function RefundOrdersView() {
   const t = useTranslations('fees-refund-orders');
   const { query, change, hrefOf } = useAddressState();
   const input = refundOrdersInput(query);
@@ -43,13 +82,6 @@ export function RefundOrdersScreen() {
   const columns = useRefundOrderColumns(addressOf, open);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
-        <Permitted of="fees.refundOrder.ask" otherwise="disabled">
-          <Button look="primary" onClick={() => change({ ask: 'new' })}>
-            {t('ask')}
-          </Button>
-        </Permitted>
-      </PageHeader>
       <div className="stack">
         {list.data ? <RefundOrderSums sums={list.data.sums} /> : null}
         <ListCard>

@@ -18,6 +18,7 @@ const changing: Readonly<Record<string, readonly string[]>> = {
   fee_refund_order_lines: [],
   fee_advance_carries: [],
   fee_advance_carry_lines: [],
+  fee_refund_run_rows: ['state', 'reason', 'settled_at', 'settled_by', 'holder', 'account', 'bank', 'bank_code'],
 };
 
 /**

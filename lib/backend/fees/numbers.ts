@@ -16,7 +16,10 @@ export async function takeNumbers(ctx: Reading, kind: NumberKind, month: string,
   return (row?.last ?? count) - count + 1;
 }
 
-const initials = { shift: 'BC', payment: 'SK', receipt: 'SJ', refund: 'TK', move: 'ZZ', carry: 'YZ' } as const;
+const initials = {
+  ...{ shift: 'BC', payment: 'SK', receipt: 'SJ', refund: 'TK', refundRun: 'TP' },
+  ...{ move: 'ZZ', carry: 'YZ' },
+} as const;
 type DocumentKind = keyof typeof initials;
 
 /** The number of a document of the counter: the initials of its kind, its month, and which of the month it is. */
@@ -44,7 +47,23 @@ export async function takeTogether<K extends DocumentKind>(
     .returning({ kind: feeNumbers.kind, last: feeNumbers.last });
   const numberOf = (kind: K) => {
     const last = rows.find((row) => row.kind === kind)?.last ?? 1;
-    return `${initials[kind]}${month.replace('-', '')}-${String(last).padStart(5, '0')}`;
+    return textOf(kind, month, last);
   };
   return Object.fromEntries(kinds.map((kind) => [kind, numberOf(kind)])) as Record<K, string>;
+}
+
+const textOf = (kind: DocumentKind, month: string, number: number) =>
+  `${initials[kind]}${month.replace('-', '')}-${String(number).padStart(5, '0')}`;
+
+/** The numbers of so many documents of a kind, in their order. */
+export async function takeDocumentNumbers(
+  ctx: Reading,
+  kind: DocumentKind,
+  day: string,
+  count: number,
+): Promise<string[]> {
+  if (count === 0) return [];
+  const month = monthOf(day);
+  const first = await takeNumbers(ctx, kind, month, count);
+  return Array.from({ length: count }, (_, place) => textOf(kind, month, first + place));
 }

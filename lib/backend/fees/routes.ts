@@ -13,6 +13,7 @@ import { openingVerbs } from './openings/verbs.ts';
 import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
 import { refundOrderVerbs } from './refund-orders/verbs.ts';
+import { refundRunVerbs } from './refund-runs/verbs.ts';
 import { refundVerbs } from './refunds/verbs.ts';
 import { billReportVerbs } from './reports/verbs.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
@@ -36,6 +37,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...refundOrderVerbs,
   ...balanceVerbs,
   ...advanceVerbs,
+  ...refundRunVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

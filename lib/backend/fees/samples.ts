@@ -11,6 +11,7 @@ import { openingSamples } from './openings/samples.ts';
 import { paymentSamples } from './payments/samples.ts';
 import { planSamples } from './plans/samples.ts';
 import { refundOrderSamples } from './refund-orders/samples.ts';
+import { refundRunSamples } from './refund-runs/samples.ts';
 import { refundSamples } from './refunds/samples.ts';
 import { billReportSamples } from './reports/samples.ts';
 import { shiftSamples } from './shifts/samples.ts';
@@ -35,4 +36,5 @@ export const samples: Samples<typeof fees> = {
   ...refundOrderSamples,
   ...balanceSamples,
   ...advanceSamples,
+  ...refundRunSamples,
 };

@@ -9,8 +9,10 @@ export interface TitledSheet<K extends string> {
   readonly titles: Readonly<Record<K, readonly string[]>>;
   readonly needed: readonly K[];
   /** Whose sheet it is; the error names its needed columns. */
-  readonly of: 'oneOffs' | 'openings';
+  readonly of: 'oneOffs' | 'openings' | 'runResults';
   readonly max: number;
+  /** How many rows may stand above the titles, where it is not ours: banks print their name and the day there. */
+  readonly within?: number;
 }
 
 /** A row as the spreadsheet program numbers it, and the cells of its titled columns. */
@@ -44,30 +46,35 @@ async function rowsOf<K extends string>(
 ): Promise<TitledRow<K>[]> {
   const sheet = await openSheet(path, await sheetKind(path, name), steps);
   let places: Record<K, number> | null = null;
+  let above = 0;
   const rows: TitledRow<K>[] = [];
   for await (const { row, cells } of sheet.rows()) {
     const texts = cells.map((cell) => cell.text.trim());
     if (texts.every((text) => text === '')) continue;
     if (!places) {
-      places = placesIn(texts, of);
+      const found = placesIn(texts, of);
+      above += 1;
+      if (found) places = found;
+      else if (above > (of.within ?? 0)) throw new ServiceError('sheetColumns', { sheet: of.of });
       continue;
     }
     if (rows.length === of.max) throw new ServiceError('sheetTooLong', { max: of.max });
     const own = Object.entries<number>(places).map(([key, place]) => [key, texts[place] ?? ''] as const);
     rows.push({ at: row, texts: Object.fromEntries(own) as Record<K, string>, date1904: sheet.date1904 });
   }
+  if (!places && above > 0) throw new ServiceError('sheetColumns', { sheet: of.of });
   return rows;
 }
 
+/** Where the columns stand by a row of titles; null where it lacks one that is needed. */
 function placesIn<K extends string>(
   found: readonly string[],
-  { titles, needed, of }: TitledSheet<K>,
-): Record<K, number> {
+  { titles, needed }: TitledSheet<K>,
+): Record<K, number> | null {
   const placeOf = (names: readonly string[]) =>
     names.map((one) => found.findIndex((title) => title.toLowerCase() === one)).find((place) => place >= 0) ?? -1;
   const places = Object.fromEntries(
     Object.entries<readonly string[]>(titles).map(([key, names]) => [key, placeOf(names)]),
   ) as Record<K, number>;
-  if (needed.some((key) => places[key] < 0)) throw new ServiceError('sheetColumns', { sheet: of });
-  return places;
+  return needed.some((key) => places[key] < 0) ? null : places;
 }

@@ -1,21 +1,26 @@
+import { gbkBytes } from './gbk.ts';
 import type { WrittenSheet } from './write-xlsx.ts';
 import { type SheetCell, textOfCell } from './written-cell.ts';
 
-/**
- * A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed
- * begin with an apostrophe.
- */
-export async function* csvOf({ heading = [], columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
+/** How signs become bytes: UTF-8 with a mark, so that spreadsheet programs read Chinese, or what older systems read. */
+export type CsvEncoding = 'utf-8' | 'gbk';
+
+/** A .csv file as it grows; cells that would be computed begin with an apostrophe. */
+export async function* csvOf(
+  { heading = [], columns, rows }: WrittenSheet,
+  encoding: CsvEncoding = 'utf-8',
+): AsyncGenerator<Uint8Array> {
+  const bytes = encoding === 'gbk' ? gbkBytes : (text: string) => Buffer.from(text);
   const head = [...heading.map((line) => [line]), columns.map(({ header }) => header)];
-  yield Buffer.from(`\ufeff${head.map(lineOf).join('')}`);
+  yield bytes(`${encoding === 'gbk' ? '' : '\ufeff'}${head.map(lineOf).join('')}`);
   let waiting = '';
   for await (const row of rows) {
     waiting += lineOf(row);
     if (waiting.length < 65_536) continue;
-    yield Buffer.from(waiting);
+    yield bytes(waiting);
     waiting = '';
   }
-  yield Buffer.from(waiting);
+  yield bytes(waiting);
 }
 
 const lineOf = (cells: readonly SheetCell[]) => `${cells.map(cellText).join(',')}\r\n`;

@@ -33,6 +33,7 @@ export { pickUpFamily } from './pick-up-family.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';
 export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts';
 export { relationsToTell } from './relations-to-tell.ts';
+export { brake } from './revealing.ts';
 export { searchedStudents } from './searched-students.ts';
 export { studentsBesides } from './students-besides.ts';
 export { type NumberedStudent, numberedStudents, studentsByNumber } from './students-by-number.ts';

@@ -8,7 +8,7 @@ import { tellAdministrators } from '../notices/index.ts';
 const hourMs = 3_600_000;
 
 /** What a file with whole numbers is told as. */
-type FileMessage = 'revealsExported' | 'revealsImported';
+type FileMessage = 'revealsExported' | 'revealsImported' | 'payeesExported';
 
 /**
  * Puts the brake on what is about to be shown whole. Past the hour's number the school's administrators are told, once

@@ -173,7 +173,8 @@ export const receipt = z.object({
 });
 
 export const payment = paymentRow.extend({
-  shift: named,
+  /** Null where it went through the bank, and no drawer. */
+  shift: named.nullable(),
   parts: z.array(
     z.object({
       billId: z.string(),

@@ -43,5 +43,6 @@ export const permissions = {
   'fees.refundOrder.view': { 'zh-CN': '查看退款单', en: 'View refunds' },
   'fees.refundOrder.ask': { 'zh-CN': '申请退款', en: 'Ask for refunds' },
   'fees.refundOrder.decide': { 'zh-CN': '审批退款', en: 'Approve and reject refunds' },
+  'fees.payee.reveal': { 'zh-CN': '查看完整收款账号', en: 'Reveal payee account numbers' },
   'fees.refund.decide': { 'zh-CN': '确认和不予退费', en: 'Accept and dismiss refunds' },
 };

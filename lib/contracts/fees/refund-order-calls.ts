@@ -14,8 +14,9 @@ import {
 
 const view = { ...json, permission: 'fees.refundOrder.view', effect: 'read' } as const;
 const write = { ...json, wholeSchool: true, effect: 'write' } as const;
-const stale = ['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'];
-const paid = [
+/** What a refund makes old when it is asked for, and beside it when it is paid. */
+export const stale = ['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'];
+export const paid = [
   ...['fees.payments', 'fees.payment', 'fees.counterFamily', 'fees.families', 'fees.ownShift', 'fees.shift'],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.studentLedger', 'students.leavingChecks'],
   ...['fees.balances', 'fees.childBalance'],

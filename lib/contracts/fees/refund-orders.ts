@@ -128,6 +128,8 @@ const refundOrderRow = z.object({
   paidBy: z.string().nullable(),
   paidAt: z.string().nullable(),
   paymentId: z.string().nullable(),
+  /** The run by which the bank pays it, or has. */
+  run: z.object({ id: z.string(), number: z.string() }).nullable(),
   actions: z.array(z.enum(refundOrderMoves)),
 });
 export type RefundOrderRow = z.output<typeof refundOrderRow>;
@@ -171,7 +173,8 @@ export const refundOrder = refundOrderRow.extend({
       payType: z.enum(payTypes).nullable(),
       reference: z.string(),
       receiver: z.string(),
-      shiftNumber: z.string(),
+      /** Null where the bank paid it. */
+      shiftNumber: z.string().nullable(),
     })
     .nullable(),
 });

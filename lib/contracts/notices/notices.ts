@@ -61,6 +61,7 @@ export const messageKinds = [
   'revealsMany',
   'revealsExported',
   'revealsImported',
+  'payeesExported',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

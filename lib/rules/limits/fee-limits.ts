@@ -48,6 +48,10 @@ export const feeLimits = {
   /** Lines, or balances, of one refund order; paid lines and balances of a child that it is chosen from. */
   feeRefundLines: 100,
   feeRefundable: 400,
+  /** Refunds that the bank pays in one run; lines of its list above the titles. */
+  feeRunRows: 300,
+  feeRunLines: 20_000,
+  feeTitlesWithin: 20,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
   /** Movements of a child's balance that are shown, the newest. */

@@ -11,6 +11,7 @@ import { mendBills } from './mending.ts';
 import { chargeOnce } from './one-offs.ts';
 import { type Paid, payBills } from './payments.ts';
 import { monthBatches, termBatches, thisMonthsBatch } from './planned-batches.ts';
+import { gatherRefunds } from './refund-run.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
 
@@ -28,8 +29,8 @@ const billedClasses = 2;
 
 /**
  * What a clerk finds after a year of bills: batches of the last twelve months, the older ones closed; some bills
- * waived, void or thrown away; charges beside the plans, a sponsor's claims, refunds that were decided on; and the
- * batch of this month in review. All of it by the verbs that people call.
+ * waived, void or thrown away; charges beside the plans, a sponsor's claims, refunds that were decided on, a run of
+ * some for the bank; and the batch of this month in review. All of it by the verbs that people call.
  */
 export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<void> {
   const { children, classIds, items, isSchool, hands } = year;
@@ -65,7 +66,10 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);
 
   // A school's register of a whole month takes too long to load.
-  if (!isSchool) await refund(head(), { classId: billed[0] ?? '', children: inClass(0) }, lastMonth);
+  if (!isSchool) {
+    await refund(head(), { classId: billed[0] ?? '', children: inClass(0) }, lastMonth);
+    await gatherRefunds(clerk(), inClass(1));
+  }
   await reviewedBatch(clerk(), thisMonthsBatch(month, items, { classIds: billed, isSchool }), today);
   const outing = { itemId: items.outing, cents: 6_800, note: '植物园' };
   await chargeOnce(clerk(), inClass(1), { ...outing, month: monthAfter(month, 1) });

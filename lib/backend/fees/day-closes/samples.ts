@@ -9,10 +9,10 @@ const { endpoints } = fees;
 /** A day on which something was taken, by a cashier whose shift is closed. */
 async function counted(school: SampleSchool) {
   const { day, receivedCents, changeCents, shift } = await paid(school);
-  const { version } = await school.call(endpoints.moveShift, { id: shift.id, version: 1, move: 'count' });
+  const { version } = await school.call(endpoints.moveShift, { id: shift?.id ?? '', version: 1, move: 'count' });
   const netCents = receivedCents - changeCents;
   const counts = [{ payType: 'cash' as const, countedCents: netCents }];
-  await school.call(endpoints.closeShift, { id: shift.id, version, counted: counts });
+  await school.call(endpoints.closeShift, { id: shift?.id ?? '', version, counted: counts });
   return { day, netCents };
 }
 

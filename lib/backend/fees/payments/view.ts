@@ -125,7 +125,7 @@ export async function paymentViews(ctx: Ctx, rows: readonly StoredPayment[]): Pr
     const reverses = reversed.find(({ id }) => id === row.reverses);
     return {
       ...head,
-      shift: { id: row.shiftId, number: shifts.get(row.shiftId) ?? '' },
+      shift: row.shiftId === null ? null : { id: row.shiftId, number: shifts.get(row.shiftId) ?? '' },
       parts: parts
         .filter(({ paymentId }) => paymentId === row.id)
         .map(({ paymentId: _, studentId, billNumber, ...part }) => ({
@@ -186,7 +186,7 @@ async function balancesOf(ctx: Ctx, ids: readonly string[]) {
 }
 
 async function shiftsOf(ctx: Ctx, rows: readonly StoredPayment[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.map(({ shiftId }) => shiftId))];
+  const ids = [...new Set(rows.flatMap(({ shiftId }) => shiftId ?? []))];
   const found = await ctx.tx
     .select({ id: feeShifts.id, number: feeShifts.number })
     .from(feeShifts)

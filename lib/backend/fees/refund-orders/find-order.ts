@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RefundOrderMove } from '@/lib/rules/fees/refund-order-states.ts';
 import { refundOrderMovesIn } from '@/lib/rules/fees/refund-order-states.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -7,11 +7,15 @@ import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
+import { refuseInRun } from './runs-of-orders.ts';
 import { refundOrderView } from './view.ts';
 
 export type StoredOrder = typeof feeRefundOrders.$inferSelect;
 
-/** An order as it was read, which a move may be made with. @throws ServiceError notFound, conflict, wrongState */
+/**
+ * An order as it was read, which a move may be made with.
+ * @throws ServiceError notFound, conflict, wrongState, orderInRun
+ */
 export async function orderFor(
   ctx: Ctx,
   { id, version }: { readonly id: string; readonly version: number },
@@ -20,6 +24,7 @@ export async function orderFor(
   const order = await lockRow(ctx, feeRefundOrders, id);
   await refuseStale(ctx, order, version, () => refundOrderView(ctx, { id }));
   if (!refundOrderMovesIn(order.state).includes(move)) throw new ServiceError('wrongState');
+  await refuseInRun(ctx, id);
   return order;
 }
 
@@ -39,13 +44,13 @@ export async function changeOrder(ctx: Ctx, { id, version }: StoredOrder, facts:
     .where(oneOfSchool(ctx, feeRefundOrders, id));
 }
 
-/** The suggestions of an order that comes to nothing wait for another. */
-export async function freeSuggestions(ctx: Ctx, orderId: string): Promise<void> {
+/** The suggestions of orders that come to nothing wait for others. */
+export async function freeSuggestions(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
   await ctx.tx
     .update(feeRefundSuggestions)
     .set({
       ...{ orderId: null, version: sql`${feeRefundSuggestions.version} + 1` },
       ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
     })
-    .where(and(ofSchool(ctx, feeRefundSuggestions), eq(feeRefundSuggestions.orderId, orderId)));
+    .where(and(ofSchool(ctx, feeRefundSuggestions), inArray(feeRefundSuggestions.orderId, [...orderIds])));
 }

@@ -1,24 +1,13 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
-import { monthOf } from '@/lib/rules/calendar-date.ts';
-import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
-import { nextBillParts } from '@/lib/rules/fees/refund-order-sums.ts';
-import { sumCents } from '@/lib/rules/money.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { drawBalances } from '../balances/draw-balances.ts';
-import { addCredits } from '../one-offs/credits.ts';
-import { settleBills } from '../payments/settle-bills.ts';
 import { refuseTaken } from '../payments/take.ts';
 import { todayOf } from '../reports/told-span.ts';
-import { feeBalances } from '../schema/balances.ts';
-import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { bookingShift } from '../shifts/find-shift.ts';
-import { changeOrder, linesOfOrder, orderFor, type StoredOrder } from './find-order.ts';
-import { type LockedRoom, lockRoom } from './room.ts';
+import { bookRefund } from './book-refund.ts';
+import { orderFor, type StoredOrder } from './find-order.ts';
 import { refundOrderView } from './view.ts';
 
 type Paid = ParsedInputOf<typeof refundOrderCalls.payRefundOrder>;
@@ -27,38 +16,19 @@ type Paid = ParsedInputOf<typeof refundOrderCalls.payRefundOrder>;
  * Pays an approved order in the person's open shift, all of it or nothing: bills and balances give it back, and it is
  * handed over, kept as a balance, or taken off the next bill, as the order says.
  * @throws ServiceError noShift, dayClosed, notFound, conflict, wrongState: it is not approved, or a bill is frozen,
- * void or thrown away; refundOver, referenceTaken, invalid
+ * void or thrown away; orderInRun, refundOver, referenceTaken, invalid
  */
 export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }: Paid): Promise<RefundOrder> {
   const day = todayOf(ctx);
   const shift = await bookingShift(ctx, day);
   const order = await orderFor(ctx, { id, version }, 'pay');
-  const { studentId, number } = order;
   const tender = tenderOf(order, payType, how.reference);
   await refuseTaken(ctx, tender ? [tender] : [], 'back');
-  const source = sourceOf(await linesOfOrder(ctx, id));
-  const room = await lockRoom(ctx, { studentId, ...source }, id);
-  await settleBills(ctx, room.bills, source.lines, 'refunded');
-  const paymentId = uuidv7();
-  await ctx.tx.insert(feePayments).values({
-    ...{ schoolId: ctx.school.id, id: paymentId, kind: 'refund', number, day, shiftId: shift.id },
-    ...{ cashierId: ctx.person.accountId, studentId, studentName: order.studentName, className: order.className },
-    ...{ payerName: how.receiver, note: order.reason, createdAt: ctx.now },
-    ...{ receivedCents: 0 - order.handedCents, allocatedCents: 0 - sumCents(source.lines) },
-    ...{ fromBalanceCents: sumCents(source.balances), toBalanceCents: order.toBalanceCents },
-    ...{ changeCents: 0, nextBillCents: order.nextBillCents },
+  await bookRefund(ctx, order, { day, shiftId: shift.id, tender, receiver: how.receiver });
+  ctx.audit({
+    object: { type: 'refundOrder', id },
+    change: { number: order.number, shift: shift.number, payType, ...how },
   });
-  const schoolId = ctx.school.id;
-  const tenders = tender ? [{ schoolId, paymentId, at: 0, day, ...tender }] : [];
-  await bulkInsert(ctx.tx, feePaymentTenders, tenders);
-  await addParts(ctx, { paymentId, day }, source.lines, room, studentId);
-  const uses = source.balances.map((one) => ({ ...one, studentId }));
-  await drawBalances(ctx, uses, { paymentId }, day);
-  await keep(ctx, order, paymentId, day);
-  await credit(ctx, order, source.lines, room, day);
-  const state = refundOrderStateAfter.pay;
-  await changeOrder(ctx, order, { state, paidAt: ctx.now, paidBy: ctx.person.accountId, paymentId });
-  ctx.audit({ object: { type: 'refundOrder', id }, change: { number, shift: shift.number, payType, ...how } });
   return refundOrderView(ctx, { id });
 }
 
@@ -67,63 +37,4 @@ function tenderOf({ handedCents }: StoredOrder, payType: Paid['payType'], refere
   if (handedCents === 0) return null;
   if (!payType) throw new ServiceError('invalid', { count: 1 }, { fields: { payType: { key: 'required' } } });
   return { payType, cents: -handedCents, reference };
-}
-
-/** A line by hand and one by a suggestion may be of one line of a bill: it gives back what they come to. */
-function sourceOf(lines: Awaited<ReturnType<typeof linesOfOrder>>) {
-  const ofBills = new Map<string, { billId: string; line: number; cents: number }>();
-  for (const { billId, line, cents } of lines) {
-    if (billId === null || line === null) continue;
-    const key = `${billId} ${line}`;
-    ofBills.set(key, { billId, line, cents: cents + (ofBills.get(key)?.cents ?? 0) });
-  }
-  const balances = lines.flatMap(({ balanceId, cents }) => (balanceId === null ? [] : [{ balanceId, cents }]));
-  return { lines: [...ofBills.values()], balances };
-}
-
-type Lines = ReturnType<typeof sourceOf>['lines'];
-
-/** Each line with what is known of it. */
-const known = (lines: Lines, room: LockedRoom) =>
-  lines.map((one) => {
-    const found = room.lines.find(({ billId, line }) => billId === one.billId && line === one.line);
-    if (!found) throw new Error('Every line of an order was found');
-    return { ...one, itemId: found.itemId, classId: found.classId, month: found.month };
-  });
-
-interface Booked {
-  readonly paymentId: string;
-  readonly day: string;
-}
-
-async function addParts(ctx: Ctx, { paymentId, day }: Booked, lines: Lines, room: LockedRoom, studentId: string) {
-  await bulkInsert(
-    ctx.tx,
-    feePaymentParts,
-    known(lines, room).map(({ cents, ...line }, at) => ({
-      ...{ schoolId: ctx.school.id, paymentId, at, day, studentId, ...line, cents: -cents },
-    })),
-  );
-}
-
-/** What becomes a balance of the child. */
-async function keep(ctx: Ctx, order: StoredOrder, paymentId: string, day: string): Promise<void> {
-  const { toBalanceCents: cents, studentId, number, reason } = order;
-  if (cents === 0) return;
-  await ctx.tx.insert(feeBalances).values({
-    ...{ schoolId: ctx.school.id, id: uuidv7(), kind: 'prepayment', studentId, itemId: null, note: reason },
-    ...{ cents, leftCents: cents, onDay: day, document: number, paymentId },
-    ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
-  });
-}
-
-/** What goes to the next bill, as the items of which it was paid. */
-async function credit(ctx: Ctx, order: StoredOrder, lines: Lines, room: LockedRoom, day: string): Promise<void> {
-  const { studentId, number, nextBillCents } = order;
-  if (nextBillCents === 0) return;
-  const facts = { studentId, month: monthOf(day), note: number };
-  await addCredits(
-    ctx,
-    nextBillParts(known(lines, room), nextBillCents).map((part) => ({ ...facts, ...part })),
-  );
 }

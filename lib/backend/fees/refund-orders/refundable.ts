@@ -14,7 +14,7 @@ export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundab
   const { lines, balances } = await roomOf(ctx, studentId);
   return {
     student,
-    lines: lines.map(({ classId: _, itemId: _1, ...line }) => line),
+    lines: lines.map(({ classId: _, itemId: _1, studentId: _2, ...line }) => line),
     balances: balances.map(({ itemId: _, ...balance }) => balance),
     suggestions: await suggestedFor(ctx, studentId, lines),
     needsApproval: await isOn(ctx, 'fees.refundApproval'),

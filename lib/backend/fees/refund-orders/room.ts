@@ -13,6 +13,7 @@ import { feeItems } from '../schema.ts';
 
 /** A line of a bill of which something can be given back. */
 export interface RoomOfLine {
+  readonly studentId: string;
   readonly billId: string;
   readonly line: number;
   readonly billNumber: string;
@@ -51,8 +52,12 @@ export interface LockedRoom {
 
 const lineKey = ({ billId, line }: { readonly billId: string; readonly line: number }) => `${billId} ${line}`;
 
-/** What open orders of a child hold, by line and by balance. */
-async function heldByOrders(ctx: Ctx, studentId: string, besides: string | null): Promise<ReadonlyMap<string, number>> {
+/** What open orders of children hold, by line and by balance. */
+async function heldByOrders(
+  ctx: Ctx,
+  studentIds: readonly string[],
+  besides: string | null,
+): Promise<ReadonlyMap<string, number>> {
   const { billId, line, balanceId, cents } = feeRefundOrderLines;
   const rows = await ctx.tx
     .select({ billId, line, balanceId, cents })
@@ -64,7 +69,7 @@ async function heldByOrders(ctx: Ctx, studentId: string, besides: string | null)
     .where(
       and(
         ofSchool(ctx, feeRefundOrderLines),
-        eq(feeRefundOrders.studentId, studentId),
+        inArray(feeRefundOrders.studentId, [...studentIds]),
         inArray(feeRefundOrders.state, [...openRefundOrderStates]),
         besides === null ? undefined : ne(feeRefundOrders.id, besides),
       ),
@@ -84,16 +89,21 @@ const isDeposit = sql<boolean>`exists (
     and d.student_id = p.student_id and d.kind = 'deposit' and d.undone_at is null
   where p.school_id = ${feeBillLines.schoolId} and p.bill_id = ${feeBillLines.billId} and p.line = ${feeBillLines.at})`;
 
-async function linesOf(ctx: Ctx, which: SQL | undefined, held: ReadonlyMap<string, number>): Promise<RoomOfLine[]> {
+async function linesOf(
+  ctx: Ctx,
+  which: SQL | undefined,
+  held: ReadonlyMap<string, number>,
+  most: number = limits.feeRefundable,
+): Promise<RoomOfLine[]> {
   const { billId, at: line, itemId, itemName, paidCents, refundedCents } = feeBillLines;
-  const { number, month, classId } = feeBills;
+  const { number, month, classId, studentId } = feeBills;
   const rows = await ctx.tx
-    .select({ billId, line, itemId, itemName, paidCents, refundedCents, number, month, classId, isDeposit })
+    .select({ billId, line, itemId, itemName, paidCents, refundedCents, number, month, classId, studentId, isDeposit })
     .from(feeBillLines)
     .innerJoin(feeBills, and(ofSchool(ctx, feeBills), eq(feeBills.id, billId)))
     .where(and(ofSchool(ctx, feeBillLines), gt(paidCents, refundedCents), which))
     .orderBy(desc(month), asc(number), asc(line))
-    .limit(limits.feeRefundable);
+    .limit(most);
   return rows.map((row) => {
     const roomCents = Math.max(0, row.paidCents - row.refundedCents - (held.get(lineKey(row)) ?? 0));
     const { number: billNumber, refundedCents: _, isDeposit: wasDeposit, ...one } = row;
@@ -120,13 +130,21 @@ const standing = and(isNull(feeBills.trashedAt), isNull(feeBills.frozenAt), ne(f
 
 /** Everything that can be given back to a child. */
 export async function roomOf(ctx: Ctx, studentId: string) {
-  const held = await heldByOrders(ctx, studentId, null);
+  const held = await heldByOrders(ctx, [studentId], null);
   const lines = await linesOf(ctx, and(eq(feeBills.studentId, studentId), standing), held);
   const balances = await balancesOf(ctx, eq(feeBalances.studentId, studentId), held);
   return {
     lines: lines.filter(({ roomCents }) => roomCents > 0),
     balances: balances.filter(({ roomCents }) => roomCents > 0),
   };
+}
+
+/** What can be given back of lines of many children's bills, of these months alone. */
+export async function roomOfMonths(ctx: Ctx, studentIds: readonly string[], months: readonly string[]) {
+  if (studentIds.length === 0) return [];
+  const which = and(inArray(feeBills.studentId, [...studentIds]), inArray(feeBills.month, [...months]), standing);
+  const lines = await linesOf(ctx, which, await heldByOrders(ctx, studentIds, null), limits.feeRunLines);
+  return lines.filter(({ roomCents }) => roomCents > 0);
 }
 
 /**
@@ -147,7 +165,7 @@ export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null)
     .orderBy(asc(feeBalances.id))
     .for('update');
   if (locked.length < balanceIds.length) throw new ServiceError('notFound');
-  const held = await heldByOrders(ctx, studentId, besides);
+  const held = await heldByOrders(ctx, [studentId], besides);
   const billIds = bills.map(({ id }) => id);
   const lines = await linesOf(ctx, inArray(feeBillLines.billId, billIds), held);
   const balances = await balancesOf(ctx, inArray(feeBalances.id, balanceIds), held);

@@ -25,8 +25,11 @@ async function asked(school: SampleSchool) {
   };
 }
 
+/** An order of which something is handed over. */
+export const handedOrder = async (school: SampleSchool) => school.call(endpoints.orderRefund, await asked(school));
+
 async function ordered(school: SampleSchool) {
-  const { id, version } = await school.call(endpoints.orderRefund, await asked(school));
+  const { id, version } = await handedOrder(school);
   return { id, version };
 }
 

@@ -25,14 +25,19 @@ export async function suggestedFor(ctx: Ctx, studentId: string, lines: readonly 
       and(ofSchool(ctx, feeRefundSuggestions), eq(feeRefundSuggestions.studentId, studentId), toOrder, gt(cents, 0)),
     )
     .orderBy(desc(month), asc(id));
-  return rows.map(({ itemId: item, ...row }) => {
-    let left = row.cents;
-    const parts = lines.flatMap((line) => {
-      const taken = line.itemId === item && line.month === row.month ? Math.min(left, line.roomCents) : 0;
-      left -= taken;
-      return taken > 0 ? [{ billId: line.billId, line: line.line, cents: taken }] : [];
-    });
-    return { ...row, parts };
+  return rows.map(({ itemId: item, ...row }) => ({ ...row, parts: partsOf({ ...row, itemId: item }, lines) }));
+}
+
+/** The lines of its month and item that bear a suggestion, in their order. */
+export function partsOf(
+  { itemId, month, cents }: { readonly itemId: string; readonly month: string; readonly cents: number },
+  lines: readonly RoomOfLine[],
+) {
+  let left = cents;
+  return lines.flatMap((line) => {
+    const taken = line.itemId === itemId && line.month === month ? Math.min(left, line.roomCents) : 0;
+    left -= taken;
+    return taken > 0 ? [{ billId: line.billId, line: line.line, cents: taken }] : [];
   });
 }
 

@@ -12,6 +12,7 @@ import { feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeShifts } from '../schema/shifts.ts';
 import { feeItems } from '../schema.ts';
+import { runsOfOrders } from './runs-of-orders.ts';
 
 type StoredOrder = typeof feeRefundOrders.$inferSelect;
 
@@ -39,9 +40,14 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
     rows.map(({ studentId }) => studentId),
   );
   const needsApproval = await isOn(ctx, 'fees.refundApproval');
+  const runs = await runsOfOrders(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const nameOf = (id: string | null) => id && (names.get(id) ?? '');
   return rows.map((row): RefundOrderRow => {
     const { id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note } = row;
+    const run = runs.get(id);
     return {
       ...{ id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note },
       student: {
@@ -55,7 +61,9 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
       ...{ decidedBy: nameOf(row.decidedBy), decidedAt: row.decidedAt?.toISOString() ?? null },
       ...{ withdrawnBy: nameOf(row.withdrawnBy), withdrawnAt: row.withdrawnAt?.toISOString() ?? null },
       ...{ paidBy: nameOf(row.paidBy), paidAt: row.paidAt?.toISOString() ?? null, paymentId: row.paymentId },
-      actions: refundOrderMovesIn(state).filter((move) => mayDo(ctx, row, move, needsApproval)),
+      run: run ? { id: run.id, number: run.number } : null,
+      // What is in a run is decided about and paid there.
+      actions: run ? [] : refundOrderMovesIn(state).filter((move) => mayDo(ctx, row, move, needsApproval)),
     };
   });
 }
@@ -91,7 +99,7 @@ async function paymentOf(ctx: Ctx, id: string): Promise<NonNullable<RefundOrder[
   const [row] = await ctx.tx
     .select({ receiver: feePayments.payerName, shiftNumber: feeShifts.number })
     .from(feePayments)
-    .innerJoin(feeShifts, and(ofSchool(ctx, feeShifts), eq(feeShifts.id, feePayments.shiftId)))
+    .leftJoin(feeShifts, and(ofSchool(ctx, feeShifts), eq(feeShifts.id, feePayments.shiftId)))
     .where(and(ofSchool(ctx, feePayments), eq(feePayments.id, id)));
   const [tender] = await ctx.tx
     .select({ payType: feePaymentTenders.payType, reference: feePaymentTenders.reference })
@@ -99,6 +107,6 @@ async function paymentOf(ctx: Ctx, id: string): Promise<NonNullable<RefundOrder[
     .where(and(ofSchool(ctx, feePaymentTenders), eq(feePaymentTenders.paymentId, id)));
   return {
     ...{ payType: tender?.payType ?? null, reference: tender?.reference ?? '' },
-    ...{ receiver: row?.receiver ?? '', shiftNumber: row?.shiftNumber ?? '' },
+    ...{ receiver: row?.receiver ?? '', shiftNumber: row?.shiftNumber ?? null },
   };
 }

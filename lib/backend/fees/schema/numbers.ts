@@ -3,7 +3,17 @@ import { indexedText } from '../../db/schema-parts.ts';
 import { tenantTableBy } from '../../db/tenant-table.ts';
 
 /** What is numbered within a month, without gaps. */
-export type NumberKind = 'batch' | 'bill' | 'opening' | 'shift' | 'payment' | 'receipt' | 'refund' | 'move' | 'carry';
+export type NumberKind =
+  | 'batch'
+  | 'bill'
+  | 'opening'
+  | 'shift'
+  | 'payment'
+  | 'receipt'
+  | 'refund'
+  | 'refundRun'
+  | 'move'
+  | 'carry';
 
 /** The last number given in a month to documents of a kind. */
 export const feeNumbers = tenantTableBy('fee_numbers', ['kind', 'month'], {

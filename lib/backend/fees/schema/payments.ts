@@ -33,7 +33,8 @@ export const feePayments = tenantTable(
     kind: text('kind').$type<PaymentKind>().notNull(),
     number: indexedText('number').notNull(),
     day: date('day').notNull(),
-    shiftId: uuid('shift_id').notNull(),
+    /** Null where it went through the bank, and no cashier's drawer. */
+    shiftId: uuid('shift_id'),
     cashierId: uuid('cashier_id').notNull(),
     /** The child in whose family it was paid, as it stood then. */
     studentId: uuid('student_id').notNull(),
@@ -74,6 +75,7 @@ export const feePayments = tenantTable(
         else greatest(${t.receivedCents}, ${t.allocatedCents}) <= 0 and ${t.changeCents} = 0
           and least(${t.fromBalanceCents}, ${t.toBalanceCents}, ${t.nextBillCents}) >= 0 end`,
     ),
+    check('fee_payments_drawer', sql`${t.shiftId} is not null or ${t.changeCents} = 0`),
     check('fee_payments_next_bill', sql`${t.kind} = 'refund' or ${t.nextBillCents} = 0`),
   ],
 );

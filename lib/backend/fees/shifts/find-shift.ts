@@ -53,6 +53,15 @@ export const holdShifts = (ctx: Ctx, how: 'opens' | 'closes') =>
       : sql`select pg_advisory_xact_lock_shared(hashtext(${`fee shifts ${ctx.school.id}`}))`,
   );
 
+/**
+ * The day on which is booked what goes through the bank and no drawer: it stays open until this transaction ends.
+ * @throws ServiceError dayClosed
+ */
+export async function holdDay(ctx: Ctx, day: string): Promise<void> {
+  await holdShifts(ctx, 'opens');
+  await refuseClosed(ctx, day);
+}
+
 /** A shift of this school, which nobody moves on until this transaction ends. @throws ServiceError notFound */
 export const lockShift = (ctx: Ctx, id: string): Promise<StoredShift> => findRow(ctx, feeShifts, id, { lock: true });
 

@@ -10,7 +10,7 @@ import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
 import type { CountedSum } from '../schema/shifts.ts';
 import { feeShifts } from '../schema/shifts.ts';
-import { changeShift, holdShifts, lockShift, ownShift, refuseClosed, type StoredShift } from './find-shift.ts';
+import { changeShift, holdDay, lockShift, ownShift, type StoredShift } from './find-shift.ts';
 import { shiftSums } from './shift-sums.ts';
 import { expectedSums, shiftView } from './view.ts';
 
@@ -19,8 +19,7 @@ type Calls = typeof shiftCalls;
 /** Opens a shift. @throws ServiceError dayClosed; shiftOpen: the person has one already */
 export async function openShift(ctx: Ctx, { floatCents }: ParsedInputOf<Calls['openShift']>): Promise<Shift> {
   const day = todayOf(ctx);
-  await holdShifts(ctx, 'opens');
-  await refuseClosed(ctx, day);
+  await holdDay(ctx, day);
   const own = await ownShift(ctx);
   if (own) throw new ServiceError('shiftOpen', { number: own.number });
   const id = uuidv7();

@@ -5,7 +5,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/refund'),
-  words: ['fees', 'fees-counter', 'fees-refund-orders', 'errors'],
+  words: ['fees', 'fees-counter', 'fees-refund-orders', 'fees-refund-runs', 'errors'],
   first: ({ query }) => firstCalls(query),
   view: () => <RefundOrdersScreen />,
 });

@@ -1,0 +1,171 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { MonthInput } from '@/components/shared/form/month-input.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
+import { useToday } from '@/components/shared/today.ts';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { monthIn } from '../fees-address.ts';
+import { chosenOf, RunCandidates } from './run-candidates.tsx';
+
+interface MakeRunProps {
+  readonly onMade: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Looked {
+  readonly from: string;
+  readonly to: string;
+  readonly classId: string;
+  readonly leavers: boolean;
+}
+
+/** Looks for refunds by month and class, and gathers those that are ticked. */
+export default function MakeRun({ onMade, onClose }: MakeRunProps) {
+  const t = useTranslations('fees-refund-runs');
+  const errors = useTranslations('errors.field');
+  const month = monthOf(useToday());
+  const [looked, setLooked] = useState<Looked>({ from: month, to: month, classId: '', leavers: false });
+  const [typed, setTyped] = useState<Typed>({ name: '', reason: '' });
+  /** Those that are left out: what is found is gathered unless somebody says otherwise. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { from, to, classId, leavers } = looked;
+  const isSpan = monthIn(from) !== undefined && monthIn(to) !== undefined && from <= to;
+  const input = isSpan ? { from, to, leavers, ...(classId ? { classId } : {}) } : null;
+  const found = useCall('fees.runCandidates', input, { keep: true });
+  const make = useAction('fees.makeRefundRun', { shown: 'here' });
+  const chosen = chosenOf(found.data, left);
+  const missing = (name: keyof Typed) => (isTried && typed[name].trim() === '' ? errors('required') : undefined);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (typed.name.trim() === '' || typed.reason.trim() === '' || chosen.cents === 0) return;
+    setFailure(null);
+    const { count: _, ...gathered } = chosen;
+    const outcome = await make.run({ name: typed.name.trim(), reason: typed.reason.trim(), ...gathered });
+    if (!outcome.ok) {
+      found.retry();
+      return setFailure(outcome.failure);
+    }
+    announce({ kind: 'toast', severity: 'success', text: t('made', { number: outcome.data.number }) });
+    onMade(outcome.data.id);
+  };
+  return (
+    <FormPanel
+      title={t('make')}
+      shape="wide"
+      submitLabel={t('gather', { count: chosen.count, amount: centsText(chosen.cents) })}
+      loading={make.busy}
+      submitError={failure}
+      errorCount={isTried ? [missing('name'), missing('reason')].filter(Boolean).length : 0}
+      dirty={typed.name !== '' || typed.reason !== '' || left.size > 0}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <Facts typed={typed} missing={missing} onType={(part) => setTyped({ ...typed, ...part })} />
+        <LookFor looked={looked} isSpan={isSpan} onLook={(part) => setLooked({ ...looked, ...part })} />
+        {isTried && chosen.cents === 0 ? (
+          <p className="small bad" role="alert">
+            {t('chooseSome')}
+          </p>
+        ) : null}
+        {found.data ? <RunCandidates found={found.data} left={left} onLeft={setLeft} /> : null}
+      </div>
+    </FormPanel>
+  );
+}
+
+interface Typed {
+  readonly name: string;
+  readonly reason: string;
+}
+
+interface FactsProps {
+  readonly typed: Typed;
+  /** What is wrong with it. */
+  readonly missing: (name: keyof Typed) => string | undefined;
+  readonly onType: (part: Partial<Typed>) => void;
+}
+
+/** What the run is called, and why it gives back. */
+function Facts({ typed, missing, onType }: FactsProps) {
+  const t = useTranslations('fees-refund-runs');
+  const max = { name: recordLimits.nameChars, reason: recordLimits.reasonChars };
+  return (
+    <FieldGroup title={t('facts')}>
+      {(['name', 'reason'] as const).map((name) => (
+        <Field key={name} label={t(name)} required error={missing(name)}>
+          {(control) => (
+            <input
+              {...control}
+              value={typed[name]}
+              placeholder={t(`${name}Hint`)}
+              autoComplete="off"
+              maxLength={max[name]}
+              onChange={(event) => onType({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </FieldGroup>
+  );
+}
+
+interface LookForProps {
+  readonly looked: Looked;
+  readonly isSpan: boolean;
+  readonly onLook: (part: Partial<Looked>) => void;
+}
+
+/** Which months' suggestions, and whose. */
+function LookFor({ looked, isSpan, onLook }: LookForProps) {
+  const t = useTranslations('fees-refund-runs');
+  const errors = useTranslations('errors.field');
+  const classes = useCall('students.classes', {}).data?.rows ?? [];
+  return (
+    <FieldGroup title={t('lookFor')}>
+      <Field label={t('from')} required help={t('monthsHelp')}>
+        {(control) => <MonthInput {...control} value={looked.from} onMonth={(from) => onLook({ from })} />}
+      </Field>
+      <Field label={t('to')} required error={isSpan ? undefined : errors('spanReversed')}>
+        {(control) => <MonthInput {...control} value={looked.to} onMonth={(to) => onLook({ to })} />}
+      </Field>
+      <Field label={t('class')}>
+        {(control) => (
+          <SearchSelect
+            {...control}
+            value={looked.classId}
+            onChange={(event) => onLook({ classId: event.target.value })}
+          >
+            <option value="">{t('wholeSchool')}</option>
+            {classes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SearchSelect>
+        )}
+      </Field>
+      <label className="option">
+        <input
+          type="checkbox"
+          checked={looked.leavers}
+          onChange={(event) => onLook({ leavers: event.target.checked })}
+        />
+        <span>{t('leavers')}</span>
+      </label>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FileDrop } from '@/components/shared/form/file-drop.tsx';
+import { FileFault } from '@/components/shared/form/file-fault.tsx';
+import { FileSending } from '@/components/shared/form/file-sending.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useUpload } from '@/lib/browser/use-upload.ts';
+import type { RunResults, RunRow } from './refund-runs-address.ts';
+
+interface ReadResultsProps {
+  readonly run: RunRow;
+  readonly onClose: () => void;
+}
+
+type Line = RunResults['lines'][number];
+
+/** What a line books, where it settles a row that waits. */
+function settling({ at, outcome, reason, fault, isSettled }: Line, otherwise: string) {
+  if (at === null || outcome === null || fault !== null || isSettled) return [];
+  return [{ at, outcome, reason: outcome === 'failed' ? reason || otherwise : '' }];
+}
+
+/** Reads the bank's result list, shows line by line what it says, and books it. */
+export default function ReadResults({ run, onClose }: ReadResultsProps) {
+  const t = useTranslations('fees-refund-runs');
+  const [results, setResults] = useState<RunResults | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run: settle, busy } = useAction('fees.settleRefundRun', { shown: 'here' });
+  const { id, version, number } = run;
+  const rows = (results?.lines ?? []).flatMap((line) => settling(line, t('results.noReason')));
+  const paid = rows.filter(({ outcome }) => outcome === 'paid').length;
+  const book = async () => {
+    if (rows.length === 0) return;
+    setFailure(null);
+    const outcome = await settle({ id, version, rows });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    const text = t('results.booked', { paid, failed: rows.length - paid, number });
+    announce({ kind: 'toast', severity: 'success', text });
+    onClose();
+  };
+  return (
+    <FormPanel
+      title={t('moveNamed', { move: t('move.settle'), number })}
+      shape="wide"
+      submitLabel={t('results.book', { paid, failed: rows.length - paid })}
+      loading={busy}
+      submitError={failure}
+      errorCount={0}
+      dirty={rows.length > 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void book();
+      }}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>{t('results.text')}</p>
+        <SendList id={id} onRead={setResults} />
+        {results ? <ReadLines results={results} count={rows.length} /> : null}
+      </div>
+    </FormPanel>
+  );
+}
+
+function SendList({ id, onRead }: { readonly id: string; readonly onRead: (results: RunResults) => void }) {
+  const t = useTranslations('fees-refund-runs');
+  const shared = useTranslations('shared');
+  const upload = useUpload('fees.readRunResults', { shown: 'here' });
+  const [error, setError] = useState<string | null>(null);
+  const take = async (file: File) => {
+    setError(null);
+    const outcome = await upload.run(file, { id });
+    if (outcome.ok) onRead(outcome.data);
+    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || shared('network'));
+  };
+  return (
+    <>
+      {upload.progress === null ? (
+        <FileDrop
+          title={t('results.choose')}
+          text={t('results.drop')}
+          accept=".xlsx,.csv,.txt"
+          onFile={(file) => void take(file)}
+        />
+      ) : (
+        <FileSending
+          sending={t('results.sending')}
+          reading={t('results.reading')}
+          share={upload.progress}
+          onCancel={upload.cancel}
+        />
+      )}
+      {error ? <FileFault>{error}</FileFault> : null}
+    </>
+  );
+}
+
+/** What each line says; those that book nothing say why. */
+function ReadLines({ results, count }: { readonly results: RunResults; readonly count: number }) {
+  const t = useTranslations('fees-refund-runs');
+  const title = t('results.lines');
+  return (
+    <>
+      <p role="status">{t('results.found', { count, lines: results.lines.length, unanswered: results.unanswered })}</p>
+      <div className="scrolls" {...scrolledByKeys(title)}>
+        <table className="ruled" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('results.line')}</th>
+              <th scope="col">{t('serial')}</th>
+              <th scope="col">{t('child')}</th>
+              <th scope="col">{t('results.says')}</th>
+              <th scope="col">{t('rowReason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.lines.map((line) => (
+              <tr key={line.line}>
+                <th scope="row">{line.line}</th>
+                <td>{line.at ?? '--'}</td>
+                <td>{line.studentName ?? '--'}</td>
+                <td>
+                  <Verdict line={line} />
+                </td>
+                <td>{line.reason || '--'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Verdict({ line: { outcome, fault, isSettled } }: { readonly line: Line }) {
+  const t = useTranslations('fees-refund-runs');
+  if (fault) return <StateBadge tone="bad">{t(`results.fault.${fault}`)}</StateBadge>;
+  if (isSettled) return <StateBadge tone="plain">{t('results.settled')}</StateBadge>;
+  return outcome === 'paid' ? (
+    <StateBadge tone="good">{t('rowState.paid')}</StateBadge>
+  ) : (
+    <StateBadge tone="warn">{t('rowState.failed')}</StateBadge>
+  );
+}

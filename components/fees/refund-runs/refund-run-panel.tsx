@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { DocumentPanel } from '../document-panel.tsx';
+import lists from '../line-rows.module.css';
+import { RunRows } from './run-rows.tsx';
+import { runTone } from './run-tone.ts';
+import { useRefundRunActions } from './use-refund-run-actions.tsx';
+
+const PayeeForm = lazyScreen(() => import('./payee-form.tsx'));
+
+interface RefundRunPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One run beside the list: what it comes to, whom the bank pays, what became of it. */
+export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
+  const t = useTranslations('fees-refund-runs');
+  const answer = useCall('fees.refundRun', { id }, { shown: 'here' });
+  const { actionsOf, asking } = useRefundRunActions();
+  const { action, asking: askingDrop } = useActions();
+  const [payeeOf, setPayeeOf] = useState<string | null>(null);
+  const drop = (run: RefundRun, { at, student, cents }: RefundRun['rows'][number]) =>
+    action(
+      'fees.dropRefundRunRow',
+      { id: run.id, version: run.version, at },
+      {
+        title: t('dropTitle', { name: student.name }),
+        text: t('dropText', { amount: centsText(cents) }),
+        label: t('drop'),
+        danger: true,
+        said: t('dropped', { name: student.name }),
+      },
+    );
+  return (
+    <DocumentPanel
+      answer={answer}
+      title={(data) => (data ? t('titleOf', { number: data.number }) : t('one'))}
+      rows={12}
+      footer={(data) => <ActionBar name={data.number} actions={actionsOf(data)} />}
+      asking={
+        <>
+          {asking}
+          {askingDrop}
+          <Suspense>
+            {payeeOf ? <PayeeForm key={payeeOf} studentId={payeeOf} onClose={() => setPayeeOf(null)} /> : null}
+          </Suspense>
+        </>
+      }
+      onClose={onClose}
+    >
+      {(run) => (
+        <div className="stack">
+          <RunFacts run={run} />
+          <RunRows run={run} onPayee={setPayeeOf} onDrop={(row) => drop(run, row)} />
+          <Course run={run} />
+        </div>
+      )}
+    </DocumentPanel>
+  );
+}
+
+function RunFacts({ run }: { readonly run: RefundRun }) {
+  const t = useTranslations('fees-refund-runs');
+  const told = (count: number, cents: number) => t('told', { count, amount: centsText(cents) });
+  return (
+    <>
+      {run.missing > 0 ? (
+        <p className="refusal" role="status">
+          {t('missingText', { count: run.missing })}
+        </p>
+      ) : null}
+      <FactList
+        facts={[
+          [
+            t('state'),
+            <StateBadge key="state" tone={runTone[run.state]}>
+              {t(`stateOf.${run.state}`)}
+            </StateBadge>,
+          ],
+          [t('name'), run.name],
+          [t('amount'), told(run.count, run.cents)],
+          [t('paid'), told(run.paidCount, run.paidCents)],
+          [t('failed'), told(run.failedCount, run.failedCents)],
+          [t('reason'), run.reason],
+        ]}
+      />
+    </>
+  );
+}
+
+/** Who did what with it and when, in this order. */
+function Course({ run }: { readonly run: RefundRun }) {
+  const t = useTranslations('fees-refund-runs');
+  const instant = useInstantText();
+  const { submitted, decided, sent, withdrawn, done, createdBy, createdAt, note, state } = run;
+  const steps = [
+    { key: 'made' as const, step: { by: createdBy, at: createdAt } },
+    { key: 'submitted' as const, step: submitted },
+    { key: state === 'draft' ? ('returned' as const) : ('approved' as const), step: decided },
+    { key: 'sent' as const, step: sent },
+    { key: 'withdrawn' as const, step: withdrawn },
+    { key: 'done' as const, step: done },
+  ].flatMap(({ key, step }) => (step ? [{ key, ...step }] : []));
+  return (
+    <section className="stack-8" aria-label={t('course')}>
+      <h3>{t('course')}</h3>
+      <ol className={lists.rows}>
+        {steps
+          .toSorted((a, b) => a.at.localeCompare(b.at))
+          .map(({ key, by, at }) => (
+            <li key={key}>
+              <span className="breaks">
+                {t(`courseOf.${key}`, { name: by })}{' '}
+                {key === 'returned' || key === 'approved' ? <small className="soft">{note}</small> : null}
+              </span>
+              <span className="soft">{instant(at)}</span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import type { PayType } from '@/lib/rules/fees/pay-types.ts';
+import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
+import { nextBillParts } from '@/lib/rules/fees/refund-order-sums.ts';
+import { sumCents } from '@/lib/rules/money.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { drawBalances } from '../balances/draw-balances.ts';
+import { addCredits } from '../one-offs/credits.ts';
+import { settleBills } from '../payments/settle-bills.ts';
+import { feeBalances } from '../schema/balances.ts';
+import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
+import { changeOrder, linesOfOrder, type StoredOrder } from './find-order.ts';
+import { type LockedRoom, lockRoom } from './room.ts';
+
+/** How an order is paid. */
+interface HowPaid {
+  readonly day: string;
+  /** Null where it goes through the bank, and no cashier's drawer. */
+  readonly shiftId: string | null;
+  /** What is handed over; null where nothing is. */
+  readonly tender: { readonly payType: PayType; readonly cents: number; readonly reference: string } | null;
+  readonly receiver: string;
+}
+
+/**
+ * Books the payment of an approved order that is locked: one document of the kind refund, all of it or nothing.
+ * @throws ServiceError notFound, refundOver, wrongState: a bill is frozen, void or thrown away
+ */
+export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Promise<void> {
+  const { id, studentId, number } = order;
+  const { day, tender } = how;
+  const source = sourceOf(await linesOfOrder(ctx, id));
+  const room = await lockRoom(ctx, { studentId, ...source }, id);
+  await settleBills(ctx, room.bills, source.lines, 'refunded');
+  const paymentId = uuidv7();
+  await ctx.tx.insert(feePayments).values({
+    ...{ schoolId: ctx.school.id, id: paymentId, kind: 'refund', number, day, shiftId: how.shiftId },
+    ...{ cashierId: ctx.person.accountId, studentId, studentName: order.studentName, className: order.className },
+    ...{ payerName: how.receiver, note: order.reason, createdAt: ctx.now },
+    ...{ receivedCents: 0 - order.handedCents, allocatedCents: 0 - sumCents(source.lines) },
+    ...{ fromBalanceCents: sumCents(source.balances), toBalanceCents: order.toBalanceCents },
+    ...{ changeCents: 0, nextBillCents: order.nextBillCents },
+  });
+  const schoolId = ctx.school.id;
+  const tenders = tender ? [{ schoolId, paymentId, at: 0, day, ...tender }] : [];
+  await bulkInsert(ctx.tx, feePaymentTenders, tenders);
+  await addParts(ctx, { paymentId, day }, source.lines, room, studentId);
+  const uses = source.balances.map((one) => ({ ...one, studentId }));
+  await drawBalances(ctx, uses, { paymentId }, day);
+  await keep(ctx, order, paymentId, day);
+  await credit(ctx, order, source.lines, room, day);
+  const state = refundOrderStateAfter.pay;
+  await changeOrder(ctx, order, { state, paidAt: ctx.now, paidBy: ctx.person.accountId, paymentId });
+}
+
+/** A line by hand and one by a suggestion may be of one line of a bill: it gives back what they come to. */
+function sourceOf(lines: Awaited<ReturnType<typeof linesOfOrder>>) {
+  const ofBills = new Map<string, { billId: string; line: number; cents: number }>();
+  for (const { billId, line, cents } of lines) {
+    if (billId === null || line === null) continue;
+    const key = `${billId} ${line}`;
+    ofBills.set(key, { billId, line, cents: cents + (ofBills.get(key)?.cents ?? 0) });
+  }
+  const balances = lines.flatMap(({ balanceId, cents }) => (balanceId === null ? [] : [{ balanceId, cents }]));
+  return { lines: [...ofBills.values()], balances };
+}
+
+type Lines = ReturnType<typeof sourceOf>['lines'];
+
+/** Each line with what is known of it. */
+const known = (lines: Lines, room: LockedRoom) =>
+  lines.map((one) => {
+    const found = room.lines.find(({ billId, line }) => billId === one.billId && line === one.line);
+    if (!found) throw new Error('Every line of an order was found');
+    return { ...one, itemId: found.itemId, classId: found.classId, month: found.month };
+  });
+
+interface Booked {
+  readonly paymentId: string;
+  readonly day: string;
+}
+
+async function addParts(ctx: Ctx, { paymentId, day }: Booked, lines: Lines, room: LockedRoom, studentId: string) {
+  await bulkInsert(
+    ctx.tx,
+    feePaymentParts,
+    known(lines, room).map(({ cents, ...line }, at) => ({
+      ...{ schoolId: ctx.school.id, paymentId, at, day, studentId, ...line, cents: -cents },
+    })),
+  );
+}
+
+/** What becomes a balance of the child. */
+async function keep(ctx: Ctx, order: StoredOrder, paymentId: string, day: string): Promise<void> {
+  const { toBalanceCents: cents, studentId, number, reason } = order;
+  if (cents === 0) return;
+  await ctx.tx.insert(feeBalances).values({
+    ...{ schoolId: ctx.school.id, id: uuidv7(), kind: 'prepayment', studentId, itemId: null, note: reason },
+    ...{ cents, leftCents: cents, onDay: day, document: number, paymentId },
+    ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
+  });
+}
+
+/** What goes to the next bill, as the items of which it was paid. */
+async function credit(ctx: Ctx, order: StoredOrder, lines: Lines, room: LockedRoom, day: string): Promise<void> {
+  const { studentId, number, nextBillCents } = order;
+  if (nextBillCents === 0) return;
+  const facts = { studentId, month: monthOf(day), note: number };
+  await addCredits(
+    ctx,
+    nextBillParts(known(lines, room), nextBillCents).map((part) => ({ ...facts, ...part })),
+  );
+}
