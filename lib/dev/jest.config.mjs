@@ -25,7 +25,20 @@ const config = {
   // given to each file as its own, building a statement of the database takes a seventh. Not what a test replaces, such
   // as Date.
   sandboxInjectedGlobals: [
-    ...['Array', 'BigInt', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect'],
+    ...[
+      'Array',
+      'BigInt',
+      'Boolean',
+      'Error',
+      'JSON',
+      'Map',
+      'Math',
+      'Number',
+      'Object',
+      'Promise',
+      'Proxy',
+      'Reflect',
+    ],
     ...['RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
   ],
   // One worker fewer, as is usual, would leave half of a machine of two cores idle.

@@ -18,6 +18,7 @@ export function paymentsInput(query: Query) {
     payType: oneOf(payTypes, query.way),
     shiftId: idIn(query.shift),
     studentId: idIn(query.student),
+    unprinted: query.unprinted === '1' ? (true as const) : undefined,
     ...pageOf(query),
   };
   return input satisfies CallInput<'fees.payments'>;
@@ -25,7 +26,7 @@ export function paymentsInput(query: Query) {
 
 /** No filter at all, from the first page. */
 export const withoutFilters = {
-  ...{ q: null, from: null, to: null, kind: null, way: null, shift: null, student: null, page: null },
+  ...{ q: null, from: null, to: null, kind: null, way: null, shift: null, student: null, unprinted: null, page: null },
 } as const;
 
 /** The payment that stands open beside the list. */

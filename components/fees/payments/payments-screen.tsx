@@ -5,17 +5,21 @@ import { Suspense, useCallback } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
+import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
+import { useSelection } from '@/components/shared/list/selection.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { openedIn, type PaymentRow, paymentsInput, withoutFilters } from './payments-address.ts';
@@ -33,7 +37,9 @@ export function PaymentsScreen() {
   const input = paymentsInput(query);
   const { page: _, size, ...filters } = input;
   const list = useCall('fees.payments', input, { keep: true, shown: 'here' });
-  const { actionsOf, asking } = usePaymentActions();
+  const { actionsOf, print, printFiltered, asking } = usePaymentActions();
+  const selection = useSelection<PaymentRow>(keyOf, limits.feeReceiptsPrinted);
+  const picked = selection.rows.flatMap(({ receipt }) => receipt?.id ?? []);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const opened = openedIn(query);
   const open = useCallback((id: string | null) => change({ opened: id }), [change]);
@@ -41,7 +47,9 @@ export function PaymentsScreen() {
   const columns = usePaymentColumns(addressOf, open);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')}>
+        <Button onClick={() => printFiltered(filters)}>{t('printAll')}</Button>
+      </PageHeader>
       <div className="stack">
         {list.data ? <PaymentSums sums={list.data.sums} /> : null}
         <ListCard>
@@ -56,9 +64,17 @@ export function PaymentsScreen() {
             change={change}
             keyOf={keyOf}
             nameOf={({ number }) => number}
+            selection={selection}
             onOpen={({ id }) => open(id)}
             operations={(row) => <RowActions name={row.number} actions={actionsOf(row)} />}
           />
+          <BulkBar count={selection.count} onClear={selection.clear}>
+            {picked.length > 0 ? (
+              <Button onClick={() => print(picked)}>{t('printPicked', { count: picked.length })}</Button>
+            ) : (
+              t('noneToPrint')
+            )}
+          </BulkBar>
         </ListCard>
       </div>
       {asking}
@@ -114,6 +130,12 @@ function PaymentFilters({ input, isFiltered, change }: PaymentFiltersProps) {
         value={input.payType ?? ''}
         choices={payTypes.map((type) => ({ value: type as string, label: t(`payType.${type}`) }))}
         onChange={set('way')}
+      />
+      <FilterChoice
+        label={t('payments.receipt')}
+        value={input.unprinted ? '1' : ''}
+        choices={[{ value: '1', label: t('payments.unprinted') }]}
+        onChange={set('unprinted')}
       />
     </FilterRow>
   );

@@ -7,18 +7,25 @@ import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import type { PaymentRow } from './payments-address.ts';
+import type { ReceiptFilters } from './print-filtered.tsx';
 
 const PrintReceipts = lazyScreen(() => import('./print-receipts.tsx'));
+const PrintFiltered = lazyScreen(() => import('./print-filtered.tsx'));
 
 /** What may be done with a payment where it is listed or read. */
 export function usePaymentActions(): {
   readonly actionsOf: (payment: PaymentRow) => readonly RowAction[];
+  /** Prints these receipts together. */
+  readonly print: (receiptIds: readonly string[]) => void;
+  /** The same of all that filters find. */
+  readonly printFiltered: (filters: ReceiptFilters) => void;
   /** The question or the sheet that stands open: the screen draws it somewhere. */
   readonly asking: ReactNode;
 } {
   const t = useTranslations('fees-counter.payments');
   const { action, asking } = useActions();
-  const [printed, setPrinted] = useState<string | null>(null);
+  const [printed, setPrinted] = useState<readonly string[] | null>(null);
+  const [filtered, setFiltered] = useState<ReceiptFilters | null>(null);
   const reverse = ({ id, number, receivedCents }: PaymentRow) =>
     action(
       'fees.reversePayment',
@@ -36,14 +43,19 @@ export function usePaymentActions(): {
     payment.actions.map((key) => {
       const named = t('actionNamed', { action: t(key), number: payment.number });
       if (key === 'reverse') return { label: t(key), named, danger: true, run: () => reverse(payment) };
-      return { label: t(key), named, run: () => setPrinted(payment.receipt?.id ?? null) };
+      return { label: t(key), named, run: () => setPrinted(payment.receipt ? [payment.receipt.id] : null) };
     });
   return {
     actionsOf,
+    print: setPrinted,
+    printFiltered: setFiltered,
     asking: (
       <>
         {asking}
-        <Suspense>{printed ? <PrintReceipts ids={[printed]} onClose={() => setPrinted(null)} /> : null}</Suspense>
+        <Suspense>
+          {printed ? <PrintReceipts ids={printed} onClose={() => setPrinted(null)} /> : null}
+          {filtered ? <PrintFiltered filters={filtered} onClose={() => setFiltered(null)} /> : null}
+        </Suspense>
       </>
     ),
   };

@@ -6,6 +6,8 @@ import {
   counterFamilyReply,
   familiesInput,
   familiesReply,
+  filteredReceiptsInput,
+  filteredReceiptsReply,
   notedPrints,
   notedReply,
   payment,
@@ -22,7 +24,15 @@ import {
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true } as const;
 const view = { ...json, permission: 'fees.payment.view', effect: 'read' } as const;
 const stale = [
-  ...['fees.counterFamily', 'fees.families', 'fees.payments', 'fees.payment', 'fees.ownShift', 'fees.shift'],
+  ...[
+    'fees.filteredReceipts',
+    'fees.counterFamily',
+    'fees.families',
+    'fees.payments',
+    'fees.payment',
+    'fees.ownShift',
+    'fees.shift',
+  ],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.batches', 'fees.batch', 'fees.classPayments', 'fees.opening'],
   ...['fees.studentLedger', 'fees.balances', 'fees.childBalance', 'students.leavingChecks'],
 ];
@@ -79,6 +89,13 @@ export const paymentCalls = {
     reply: payment,
     stale,
   }),
+  filteredReceipts: endpoint({
+    ...view,
+    summary: 'Valid receipts of payments that filters find, to be printed together',
+    path: `${base}/receipt/filtered`,
+    input: filteredReceiptsInput,
+    reply: filteredReceiptsReply,
+  }),
   receiptsToPrint: endpoint({
     ...view,
     summary: 'Receipts with everything that is printed of them',
@@ -94,7 +111,7 @@ export const paymentCalls = {
     path: `${base}/receipt/printed`,
     input: notedPrints,
     reply: notedReply,
-    stale: ['fees.receiptsToPrint', 'fees.payment'],
+    stale: ['fees.receiptsToPrint', 'fees.payment', 'fees.payments', 'fees.filteredReceipts'],
   }),
   rewriteReceipt: endpoint({
     ...json,
@@ -105,6 +122,6 @@ export const paymentCalls = {
     path: `${base}/receipt/rewrite`,
     input: rewrittenReceipt,
     reply: payment,
-    stale: ['fees.payment', 'fees.payments', 'fees.receiptsToPrint'],
+    stale: ['fees.payment', 'fees.payments', 'fees.receiptsToPrint', 'fees.filteredReceipts'],
   }),
 };

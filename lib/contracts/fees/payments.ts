@@ -139,7 +139,7 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-export const paymentsInput = z.strictObject({
+const paymentFilters = {
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   kind: z.enum(paymentKinds).optional(),
@@ -148,8 +148,13 @@ export const paymentsInput = z.strictObject({
   studentId: uuid.optional(),
   /** A number of a payment, receipt or slip, or what a child is found by. */
   text: text(limits.nameChars).optional(),
-  ...pageInput,
-});
+  /** Those whose receipt was never printed. */
+  unprinted: z.literal(true).optional(),
+};
+export const paymentsInput = z.strictObject({ ...paymentFilters, ...pageInput });
+export const filteredReceiptsInput = z.strictObject(paymentFilters);
+/** Valid receipts of what the filters find, by number, at most `limits.feeReceiptsPrinted`; and how many there are. */
+export const filteredReceiptsReply = z.object({ ids: z.array(z.string()), total: z.number() });
 export const paymentsReply = z.object({
   /** The newest first. */
   rows: z.array(paymentRow),

@@ -1,5 +1,21 @@
-import { and, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -43,7 +59,47 @@ export async function pageOfPayments(
   return { rows: await paymentRows(ctx, rows), sums, total, page, size };
 }
 
-async function wanted(ctx: Ctx, { from, to, kind, payType, shiftId, studentId, text = '' }: Filters) {
+/**
+ * The receipts of all that the filters find, to be printed together: those that no red one takes back, by number, so
+ * many at once.
+ */
+export async function filteredReceipts(
+  ctx: Ctx,
+  filters: ParsedInputOf<typeof paymentCalls.filteredReceipts>,
+): Promise<ReplyOf<typeof paymentCalls.filteredReceipts>> {
+  const payments = ctx.tx
+    .select({ id: feePayments.id })
+    .from(feePayments)
+    .where(await wanted(ctx, filters));
+  const valid = and(ofSchool(ctx, feeReceipts), isValid(ctx), inArray(feeReceipts.paymentId, payments));
+  const rows = await ctx.tx
+    .select({ id: feeReceipts.id })
+    .from(feeReceipts)
+    .where(filters.unprinted ? and(valid, eq(feeReceipts.prints, 0)) : valid)
+    .orderBy(asc(feeReceipts.createdAt), asc(feeReceipts.number))
+    .limit(limits.feeReceiptsPrinted);
+  const total = await ctx.tx.$count(feeReceipts, filters.unprinted ? and(valid, eq(feeReceipts.prints, 0)) : valid);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** Neither red nor taken back by a red one. */
+function isValid(ctx: Ctx): SQL | undefined {
+  const red = alias(feeReceipts, 'red');
+  const taken = ctx.tx
+    .select({ id: red.redOf })
+    .from(red)
+    .where(and(ofSchool(ctx, red), isNotNull(red.redOf)));
+  return and(isNull(feeReceipts.redOf), notInArray(feeReceipts.id, taken));
+}
+
+async function wanted(
+  ctx: Ctx,
+  { from, to, kind, payType, shiftId, studentId, text = '', unprinted }: Filters,
+): Promise<SQL | undefined> {
+  const fresh = ctx.tx
+    .select({ id: feeReceipts.paymentId })
+    .from(feeReceipts)
+    .where(and(ofSchool(ctx, feeReceipts), isValid(ctx), eq(feeReceipts.prints, 0)));
   return and(
     ofSchool(ctx, feePayments),
     from === undefined ? undefined : gte(feePayments.day, from),
@@ -52,6 +108,7 @@ async function wanted(ctx: Ctx, { from, to, kind, payType, shiftId, studentId, t
     shiftId === undefined ? undefined : eq(feePayments.shiftId, shiftId),
     studentId === undefined ? undefined : eq(feePayments.studentId, studentId),
     payType === undefined ? undefined : hasTender(ctx, eq(feePaymentTenders.payType, payType)),
+    unprinted ? inArray(feePayments.id, fresh) : undefined,
     await isNamed(ctx, text),
   );
 }

@@ -243,3 +243,24 @@ test('a receipt is a copy from its second print on, and another is written where
   ]);
   expect(rewritten.receipt?.number).toBe(rewritten.receipts[2]?.number);
 });
+
+test('receipts that were never printed are found and printed together, and are copies from then on', async () => {
+  const { pay, cash, due, person, studentId } = await counter();
+  const kept = (cents: number) => pay({ tenders: cash(cents), toBalance: { studentId, cents } });
+  const [first, second] = [await pay({ parts: due(), tenders: cash(100_000) }), await kept(500)];
+  const third = await kept(700);
+  await call(endpoints.reversePayment, { id: third.id, reason: '错' }, person);
+  const rewritten = await call(
+    endpoints.rewriteReceipt,
+    { id: second.receipt?.id ?? '', reason: '抬头', title: '王大明' },
+    person,
+  );
+  const fresh = () => call(endpoints.filteredReceipts, { unprinted: true }, person);
+  const ids = [first.receipt?.id ?? '', rewritten.receipt?.id ?? ''];
+  // Neither the red ones nor what they take back.
+  expect(await fresh()).toEqual({ ids, total: 2 });
+  expect((await call(endpoints.payments, { unprinted: true }, person)).total).toBe(2);
+  await call(endpoints.notePrints, { ids: [ids[0] ?? ''] }, person);
+  expect(await fresh()).toEqual({ ids: [ids[1]], total: 1 });
+  expect(await call(endpoints.filteredReceipts, { kind: 'payment' }, person)).toEqual({ ids, total: 2 });
+});

@@ -56,6 +56,7 @@ export const paymentSamples: SampleGroup<typeof paymentCalls> = {
     },
     ids: ['id'],
   },
+  filteredReceipts: nothing,
   receiptsToPrint: { input: async (school) => ({ ids: [await receiptOf(school)] }), ids: ['ids.0'] },
   notePrints: { input: async (school) => ({ ids: [await receiptOf(school)] }), ids: ['ids.0'] },
   rewriteReceipt: {

@@ -1,7 +1,7 @@
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { counterFamily, findFamilies } from './families.ts';
-import { pageOfPayments } from './page.ts';
+import { filteredReceipts, pageOfPayments } from './page.ts';
 import { notePrints, receiptsToPrint, rewriteReceipt } from './receipts.ts';
 import { reversePayment } from './reverse.ts';
 import { takePayment } from './take.ts';
@@ -14,6 +14,7 @@ export const paymentVerbs: VerbGroup<typeof paymentCalls> = {
   payments: pageOfPayments,
   payment: paymentView,
   reversePayment,
+  filteredReceipts,
   receiptsToPrint,
   notePrints,
   rewriteReceipt,
