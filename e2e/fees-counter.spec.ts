@@ -82,6 +82,19 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await page.keyboard.press('Escape');
   await expect(newest).toContainText('-88.00');
 
+  // The other payment's receipt was printed above, and this one's is taken back: nothing is left to be printed first.
+  await page.getByRole('combobox', { name: '收据' }).selectOption({ label: '未打印' });
+  await page.getByRole('button', { name: '打印收据', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('没有可打印的收据')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/eduplus/charge/payment?kind=payment');
+  const ticks = page.getByRole('table', { name: '收款记录' }).getByRole('checkbox');
+  for (const place of [2, 3, 4]) await ticks.nth(place).check();
+  await page.getByRole('button', { name: '打印 3 张收据' }).click();
+  await expect(page.getByRole('dialog', { name: '打印收据（3 张）' })).toContainText('合计（大写）');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
   await link(page, '收款班次').click();
   const shift = page.getByRole('table', { name: '收款班次' }).getByRole('row').nth(1);
   await shift.getByRole('button', { name: /^清点/ }).click();
@@ -104,4 +117,19 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await desk.getByLabel('交款给（姓名）').fill('周主管');
   await desk.getByRole('dialog').getByRole('button', { name: '登记交款' }).click();
   await expect(closed.getByText('已交款')).toBeVisible();
+
+  // Numbers to come are formed as the head of finance says.
+  await link(desk, '收款记录').click();
+  await desk.getByRole('button', { name: '编号规则' }).click();
+  const numbers = desk.getByRole('dialog', { name: '编号规则' });
+  const kind = numbers.getByRole('region', { name: '收款', exact: true });
+  await kind.getByLabel('字头').fill('XF');
+  await kind.getByLabel('日期').selectOption({ label: '年' });
+  await expect(kind.getByText(/下一个号 XF20\d\d-\d{5}/)).toBeVisible();
+  await expectAccessible(desk);
+  await numbers.getByRole('button', { name: '保存编号规则' }).click();
+  await expect(numbers.getByText('按月起编须带年月，按年起编须带年份，否则会重号')).toBeVisible();
+  await kind.getByLabel('从 1 起编').selectOption({ label: '每年' });
+  await numbers.getByRole('button', { name: '保存编号规则' }).click();
+  await expect(desk.getByText('编号规则已保存')).toBeVisible();
 });

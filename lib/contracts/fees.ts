@@ -7,6 +7,7 @@ import { billReportCalls } from './fees/bill-report-calls.ts';
 import { dayCloseCalls } from './fees/day-close-calls.ts';
 import { itemCalls } from './fees/item-calls.ts';
 import { menu } from './fees/menu.ts';
+import { numberPatternCalls } from './fees/number-pattern-calls.ts';
 import { oneOffCalls } from './fees/one-off-calls.ts';
 import { openingCalls } from './fees/opening-calls.ts';
 import { paymentCalls } from './fees/payment-calls.ts';
@@ -44,5 +45,6 @@ export const fees = defineModule({
     ...balanceCalls,
     ...advanceCalls,
     ...refundRunCalls,
+    ...numberPatternCalls,
   },
 });

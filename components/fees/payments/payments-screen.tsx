@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
@@ -13,6 +13,7 @@ import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -26,6 +27,7 @@ import { openedIn, type PaymentRow, paymentsInput, withoutFilters } from './paym
 import { usePaymentActions } from './use-payment-actions.tsx';
 
 const PaymentPanel = lazyScreen(() => import('./payment-panel.tsx'));
+const NumberPatterns = lazyScreen(() => import('./number-patterns.tsx'));
 
 const keyOf = ({ id }: PaymentRow) => id;
 
@@ -38,6 +40,7 @@ export function PaymentsScreen() {
   const { page: _, size, ...filters } = input;
   const list = useCall('fees.payments', input, { keep: true, shown: 'here' });
   const { actionsOf, print, printFiltered, asking } = usePaymentActions();
+  const [numbers, setNumbers] = useState(false);
   const selection = useSelection<PaymentRow>(keyOf, limits.feeReceiptsPrinted);
   const picked = selection.rows.flatMap(({ receipt }) => receipt?.id ?? []);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -48,6 +51,9 @@ export function PaymentsScreen() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="fees.day.close">
+          <Button onClick={() => setNumbers(true)}>{t('numbers')}</Button>
+        </Permitted>
         <Button onClick={() => printFiltered(filters)}>{t('printAll')}</Button>
       </PageHeader>
       <div className="stack">
@@ -78,7 +84,10 @@ export function PaymentsScreen() {
         </ListCard>
       </div>
       {asking}
-      <Suspense>{opened ? <PaymentPanel key={opened} id={opened} onClose={() => open(null)} /> : null}</Suspense>
+      <Suspense>
+        {opened ? <PaymentPanel key={opened} id={opened} onClose={() => open(null)} /> : null}
+        {numbers ? <NumberPatterns onClose={() => setNumbers(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { z } from 'zod';
+import { numberPattern } from '@/lib/contracts/fees/number-patterns.ts';
+import { countedIn, defaultPatterns, fixedPatterns, numberText } from '@/lib/rules/fees/number-patterns.ts';
+import { rowsOf } from '../db/rows.ts';
 import { feeNumbers, type NumberKind } from './schema/numbers.ts';
 import type { Reading } from './working.ts';
 
@@ -16,13 +19,10 @@ export async function takeNumbers(ctx: Reading, kind: NumberKind, month: string,
   return (row?.last ?? count) - count + 1;
 }
 
-const initials = {
-  ...{ shift: 'BC', payment: 'SK', receipt: 'SJ', refund: 'TK', refundRun: 'TP' },
-  ...{ move: 'ZZ', carry: 'YZ' },
-} as const;
-type DocumentKind = keyof typeof initials;
+const patterns = { ...defaultPatterns, ...fixedPatterns };
+type DocumentKind = keyof typeof patterns;
 
-/** The number of a document of the counter: the initials of its kind, its month, and which of the month it is. */
+/** The number of a document of the counter, as the school forms it. */
 export async function takeNumber(ctx: Reading, kind: DocumentKind, day: string): Promise<string> {
   return (await takeTogether(ctx, [kind], day))[kind];
 }
@@ -36,24 +36,13 @@ export async function takeTogether<K extends DocumentKind>(
   kinds: readonly K[],
   day: string,
 ): Promise<Readonly<Record<K, string>>> {
-  const month = monthOf(day);
-  const rows = await ctx.tx
-    .insert(feeNumbers)
-    .values(kinds.map((kind) => ({ schoolId: ctx.school.id, kind, month, last: 1 })))
-    .onConflictDoUpdate({
-      target: [feeNumbers.schoolId, feeNumbers.kind, feeNumbers.month],
-      set: { last: sql`${feeNumbers.last} + 1` },
-    })
-    .returning({ kind: feeNumbers.kind, last: feeNumbers.last });
-  const numberOf = (kind: K) => {
-    const last = rows.find((row) => row.kind === kind)?.last ?? 1;
-    return textOf(kind, month, last);
-  };
-  return Object.fromEntries(kinds.map((kind) => [kind, numberOf(kind)])) as Record<K, string>;
+  const numbers = await takeEach(
+    ctx,
+    kinds.map((kind) => ({ kind, count: 1 })),
+    day,
+  );
+  return Object.fromEntries(kinds.map((kind) => [kind, numbers.get(kind)?.[0] ?? ''])) as Record<K, string>;
 }
-
-const textOf = (kind: DocumentKind, month: string, number: number) =>
-  `${initials[kind]}${month.replace('-', '')}-${String(number).padStart(5, '0')}`;
 
 /** The numbers of so many documents of a kind, in their order. */
 export async function takeDocumentNumbers(
@@ -61,9 +50,54 @@ export async function takeDocumentNumbers(
   kind: DocumentKind,
   day: string,
   count: number,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   if (count === 0) return [];
-  const month = monthOf(day);
-  const first = await takeNumbers(ctx, kind, month, count);
-  return Array.from({ length: count }, (_, place) => textOf(kind, month, first + place));
+  return (await takeEach(ctx, [{ kind, count }], day)).get(kind) ?? [];
+}
+
+interface Asked {
+  readonly kind: DocumentKind;
+  readonly count: number;
+}
+
+/** Where the school changes its patterns meanwhile, the count is of another edition once it is free: asked again. */
+async function takeEach(ctx: Reading, asked: readonly Asked[], day: string) {
+  const rows = (await tryTaking(ctx, asked, day)) ?? (await tryTaking(ctx, asked, day));
+  if (!rows) throw new Error('How numbers are formed has changed twice at once');
+  return new Map(
+    asked.map(({ kind, count }) => {
+      const row = rows.find((one) => one.kind === kind);
+      if (!row) throw new Error('Every document gets a number');
+      const { pattern, last } = row;
+      return [kind, Array.from({ length: count }, (_, place) => numberText(pattern, day, last - count + 1 + place))];
+    }),
+  );
+}
+
+const takenRow = z.object({ kind: z.string(), last: z.number(), pattern: numberPattern });
+
+/** One statement also reads how numbers are formed. @returns null where the pattern that was read counts no more */
+async function tryTaking(ctx: Reading, asked: readonly Asked[], day: string) {
+  const wanted = asked.map((one, at) => ({ ...one, at, pattern: patterns[one.kind] }));
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
+    with wanted as (
+      select k."at", k.kind, k.count, coalesce(f.patterns -> k.kind, k.pattern) as pattern,
+        case when f.patterns -> k.kind is null then 0 else f.version end as edition
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k("at" int, kind text, count int, pattern jsonb)
+      left join fee_number_patterns f on f.school_id = ${ctx.school.id}
+    ), taken as (
+      insert into fee_numbers (school_id, kind, month, last, edition)
+      select ${ctx.school.id}::uuid, w.kind, case w.pattern ->> 'restart' when 'never' then ''
+        when 'year' then ${countedIn('year', day)} else ${countedIn('month', day)} end, w.count, w.edition
+      from wanted w order by w."at"
+      on conflict (school_id, kind, month) do update set last = fee_numbers.last + excluded.last
+        where fee_numbers.edition = excluded.edition
+      returning kind, last
+    )
+    select t.kind, t.last, w.pattern from taken t join wanted w on w.kind = t.kind`,
+    takenRow,
+  );
+  return rows.length === 0 ? null : rows;
 }

@@ -8,6 +8,7 @@ import { batchVerbs } from './batches/verbs.ts';
 import { billVerbs } from './bills/verbs.ts';
 import { dayCloseVerbs } from './day-closes/verbs.ts';
 import { itemVerbs } from './items/items.ts';
+import { numberPatternVerbs } from './number-patterns/verbs.ts';
 import { oneOffVerbs } from './one-offs/verbs.ts';
 import { openingVerbs } from './openings/verbs.ts';
 import { paymentVerbs } from './payments/verbs.ts';
@@ -38,6 +39,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...balanceVerbs,
   ...advanceVerbs,
   ...refundRunVerbs,
+  ...numberPatternVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -6,6 +6,7 @@ import { batchSamples } from './batches/samples.ts';
 import { billSamples } from './bills/samples.ts';
 import { dayCloseSamples } from './day-closes/samples.ts';
 import { itemSamples } from './items/samples.ts';
+import { numberPatternSamples } from './number-patterns/samples.ts';
 import { oneOffSamples } from './one-offs/samples.ts';
 import { openingSamples } from './openings/samples.ts';
 import { paymentSamples } from './payments/samples.ts';
@@ -37,4 +38,5 @@ export const samples: Samples<typeof fees> = {
   ...balanceSamples,
   ...advanceSamples,
   ...refundRunSamples,
+  ...numberPatternSamples,
 };
