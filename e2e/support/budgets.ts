@@ -51,7 +51,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/basic/studentField': { document: 9.4, payload: 3.2, elements: 233, calls: 3, statements: 5 },
   '/eduplus/charge/batch': { document: 11, payload: 3.9, elements: 356, calls: 3, statements: 10 },
   '/eduplus/charge/bill': { document: 12, payload: 3.9, elements: 518, calls: 3, statements: 8 },
-  '/eduplus/charge/billTrash': { document: 8.9, payload: 3.1, elements: 211, calls: 3, statements: 8 },
+  '/eduplus/charge/billTrash': { document: 10, payload: 3.5, elements: 285, calls: 3, statements: 8 },
   '/eduplus/charge/item': { document: 9.9, payload: 3.4, elements: 312, calls: 3, statements: 6 },
   '/eduplus/charge/oneOff': { document: 11, payload: 3.7, elements: 441, calls: 3, statements: 10 },
   '/eduplus/charge/opening': { document: 9.1, payload: 3.1, elements: 219, calls: 3, statements: 7 },
