@@ -35,7 +35,7 @@ test('a clerk asks for a refund from the counter, the head approves it, and it i
   const number = await paidBill(page);
   expect(number).not.toBe('');
   await link(page, '退款').click();
-  await expect(page.getByText('还没有退款单')).toBeVisible();
+  await expect(refunds(page)).toBeVisible();
   await page.getByRole('button', { name: '申请退款' }).click();
   const form = page.getByRole('dialog', { name: '申请退款' });
   await expect(form.getByText('先选择学生')).toBeVisible();

@@ -27,6 +27,7 @@ const parts = {
     ['/eduplus/basic/student?view=', ['deleted', 'import']],
     ['/eduplus/charge/refund?view=', ['runs']],
     ['/eduplus/charge/report?view=', ['arrears', 'discounts', 'ledger', 'expected']],
+    ['/eduplus/charge/report?view=', ['received', 'collection', 'dayBook', 'refunds']],
     ['/eduplus/charge/sponsor?view=', ['sponsors']],
     ['/eduplus/charge/studentPlan?view=', ['unplanned']],
     ['/eduplus/safety/accessRecord?view=', ['missing']],

@@ -11,6 +11,7 @@ import { numberPatternCalls } from './fees/number-pattern-calls.ts';
 import { oneOffCalls } from './fees/one-off-calls.ts';
 import { openingCalls } from './fees/opening-calls.ts';
 import { paymentCalls } from './fees/payment-calls.ts';
+import { paymentReportCalls } from './fees/payment-report-calls.ts';
 import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
 import { refundCalls } from './fees/refund-calls.ts';
@@ -36,6 +37,7 @@ export const fees = defineModule({
     ...batchCalls,
     ...billCalls,
     ...billReportCalls,
+    ...paymentReportCalls,
     ...refundCalls,
     ...openingCalls,
     ...shiftCalls,

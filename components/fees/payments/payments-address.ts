@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
@@ -19,6 +20,10 @@ export function paymentsInput(query: Query) {
     shiftId: idIn(query.shift),
     studentId: idIn(query.student),
     unprinted: query.unprinted === '1' ? (true as const) : undefined,
+    cashierId: idIn(query.cashier),
+    itemId: idIn(query.item),
+    classId: query.class === receivedOfNone.noClass ? receivedOfNone.noClass : idIn(query.class),
+    ofBalance: query.balance === '1' || undefined,
     ...pageOf(query),
   };
   return input satisfies CallInput<'fees.payments'>;
@@ -26,7 +31,8 @@ export function paymentsInput(query: Query) {
 
 /** No filter at all, from the first page. */
 export const withoutFilters = {
-  ...{ q: null, from: null, to: null, kind: null, way: null, shift: null, student: null, unprinted: null, page: null },
+  ...{ q: null, from: null, to: null, kind: null, way: null, shift: null, student: null, unprinted: null },
+  ...{ cashier: null, item: null, class: null, balance: null, page: null },
 } as const;
 
 /** The payment that stands open beside the list. */

@@ -18,6 +18,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -57,7 +58,7 @@ export function PaymentsScreen() {
         <Button onClick={() => printFiltered(filters)}>{t('printAll')}</Button>
       </PageHeader>
       <div className="stack">
-        {list.data ? <PaymentSums sums={list.data.sums} /> : null}
+        {list.data ? <PaymentSums data={list.data} input={input} /> : null}
         <ListCard>
           <PaymentFilters input={input} isFiltered={isFiltered} change={change} />
           <ListTable
@@ -92,9 +93,24 @@ export function PaymentsScreen() {
   );
 }
 
-function PaymentSums({ sums }: Pick<CallReply<'fees.payments'>, 'sums'>) {
+interface PaymentSumsProps {
+  readonly data: Pick<CallReply<'fees.payments'>, 'sums' | 'share' | 'cashier'>;
+  readonly input: ReturnType<typeof paymentsInput>;
+}
+
+function PaymentSums({ data: { sums, share, cashier }, input }: PaymentSumsProps) {
   const t = useTranslations('fees-counter.payments');
+  const counter = useTranslations('fees-counter');
+  const isOfItem = input.itemId !== undefined || input.classId !== undefined;
+  const shared = [
+    ...(share?.names ?? []),
+    ...(input.classId === receivedOfNone.noClass ? [t('withoutClass')] : []),
+    ...(isOfItem || !input.payType ? [] : [counter(`payType.${input.payType}`)]),
+    ...(isOfItem || input.payType || !input.ofBalance ? [] : [t('balanceMoved')]),
+  ];
   const figures = [
+    ...(cashier === null ? [] : [{ name: t('cashier'), value: cashier || '--' }]),
+    ...(share ? [{ name: t('shareOf', { names: shared.join(counter('comma')) }), value: centsText(share.cents) }] : []),
     { name: t('net'), value: centsText(sums.receivedCents - sums.changeCents) },
     { name: t('allocated'), value: centsText(sums.allocatedCents) },
     { name: t('toBalance'), value: centsText(sums.toBalanceCents) },

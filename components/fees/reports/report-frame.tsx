@@ -18,11 +18,14 @@ interface ReportFrameProps<D> {
   readonly textOf: (data: D) => string;
   /** What is exported; null for who may not. */
   readonly exported: CallInput<'fees.exportBillReport'> | null;
+  /** Broad tables lie on their side. */
+  readonly landscape?: boolean;
   readonly children: (data: D) => ReactNode;
 }
 
 /** A report as a sheet that is printed and exported, or why there is none yet. */
-export function ReportFrame<D>({ title, report, isEmpty, empty, textOf, exported, children }: ReportFrameProps<D>) {
+export function ReportFrame<D>(props: ReportFrameProps<D>) {
+  const { title, report, isEmpty, empty, textOf, exported, landscape = false, children } = props;
   const { data } = report;
   if (data === undefined)
     return report.failure ? (
@@ -32,7 +35,12 @@ export function ReportFrame<D>({ title, report, isEmpty, empty, textOf, exported
     );
   if (isEmpty(data)) return <ListEmpty text={empty} />;
   return (
-    <PrintSheet title={title} text={textOf(data)} tools={exported ? <ExportReport {...exported} /> : null}>
+    <PrintSheet
+      title={title}
+      text={textOf(data)}
+      landscape={landscape}
+      tools={exported ? <ExportReport {...exported} /> : null}
+    >
       <div className={styles.report}>{children(data)}</div>
     </PrintSheet>
   );

@@ -2,6 +2,8 @@
 export interface ReportRights {
   readonly export: boolean;
   readonly openBills: boolean;
+  readonly openPayments: boolean;
+  readonly openRefunds: boolean;
   readonly findChildren: boolean;
   readonly readEvidence: boolean;
 }

@@ -7,14 +7,18 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { billReports } from '@/lib/contracts/fees/bill-report-names.ts';
 import { ArrearsReport } from './arrears-report.tsx';
+import { CollectionReport } from './collection-report.tsx';
+import { DayBookReport } from './day-book-report.tsx';
 import { DiscountReport } from './discount-report.tsx';
 import { ExpectedReport } from './expected-report.tsx';
 import { LedgerReport } from './ledger-report.tsx';
 import { ReceivableReport } from './receivable-report.tsx';
+import { ReceivedReport } from './received-report.tsx';
+import { RefundRegister } from './refund-register.tsx';
 import { nothingOpened, reportOf } from './report-address.ts';
 import type { ReportRights } from './report-rights.ts';
 
-/** The reports of bills; which of them, says the address. */
+/** The reports of bills and payments; which of them, says the address. */
 export function ReportsScreen({ may }: { readonly may: ReportRights }) {
   const t = useTranslations('fees-reports');
   const address = useAddressState();
@@ -31,6 +35,10 @@ export function ReportsScreen({ may }: { readonly may: ReportRights }) {
       />
       <ListCard>
         {report === 'receivable' ? <ReceivableReport address={address} may={may} /> : null}
+        {report === 'received' ? <ReceivedReport address={address} may={may} /> : null}
+        {report === 'collection' ? <CollectionReport address={address} may={may} /> : null}
+        {report === 'dayBook' ? <DayBookReport address={address} may={may} /> : null}
+        {report === 'refunds' ? <RefundRegister address={address} may={may} /> : null}
         {report === 'arrears' ? <ArrearsReport address={address} may={may} /> : null}
         {report === 'discounts' ? <DiscountReport address={address} may={may} /> : null}
         {report === 'ledger' ? <LedgerReport address={address} may={may} /> : null}

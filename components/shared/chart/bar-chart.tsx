@@ -11,20 +11,22 @@ interface BarChartProps {
   readonly text: string;
   readonly series: readonly ChartSeries[];
   readonly bars: readonly ChartDatum[];
+  /** How a value is written, beside the axis and in its bar. */
+  readonly textOf?: (value: number) => string;
 }
 
-/** Grid lines, and what a number of two digits takes. */
-const [lines, labelRoom] = [4, 22];
+/** Grid lines; what a digit takes, and what stays free around a number. */
+const [lines, digitRoom, around] = [4, 7, 8];
 
 /** Lying bars for comparison, each made of its series. Load it late: the chart library is large. */
-function BarChart({ title, text, series, bars }: BarChartProps) {
+function BarChart({ title, text, series, bars, textOf = String }: BarChartProps) {
   const height = barsHeight(bars.length);
   return (
     <ChartFrame title={title} text={text} height={height}>
       <Bars
         layout="horizontal"
         height={height - legendHeight}
-        margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+        margin={{ top: 0, right: 28, bottom: 0, left: 0 }}
         yAxis={[
           {
             scaleType: 'band',
@@ -34,13 +36,19 @@ function BarChart({ title, text, series, bars }: BarChartProps) {
             disableTicks: true,
           },
         ]}
-        xAxis={[{ tickMinStep: 1, tickNumber: lines, disableLine: true, disableTicks: true }]}
+        xAxis={[
+          {
+            ...{ tickMinStep: 1, tickNumber: lines, disableLine: true, disableTicks: true },
+            valueFormatter: (value: number) => textOf(value),
+          },
+        ]}
         grid={{ vertical: true }}
         series={drawnSeries(series, bars).map((one) => ({
           ...one,
           stack: 'sum',
           // In a bar that is shorter than its number the table below has it.
-          barLabel: ({ value }, { bar }) => (value && bar.width >= labelRoom ? String(value) : null),
+          barLabel: ({ value }, { bar }) =>
+            value && bar.width >= textOf(value).length * digitRoom + around ? textOf(value) : null,
         }))}
         sx={{ '& .MuiBarChart-label': { fill: 'var(--on-primary)', fontSize: 12 } }}
         disableKeyboardNavigation

@@ -16,6 +16,8 @@ interface DateRangeProps {
   readonly toLabel: string;
   /** Neither day may be left open. */
   readonly required?: boolean;
+  /** How many days it may have. */
+  readonly mostDays?: number;
   /** Two days that are a range; others are said to be none and wait to be mended. */
   readonly onRange: (from: string, to: string) => void;
 }
@@ -24,7 +26,7 @@ interface DateRangeProps {
  * From a day to a day, typed or taken from the calendar. What is no range is said in words (shell section 5) and not
  * passed on.
  */
-export function DateRange({ from, to, fromLabel, toLabel, required = false, onRange }: DateRangeProps) {
+export function DateRange({ from, to, fromLabel, toLabel, required = false, mostDays, onRange }: DateRangeProps) {
   const t = useTranslations('shared.dateRange');
   const errorId = useId();
   const [typed, setTyped] = useState({ from, to });
@@ -38,7 +40,7 @@ export function DateRange({ from, to, fromLabel, toLabel, required = false, onRa
   }
   const settle = (days: { readonly from: string; readonly to: string }) => {
     setTyped(days);
-    const found = dateRangeFault(days.from, days.to, required);
+    const found = dateRangeFault(days.from, days.to, required, mostDays);
     setFault(found);
     if (!found && (days.from !== from || days.to !== to)) onRange(days.from, days.to);
   };
@@ -70,7 +72,7 @@ export function DateRange({ from, to, fromLabel, toLabel, required = false, onRa
       {day('to', toLabel)}
       {fault ? (
         <span id={errorId} role="alert" className={styles.error}>
-          {t(fault)}
+          {t(fault, { max: mostDays ?? 0 })}
         </span>
       ) : null}
     </span>

@@ -6,8 +6,8 @@ import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { noClass } from '../db/bill-sums.ts';
 import { appendAudit } from '../kernel/audit.ts';
-import { sumBills } from './bill-sums.ts';
 import { doctor } from './doctor.ts';
+import { sumBills, sumPayments } from './kept-sums.ts';
 
 const { database, school } = testInstallation();
 // What lies in this machine's own folder is another installation's.
@@ -142,17 +142,30 @@ test.each([
   expect(await examine()).toMatchObject({ well: true });
 });
 
-test('a kept sum of bills that differs is told, and is right once all are summed up anew', async () => {
+const ofNobody = "'00000000-0000-0000-0000-000000000000'";
+test.each([
+  [
+    'bills',
+    'fee_bill_sums',
+    `'2026-09', 'unpaid', '${noClass}', '', '', gen_random_uuid(), 1, 1, 0, 0, 0, 0`,
+    sumBills,
+  ],
+  [
+    'payments',
+    'fee_payment_sums',
+    `'2026-09-01', ${ofNobody}, 'cash', 1, 0, 0, 1, gen_random_uuid(), 1, 0, 0`,
+    sumPayments,
+  ],
+])('a kept sum of %s that differs is told, and is right once all are summed up anew', async (of, table, row, again) => {
   const { id } = await school();
-  await run(`alter table fee_bill_sums no force row level security`);
-  const row = `'${id}', '2026-09', 'unpaid', '${noClass}', '', '', gen_random_uuid(), 1, 1, 0, 0, 0, 0`;
-  await run(`insert into fee_bill_sums values (${row})`);
-  await run(`alter table fee_bill_sums force row level security`);
+  await run(`alter table ${table} no force row level security`);
+  await run(`insert into ${table} values ('${id}', ${row})`);
+  await run(`alter table ${table} force row level security`);
   expect((await examine()).bad).toEqual([
-    expect.stringMatching(/^BAD {2}Sums of bills of 测试学校 +1 DIFFER: npm run control -- sum-bills$/),
+    expect.stringMatching(new RegExp(`^BAD {2}Sums of ${of} of 测试学校 +1 DIFFER: npm run control -- sum-${of}$`)),
   ]);
   const lines: string[] = [];
-  expect(await sumBills(database())([], (text) => lines.push(text))).toBe(true);
+  expect(await again(database())([], (text) => lines.push(text))).toBe(true);
   expect(lines[0]).toBe('测试学校: 1 sums differed, and all are summed up anew');
   expect(await examine()).toMatchObject({ well: true });
 });

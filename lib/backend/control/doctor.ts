@@ -10,10 +10,10 @@ import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import { mustBeSound } from '../sound-settings.ts';
 import { agrees, verifyStudents } from '../students/index.ts';
-import { examineBillSums } from './bill-sums.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
 import { examineBackup, examineJobs, examineMessaging, examinePool, examineStore } from './examine-running.ts';
+import { examineSums } from './kept-sums.ts';
 import { findSeals } from './seals.ts';
 
 /** Folders of children's records that somebody else on this machine may enter. */
@@ -80,7 +80,7 @@ export const doctor =
       async () => summed(await examineTables(database), words.includes('--all')),
       () => examineAudit(database),
       () => examineStudents(database),
-      () => examineBillSums(database),
+      () => examineSums(database),
       examineStore,
       () => examineJobs(database),
       () => examineMessaging(database),

@@ -12,6 +12,7 @@ const usages: Readonly<Record<string, readonly [string, string]>> = {
   backup: ['[--to FOLDER]', 'all rows and files into a new folder'],
   'renew-seals': ['[--forget]', 'seals anew what SESSION_SECRET seals; --forget gives up what none opens'],
   'sum-bills': ['', 'sums up the bills of schools anew where doctor finds that kept sums differ'],
+  'sum-payments': ['', 'the same of payments'],
   'export-school': ['NUMBER --to FOLDER', 'one school as tables and files'],
   'import-school': ['--from FOLDER [--number OTHER]', 'takes such a school in'],
   seed: ['--scenario NAME', 'sample data; refused in production'],

@@ -16,12 +16,13 @@ import { now } from '../kernel/clock.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { app } from './app.ts';
 import { backup } from './backup.ts';
-import { sumBills } from './bill-sums.ts';
+
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';
 import { entryLink } from './entry-link.ts';
 import { help } from './help.ts';
+import { sumBills, sumPayments } from './kept-sums.ts';
 import { listSchools } from './list-schools.ts';
 import { realm } from './realm.ts';
 import { realmLogo } from './realm-logo.ts';
@@ -96,6 +97,7 @@ export function installationCommands(database: Database): Commands {
     backup: backup(database),
     'renew-seals': renewSeals(database),
     'sum-bills': sumBills(database),
+    'sum-payments': sumPayments(database),
     'export-school': exportSchool(database),
     'import-school': importSchool(database),
     seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),

@@ -11,6 +11,7 @@ import { journalFile, migrationsFolder, readJournal } from './journal.ts';
 import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
 import { guardPayments } from './payment-guards.ts';
+import { keepPaymentSums } from './payment-sums.ts';
 import { securePolicies } from './policies.ts';
 import { secureReach } from './reach-policies.ts';
 import { rowsOf } from './rows.ts';
@@ -110,6 +111,7 @@ async function secure(tx: Tx): Promise<void> {
   await guardPayments(tx);
   await followCounts(tx);
   await keepBillSums(tx);
+  await keepPaymentSums(tx);
   await securePolicies(tx);
   await secureReach(tx);
 }

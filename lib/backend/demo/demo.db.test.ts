@@ -134,6 +134,11 @@ test('a clerk finds batches in every state of a year, and what was mended of the
     { state: 'dismissed', credited: false },
     { state: 'suggested', credited: false },
   ]);
+  const orders = await found('select state, count(*)::int as n from fee_refund_orders group by state order by state');
+  expect(orders).toEqual([
+    { state: 'approved', n: 5 },
+    { state: 'done', n: 8 },
+  ]);
   const claims = await found('select distinct state from fee_claims order by state');
   expect(claims.map(({ state }) => state)).toEqual(expect.arrayContaining(['open', 'paid', 'refused', 'submitted']));
 });

@@ -1,1 +1,1 @@
-export { sumBillsAnew, verifyBillSums } from './sums/verify.ts';
+export { sumBillsAnew, sumPaymentsAnew, verifyBillSums, verifyPaymentSums } from './sums/verify.ts';

@@ -16,7 +16,7 @@ import { planVerbs } from './plans/plans.ts';
 import { refundOrderVerbs } from './refund-orders/verbs.ts';
 import { refundRunVerbs } from './refund-runs/verbs.ts';
 import { refundVerbs } from './refunds/verbs.ts';
-import { billReportVerbs } from './reports/verbs.ts';
+import { billReportVerbs, paymentReportVerbs } from './reports/verbs.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
@@ -30,6 +30,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...batchVerbs,
   ...billVerbs,
   ...billReportVerbs,
+  ...paymentReportVerbs,
   ...refundVerbs,
   ...openingVerbs,
   ...shiftVerbs,

@@ -14,7 +14,7 @@ import { planSamples } from './plans/samples.ts';
 import { refundOrderSamples } from './refund-orders/samples.ts';
 import { refundRunSamples } from './refund-runs/samples.ts';
 import { refundSamples } from './refunds/samples.ts';
-import { billReportSamples } from './reports/samples.ts';
+import { billReportSamples, paymentReportSamples } from './reports/samples.ts';
 import { shiftSamples } from './shifts/samples.ts';
 import { sponsorSamples } from './sponsors/samples.ts';
 import { studentPlanSamples } from './student-plans/samples.ts';
@@ -29,6 +29,7 @@ export const samples: Samples<typeof fees> = {
   ...batchSamples,
   ...billSamples,
   ...billReportSamples,
+  ...paymentReportSamples,
   ...refundSamples,
   ...openingSamples,
   ...shiftSamples,

@@ -72,7 +72,7 @@ export const billReportCalls = {
   }),
   exportBillReport: endpoint({
     ...json,
-    summary: 'A report of bills as a sheet, with all its rows',
+    summary: 'A report of bills or payments as a sheet, with all its rows',
     path: `${base}/bill/report/export`,
     permission: 'fees.report.export',
     effect: 'write',

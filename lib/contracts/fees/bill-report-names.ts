@@ -1,10 +1,20 @@
-/** What is told of bills: one view of the screen and one sheet each. */
-export const billReports = ['receivable', 'arrears', 'discounts', 'ledger', 'expected'] as const;
+/** What is told of bills and payments: one view of the screen and one sheet each. */
+export const billReports = [
+  ...(['receivable', 'received', 'collection', 'dayBook', 'refunds'] as const),
+  ...(['arrears', 'discounts', 'ledger', 'expected'] as const),
+] as const;
 export type BillReport = (typeof billReports)[number];
 
 /** By what receivable is told. */
 export const receivableGroupings = ['item', 'class', 'month'] as const;
 export type ReceivableGrouping = (typeof receivableGroupings)[number];
+
+/** By what receipts are told. */
+export const receivedGroupings = ['item', 'class', 'month', 'payType', 'cashier'] as const;
+export type ReceivedGrouping = (typeof receivedGroupings)[number];
+
+/** Receipts that are of none: no class; kept for children, less what is taken of it. */
+export const receivedOfNone = { noClass: 'none', balance: 'balance' } as const;
 
 /** By what arrears are told. */
 export const arrearGroupings = ['class', 'child'] as const;

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { month, uuid } from '../shapes.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, month, uuid } from '../shapes.ts';
 import {
   arrearAges,
   arrearGroupings,
   billReports,
   ledgerKinds,
   receivableGroupings,
+  receivedGroupings,
   reportSpans,
 } from './bill-report-names.ts';
 import { openingAgreement, openingBalance } from './openings.ts';
 import { money, pageInput, pageReply } from './pages.ts';
+import { checkSpan } from './payment-reports.ts';
 import { discountKinds } from './student-plans.ts';
 
 /** The months that are told: so many that end with one. */
@@ -34,6 +37,8 @@ const sums = z.object({
   receivableCents: money,
   waivedCents: money,
   paidCents: money,
+  /** Of what was paid; it is not owed again. */
+  refundedCents: money,
   dueCents: money,
 });
 export type ReceivableSums = z.output<typeof sums>;
@@ -182,12 +187,17 @@ export const billFiguresReply = z.object({
 export const exportBillReportInput = z
   .strictObject({
     report: z.enum(billReports),
-    by: z.enum([...receivableGroupings, 'child']).optional(),
+    by: z.enum([...receivedGroupings, 'child']).optional(),
     classId: uuid.optional(),
     studentId: uuid.optional(),
     ...span,
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
   })
   .refine(({ report, studentId }) => (report === 'ledger') === (studentId !== undefined), {
     path: ['studentId'],
     params: { key: 'required' },
-  });
+  })
+  .superRefine((asked, ctx) =>
+    checkSpan(asked.report === 'dayBook' ? limits.feeDayBookDays : limits.feeReceivedDays)(asked, ctx),
+  );

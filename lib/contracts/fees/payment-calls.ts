@@ -35,6 +35,7 @@ const stale = [
   ],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.batches', 'fees.batch', 'fees.classPayments', 'fees.opening'],
   ...['fees.studentLedger', 'fees.balances', 'fees.childBalance', 'students.leavingChecks'],
+  ...['fees.receivable', 'fees.received', 'fees.dayBook'],
 ];
 
 /** Money taken at the counter, its documents and receipts. */

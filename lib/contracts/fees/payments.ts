@@ -5,6 +5,7 @@ import { cashIn, isWhole } from '@/lib/rules/fees/payment-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { calendarDate, cents, requiredText, text, unique, uuid } from '../shapes.ts';
+import { receivedOfNone } from './bill-report-names.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
@@ -146,6 +147,12 @@ const paymentFilters = {
   payType: z.enum(payTypes).optional(),
   shiftId: uuid.optional(),
   studentId: uuid.optional(),
+  cashierId: uuid.optional(),
+  /** What was settled of an item, or of bills of a class. */
+  itemId: uuid.optional(),
+  classId: z.union([uuid, z.literal(receivedOfNone.noClass)]).optional(),
+  /** Something was kept for children, or taken of it. */
+  ofBalance: z.literal(true).optional(),
   /** A number of a payment, receipt or slip, or what a child is found by. */
   text: text(limits.nameChars).optional(),
   /** Those whose receipt was never printed. */
@@ -160,6 +167,10 @@ export const paymentsReply = z.object({
   rows: z.array(paymentRow),
   /** Of all that the filters find; what was taken back is taken off. */
   sums: z.object({ ...sums, changeCents: money }),
+  /** Of these documents, what the item, class, balance or way of paying that was asked for comes to; null without. */
+  share: z.object({ names: z.array(z.string()), cents: money }).nullable(),
+  /** Whose documents they are, where a cashier was asked for. */
+  cashier: z.string().nullable(),
   ...pageReply,
 });
 

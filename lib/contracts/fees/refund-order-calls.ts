@@ -20,6 +20,7 @@ export const paid = [
   ...['fees.payments', 'fees.payment', 'fees.counterFamily', 'fees.families', 'fees.ownShift', 'fees.shift'],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.studentLedger', 'students.leavingChecks'],
   ...['fees.balances', 'fees.childBalance'],
+  ...['fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundRegister'],
 ];
 
 /** Money that goes back: asked for, decided about by a second person where the school says so, paid at the counter. */

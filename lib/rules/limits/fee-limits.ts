@@ -56,5 +56,8 @@ export const feeLimits = {
   feeSubjectChars: 20,
   /** Movements of a child's balance that are shown, the newest. */
   feeMovementsTold: 200,
+  /** Days that a report of receipts tells, and the journal of the counter, which sums up document by document. */
+  feeReceivedDays: 366,
+  feeDayBookDays: 31,
   dictionaryCodeChars: 32,
 } as const;

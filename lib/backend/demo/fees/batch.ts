@@ -53,4 +53,6 @@ export async function close(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** The first of a month, when its bills are made. */
-export const firstMorning = (month: string): Date => new Date(`${firstDayOf(month)}T09:00:00+08:00`);
+export const firstMorning = (month: string): Date => morningOf(firstDayOf(month));
+
+export const morningOf = (day: string): Date => new Date(`${day}T09:00:00+08:00`);

@@ -3,7 +3,7 @@ import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import type { Filling } from '../build-students.ts';
 
-interface When {
+export interface When {
   /** How many months ago it was. */
   readonly back: number;
   /** How many months there are. */
@@ -30,10 +30,19 @@ export async function fillMonth(filling: Filling, newest: string, when: When): P
   else await settleNewest(filling, newest, when);
 }
 
+const fourths = {
+  ...{ batch: '7000', bill: '7001', claim: '7002', document: '7003', payment: '7004', receipt: '7005' },
+  ...{ shift: '7006', order: '7007', dayClose: '7008' },
+};
+
+/** The batch of a month: the newest, or the copy of it. */
+export const batchOfMonth = (newest: string, when: When): SQL =>
+  when.back > 0 ? idOf('batch', when, sql`0`) : sql`${newest}::uuid`;
+
 /** Ids that grow with the months, as ids of rows made at the time would, and alike on every run. */
-const idOf = (kind: 'batch' | 'bill' | 'claim' | 'document', { back, of }: When, place: SQL) => {
-  const fourth = { batch: '7000', bill: '7001', claim: '7002', document: '7003' }[kind];
-  const from = (of - back) * 100_000;
+export const idOf = (kind: keyof typeof fourths, { back, of }: When, place: SQL) => {
+  const fourth = fourths[kind];
+  const from = (of - back) * 200_000;
   return sql`('01900000-0000-' || ${fourth}::text || '-8000-' || lpad(to_hex(${from}::bigint + ${place}), 12, '0'))::uuid`;
 };
 
@@ -99,7 +108,7 @@ async function copyMonth(filling: Filling, newest: string, when: When): Promise<
   const { back } = when;
   const month = monthAfter(monthOf(dayIn(now, school.timeZone)), -back);
   const prefix = month.replace('-', '');
-  const batch = idOf('batch', when, sql`0`);
+  const batch = batchOfMonth(newest, when);
   const ago = sql`make_interval(months => ${back}::int)`;
   await tx.execute(sql`
     insert into fee_batches select r.* from fee_batches b cross join lateral jsonb_populate_record(b, jsonb_build_object(

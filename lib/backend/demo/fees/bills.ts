@@ -13,6 +13,7 @@ import { seededRandom } from '../random.ts';
 import { buildAbsences } from './absences.ts';
 import { fillMonth } from './bill-history.ts';
 import { buildCharges, newestBatch } from './charges.ts';
+import { payMonth } from './payment-history.ts';
 
 /** Who signs in to the schools of the scenario. */
 export const billsPhone = '15499990005';
@@ -30,9 +31,10 @@ interface Size {
 }
 
 /**
- * 10,000 lines of bills and a million, of children and classes that are alike, and in every month that a report can
- * tell: the first bills one child of twelve for a year, the second all of them for a hundred months. As many bills are
- * still owed in both, for arrears tell of these, however many there were. The third has children, plans and days.
+ * 10,000 lines of bills and a million, each paid by a payment of its own, of children and classes that are alike, and
+ * in every month that a report can tell: the first bills one child of twelve for a year, the second all of them for a
+ * hundred months. As many bills are still owed in both, for arrears tell of these, however many there were. The third
+ * has children, plans and days.
  */
 const sizes: readonly Size[] = [
   { schoolNo: 'BILLS10K', name: '一万行账单学校', children: 2_000, classesPerGrade: 7, months: 12, billedOneOf: 12 },
@@ -86,6 +88,7 @@ async function fillMonths(
   // from it.
   for (let back = months - 1; back >= 0; back--) {
     await step((filling) => fillMonth(filling, batch, { back, of: months }));
+    await step((filling) => payMonth(filling, batch, { back, of: months }));
     if (back % 20 === 0) say(months - back);
   }
 }

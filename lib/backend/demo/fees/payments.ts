@@ -59,9 +59,12 @@ export async function payBills(ctx: Ctx, paidOf: (bill: Bill) => Paid): Promise<
     (one) => one.day,
   ))
     await bookDay(ctx, day, payments);
-  // Whether all are whole is asked here and not at the end: by then the transaction may have entered another school.
-  for (const when of ['immediate', 'deferred'])
-    await ctx.tx.execute(sql.raw(`set constraints fee_payment_whole ${when}`));
+  await askWhole(ctx);
+}
+
+/** Asks whether all documents are whole now: at the end the transaction may have entered another school. */
+export async function askWhole({ tx }: Ctx): Promise<void> {
+  for (const when of ['immediate', 'deferred']) await tx.execute(sql.raw(`set constraints fee_payment_whole ${when}`));
 }
 
 async function takenOf(ctx: Ctx, bills: readonly Bill[], paidOf: (bill: Bill) => Paid): Promise<TakenPayment[]> {

@@ -4,13 +4,14 @@ import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { acting } from '../acting.ts';
 import type { Filling } from '../build-students.ts';
 import type { Hands } from '../build-vouchers.ts';
-import { close, firstMorning, type PlannedBatch, publish, reviewedBatch } from './batch.ts';
+import { close, firstMorning, morningOf, type PlannedBatch, publish, reviewedBatch } from './batch.ts';
 import { claim } from './claims.ts';
 import type { Items } from './items.ts';
 import { mendBills } from './mending.ts';
 import { chargeOnce } from './one-offs.ts';
 import { type Paid, payBills } from './payments.ts';
 import { monthBatches, termBatches, thisMonthsBatch } from './planned-batches.ts';
+import { giveBack } from './refund-orders.ts';
 import { gatherRefunds } from './refund-run.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
@@ -61,6 +62,10 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   }
   await mendBills(head(daysEarlier(now, 3)), (latest && ids.get(latest)) ?? '');
   await payBills(clerk(), paying(children, lastMonth));
+  await giveBack(
+    { clerk, head },
+    [4, 5, 6, 7, 8, 9, 10].map((days) => morningOf(dayAfter(today, -days))),
+  );
   await claim(clerk(), dayAfter(today, -2), lastMonth);
   for (const [batch, id] of ids)
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);

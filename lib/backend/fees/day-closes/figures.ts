@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { type PayType, payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { remainingOfPart } from '../../db/payment-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../working.ts';
 
@@ -68,13 +69,11 @@ const itemRow = z.object({
 });
 
 /**
- * What settled bills, part by part. What a refund takes off the next bill is not given back on its day: the next bill
- * asks for less. It is of the first parts of the refund, as its credits are (`nextBillParts`).
+ * What settled bills, part by part, less what refunds take off the next bill.
  * @param which payments, whole, by `t`: a part of one alone would get another share of what goes to the next bill
  */
 export const settledParts = ({ school }: { readonly school: Pick<Reading['school'], 'id'> }, which: SQL): SQL => sql`
-      select t.item_id, t.month, t.day, t.cents + greatest(0, least(-t.cents, f.next_bill_cents + coalesce(sum(t.cents) over (
-        partition by t.payment_id order by t."at" rows between unbounded preceding and 1 preceding), 0))) as cents
+      select t.item_id, t.month, t.day, ${sql.raw(remainingOfPart('t', 'f.next_bill_cents'))} as cents
       from fee_payment_parts t
       join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
       where t.school_id = ${school.id} and ${which}`;

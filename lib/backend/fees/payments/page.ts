@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -17,12 +18,15 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { personName } from '../../kernel/people.ts';
 import { searchedStudents } from '../../students/index.ts';
-import { feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
+import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
+import { shareOf } from './share.ts';
 import { paymentRows } from './view.ts';
 
 type Payments = typeof paymentCalls.payments;
@@ -56,7 +60,15 @@ export async function pageOfPayments(
     .where(where);
   if (!all) throw new Error('A sum is one row');
   const { total, ...sums } = all;
-  return { rows: await paymentRows(ctx, rows), sums, total, page, size };
+  return {
+    rows: await paymentRows(ctx, rows),
+    sums,
+    share: await shareOf(ctx, where, filters),
+    cashier: filters.cashierId === undefined ? null : await personName(ctx.tx, filters.cashierId),
+    total,
+    page,
+    size,
+  };
 }
 
 /**
@@ -92,10 +104,9 @@ function isValid(ctx: Ctx): SQL | undefined {
   return and(isNull(feeReceipts.redOf), notInArray(feeReceipts.id, taken));
 }
 
-async function wanted(
-  ctx: Ctx,
-  { from, to, kind, payType, shiftId, studentId, text = '', unprinted }: Filters,
-): Promise<SQL | undefined> {
+async function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {
+  const { from, to, kind, payType, shiftId, studentId, cashierId, itemId, classId, ofBalance } = filters;
+  const { text = '', unprinted } = filters;
   const fresh = ctx.tx
     .select({ id: feeReceipts.paymentId })
     .from(feeReceipts)
@@ -107,6 +118,9 @@ async function wanted(
     kind === undefined ? undefined : eq(feePayments.kind, kind),
     shiftId === undefined ? undefined : eq(feePayments.shiftId, shiftId),
     studentId === undefined ? undefined : eq(feePayments.studentId, studentId),
+    cashierId === undefined ? undefined : eq(feePayments.cashierId, cashierId),
+    itemId === undefined && classId === undefined ? undefined : hasPart(ctx, filters),
+    ofBalance ? or(ne(feePayments.toBalanceCents, 0), ne(feePayments.fromBalanceCents, 0)) : undefined,
     payType === undefined ? undefined : hasTender(ctx, eq(feePaymentTenders.payType, payType)),
     unprinted ? inArray(feePayments.id, fresh) : undefined,
     await isNamed(ctx, text),
@@ -119,6 +133,28 @@ const hasTender = (ctx: Ctx, which: SQL) =>
       .select({ one: sql`1` })
       .from(feePaymentTenders)
       .where(and(ofSchool(ctx, feePaymentTenders), eq(feePaymentTenders.paymentId, feePayments.id), which)),
+  );
+
+/** Days are those of the documents: said again, they keep an item's parts of all other years from being read. */
+const hasPart = (ctx: Ctx, { from, to, itemId, classId }: Filters) =>
+  exists(
+    ctx.tx
+      .select({ one: sql`1` })
+      .from(feePaymentParts)
+      .where(
+        and(
+          ofSchool(ctx, feePaymentParts),
+          eq(feePaymentParts.paymentId, feePayments.id),
+          from === undefined ? undefined : gte(feePaymentParts.day, from),
+          to === undefined ? undefined : lte(feePaymentParts.day, to),
+          itemId === undefined ? undefined : eq(feePaymentParts.itemId, itemId),
+          classId === undefined
+            ? undefined
+            : classId === receivedOfNone.noClass
+              ? isNull(feePaymentParts.classId)
+              : eq(feePaymentParts.classId, classId),
+        ),
+      ),
   );
 
 /** The number of a payment, a receipt or a slip, or what a child is found by. */

@@ -18,6 +18,7 @@ import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
+import { verifyPaymentSums } from '../sums/verify.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
@@ -211,6 +212,7 @@ const stored = (school: TestSchool) =>
       orders: await tx.select().from(feeRefundOrders).where(ofSchool(at, feeRefundOrders)),
       runRows: await tx.select().from(feeRefundRunRows).where(ofSchool(at, feeRefundRunRows)),
       tenders: await tx.select().from(feePaymentTenders).where(ofSchool(at, feePaymentTenders)),
+      differing: await verifyPaymentSums({ tx, school }),
       credits: await rowsOf(tx, sql`select cents::float8 as cents from fee_one_offs where cents < 0`, anyRow),
     };
   });
@@ -239,8 +241,9 @@ function mustHoldOfRuns({
 
 /** What must be true of money, whatever happened to it. */
 function mustHold({ runRows, tenders, ...stored }: Stored): void {
-  const { bills, lines, payments, parts, balances, uses, orders, credits } = stored;
+  const { bills, lines, payments, parts, balances, uses, orders, differing, credits } = stored;
   mustHoldOfRuns({ runRows, tenders, orders, payments });
+  expect(differing).toEqual([]);
   for (const payment of payments) {
     expect(isWhole(payment)).toBe(true);
     const kept = balances.filter(({ paymentId, kind }) => paymentId === payment.id && kind === 'prepayment');

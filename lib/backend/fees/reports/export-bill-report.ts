@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
 import { arrearAges, type BillReport, receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { shareText, toCollect } from '@/lib/rules/fees/collection.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
@@ -9,18 +10,18 @@ import type { SheetCell } from '../../sheets/written-cell.ts';
 import { arrearsPart } from './arrears.ts';
 import { discounts } from './discounts.ts';
 import { expectedCash } from './expected-cash.ts';
+import { dayBookTable, receivedTable, refundTable } from './payment-tables.ts';
 import { receivable } from './receivable.ts';
 import { reportWords, type Say } from './report-words.ts';
+import { amount, count, type SheetTable } from './sheet-table.ts';
 import { studentLedger } from './student-ledger.ts';
 import { todayOf } from './told-span.ts';
 
 type Input = ParsedInputOf<typeof billReportCalls.exportBillReport>;
 type Ledger = ReplyOf<typeof billReportCalls.studentLedger>;
-interface Table {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly SheetCell[])[];
+interface Table extends SheetTable {
   /** What stands beside it on sheets of its own, each under its name. */
-  readonly beside?: readonly (Omit<Table, 'beside'> & { readonly name: string })[];
+  readonly beside?: readonly (SheetTable & { readonly name: string })[];
 }
 
 /** A report as a sheet with all its rows; amounts stay amounts. @throws ServiceError notFound (child) */
@@ -45,14 +46,15 @@ export async function exportBillReport(steps: Steps, input: Input): Promise<Resp
 
 const tables: Readonly<Record<BillReport, (ctx: Ctx, input: Input, say: Say) => Promise<Table>>> = {
   receivable: receivableTable,
+  received: receivedTable,
+  collection: collectionTable,
+  dayBook: dayBookTable,
+  refunds: refundTable,
   arrears: arrearsTable,
   discounts: discountTable,
   ledger: ledgerTable,
   expected: expectedTable,
 };
-
-const amount = (cents: number) => ({ cents });
-const count = (of: number) => ({ count: of });
 
 async function receivableTable(ctx: Ctx, input: Input, say: Say): Promise<Table> {
   const by = receivableGroupings.find((one) => one === input.by) ?? 'item';
@@ -64,6 +66,22 @@ async function receivableTable(ctx: Ctx, input: Input, say: Say): Promise<Table>
   const figures = ['bills', 'amount', 'sponsored', 'receivable', 'waived', 'paid', 'due'];
   return {
     head: [say(`by.${by}`), ...figures.map((one) => say(one))],
+    rows: [
+      ...rows.map(({ key, name, ...of }) => [name ?? (key === 'none' ? say('withoutClass') : key), ...cells(of)]),
+      [say('sum'), ...cells(total)],
+    ],
+  };
+}
+
+async function collectionTable(ctx: Ctx, input: Input, say: Say): Promise<Table> {
+  const by = receivableGroupings.find((one) => one === input.by) ?? 'item';
+  const { rows, total } = await receivable(ctx, { ...input, by });
+  const cells = (of: typeof total): SheetCell[] => [
+    ...[amount(toCollect(of)), amount(of.paidCents), amount(of.refundedCents), amount(of.dueCents)],
+    ...[shareText(of.paidCents, toCollect(of))],
+  ];
+  return {
+    head: [say(`by.${by}`), ...['toCollect', 'paid', 'refunded', 'due', 'rate'].map((one) => say(one))],
     rows: [
       ...rows.map(({ key, name, ...of }) => [name ?? (key === 'none' ? say('withoutClass') : key), ...cells(of)]),
       [say('sum'), ...cells(total)],

@@ -21,6 +21,7 @@ const row = z.object({
   receivableCents: z.number(),
   waivedCents: z.number(),
   paidCents: z.number(),
+  refundedCents: z.number(),
   dueCents: z.number(),
 });
 
@@ -46,7 +47,7 @@ function statement(ctx: Ctx, by: ReceivableGrouping, span: Span): SQL {
 
 const noSums: ReplyOf<Receivable>['total'] = {
   ...{ bills: 0, amountCents: 0, sponsoredCents: 0, receivableCents: 0 },
-  ...{ waivedCents: 0, paidCents: 0, dueCents: 0 },
+  ...{ waivedCents: 0, paidCents: 0, refundedCents: 0, dueCents: 0 },
 };
 
 const sums = sql`
@@ -54,13 +55,15 @@ const sums = sql`
   coalesce(sum(sponsored_cents), 0)::float8 as "sponsoredCents",
   coalesce(sum(amount_cents - sponsored_cents), 0)::float8 as "receivableCents",
   coalesce(sum(waived_cents), 0)::float8 as "waivedCents", coalesce(sum(paid_cents), 0)::float8 as "paidCents",
+  coalesce(sum(refunded_cents), 0)::float8 as "refundedCents",
   coalesce(sum(amount_cents - sponsored_cents - waived_cents - paid_cents), 0)::float8 as "dueCents"`;
 
 /** Sums are kept in parts, and stay when their last bill has gone: a class is named by those that have bills. */
 const byClass = (bills: SQL): SQL => sql`
   with told as materialized (
     select class_id, class_key, class_name, sum(bills) as bills, sum(amount_cents) as amount_cents,
-      sum(sponsored_cents) as sponsored_cents, sum(waived_cents) as waived_cents, sum(paid_cents) as paid_cents
+      sum(sponsored_cents) as sponsored_cents, sum(waived_cents) as waived_cents, sum(paid_cents) as paid_cents,
+      sum(refunded_cents) as refunded_cents
     from ${bills} s group by 1, 2, 3 having sum(bills) <> 0
   )
   select grouping(class_id) = 1 as "isTotal", nullif(class_id, ${noClass}::uuid)::text as key, max(class_name) as name,
@@ -74,7 +77,7 @@ const byMonth = (bills: SQL): SQL => sql`
 const byItem = ({ school }: Ctx, bills: SQL, items: SQL): SQL => sql`
   select * from (
     select false as "isTotal", c.item_id::text as key, i.name, c.bills, c."amountCents", c."sponsoredCents",
-      c."receivableCents", c."waivedCents", c."paidCents", c."dueCents"
+      c."receivableCents", c."waivedCents", c."paidCents", c."refundedCents", c."dueCents"
     from (select item_id, ${sums} from ${items} s group by item_id having sum(bills) <> 0) c
     join fee_items i on i.school_id = ${school.id} and i.id = c.item_id order by i.sort, i.code
   ) items

@@ -1,4 +1,5 @@
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
+import type { paymentReportCalls } from '@/lib/contracts/fees/payment-report-calls.ts';
 import { nothing, type SampleGroup } from '../../kernel/sample.ts';
 import { publishedBatch } from '../batches/samples.ts';
 
@@ -15,4 +16,11 @@ export const billReportSamples: SampleGroup<typeof billReportCalls> = {
   expectedCash: nothing,
   billFigures: nothing,
   exportBillReport: { input: async () => ({ report: 'receivable' as const, by: 'month' as const }) },
+};
+
+/** How to call the reports of payments. */
+export const paymentReportSamples: SampleGroup<typeof paymentReportCalls> = {
+  received: nothing,
+  dayBook: nothing,
+  refundRegister: nothing,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billSumTables } from '../../db/bill-sums.ts';
 import type { Tx } from '../../db/client.ts';
 import { followedTables } from '../../db/followed-counts.ts';
+import { paymentSumTables } from '../../db/payment-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { tablesOf } from '../catalogue.ts';
 
@@ -32,7 +33,7 @@ export const leftOut: readonly string[] = [
   'jobs',
   'wxwork_outbox',
   ...followedTables,
-  ...billSumTables,
+  ...[...billSumTables, ...paymentSumTables].map(({ table }) => table),
 ];
 
 /** The tables of a school's rows, each after those that its foreign keys name. */

@@ -12,7 +12,16 @@ export type Measured =
   | 'list of bills'
   | 'bills of an item'
   | 'bills of a name or a number'
-  | 'bills of a surname';
+  | 'bills of a surname'
+  | `received by ${'item' | 'class' | 'payType' | 'cashier'}`
+  | `received by ${'item' | 'class' | 'month' | 'payType' | 'cashier'}, 12 months`
+  | `received by ${'item' | 'class'}, a week`
+  | `received by ${'item' | 'class'}, most days that are no whole month`
+  | 'day book of a day'
+  | 'last page of the day book of a month'
+  | 'refund register, 12 months'
+  | 'payments of a month'
+  | 'payments of an item in a month';
 
 interface Of {
   readonly schoolId: string;
@@ -21,10 +30,18 @@ interface Of {
   /** Months, YYYY-MM: the first and the last of a year. */
   readonly from: string;
   readonly until: string;
+  /** Spans of days, YYYY-MM-DD. */
+  readonly days: Readonly<Record<DaySpan, Days>>;
+}
+
+export type DaySpan = 'day' | 'week' | 'odd' | 'month' | 'year';
+export interface Days {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The same sums as somebody would write them who knows the tables: no share of a discount is reckoned anew. */
-export function plainSums({ schoolId, studentId, itemId, from, until }: Of): Readonly<Record<Measured, string>> {
+export function plainSums({ schoolId, studentId, itemId, from, until, days }: Of): Readonly<Record<Measured, string>> {
   const stands = `b.school_id = '${schoolId}' and b.trashed_at is null and b.number is not null and b.state <> 'void'`;
   const within = (first: string) => `b.month between '${first}' and '${until}'`;
   const sums = 'count(*), sum(b.amount_cents), sum(b.sponsored_cents), sum(b.waived_cents), sum(b.paid_cents)';
@@ -70,5 +87,49 @@ export function plainSums({ schoolId, studentId, itemId, from, until }: Of): Rea
       and l.item_id = '${itemId}')`),
     'bills of a name or a number': page(`b.student_id = '${studentId}'`),
     'bills of a surname': page("b.student_name like '王%'"),
+    ...plainPayments(schoolId, itemId, days),
+  };
+}
+
+/** The same of documents of the counter. */
+function plainPayments(schoolId: string, itemId: string, days: Of['days']) {
+  const within = (of: string, span: DaySpan) =>
+    `${of}.school_id = '${schoolId}' and ${of}.day between '${days[span].from}' and '${days[span].to}'`;
+  const byPart = (column: string, span: DaySpan) =>
+    `select t.${column}, p.kind, sum(t.cents) from fee_payment_parts t
+    join fee_payments p on p.school_id = t.school_id and p.id = t.payment_id where ${within('t', span)} group by 1, 2`;
+  const byTender = (key: string, span: DaySpan) =>
+    `select ${key}, p.kind, count(*), sum(t.cents) - sum(p.change_cents) from fee_payment_tenders t
+    join fee_payments p on p.school_id = t.school_id and p.id = t.payment_id where ${within('t', span)} group by 1, 2`;
+  const book = (span: DaySpan) =>
+    `select p.*, t.pay_type, t.cents, sum(t.cents) over (partition by t.pay_type order by p.day, p.created_at, p.id)
+    from fee_payments p join fee_payment_tenders t on t.school_id = p.school_id and t.payment_id = p.id
+    where ${within('p', span)} order by p.day, p.created_at, p.id`;
+  const list = (more: string) =>
+    `select p.*, count(*) over (), sum(p.received_cents) over () from fee_payments p where ${within('p', 'month')} ${more}
+    order by p.day desc, p.created_at desc, p.id limit 20`;
+  const [item, room, type, cashier] = ['item_id', 'class_id', 't.pay_type', 'p.cashier_id'];
+  return {
+    'received by item': byPart(item, 'month'),
+    'received by class': byPart(room, 'month'),
+    'received by payType': byTender(type, 'month'),
+    'received by cashier': byTender(cashier, 'month'),
+    'received by item, 12 months': byPart(item, 'year'),
+    'received by class, 12 months': byPart(room, 'year'),
+    'received by month, 12 months': byTender("to_char(p.day, 'YYYY-MM')", 'year'),
+    'received by payType, 12 months': byTender(type, 'year'),
+    'received by cashier, 12 months': byTender(cashier, 'year'),
+    'received by item, a week': byPart(item, 'week'),
+    'received by class, a week': byPart(room, 'week'),
+    'received by item, most days that are no whole month': byPart(item, 'odd'),
+    'received by class, most days that are no whole month': byPart(room, 'odd'),
+    'day book of a day': book('day'),
+    'last page of the day book of a month': book('month'),
+    'refund register, 12 months': `select p.*, o.reason, count(*) over (), sum(o.cents) over () from fee_payments p
+      join fee_refund_orders o on o.school_id = p.school_id and o.payment_id = p.id
+      where p.kind = 'refund' and ${within('p', 'year')} order by p.day, p.created_at limit 20`,
+    'payments of a month': list(''),
+    'payments of an item in a month': list(`and exists (select from fee_payment_parts t where t.school_id = p.school_id
+      and t.payment_id = p.id and t.item_id = '${itemId}')`),
   };
 }

@@ -1,13 +1,13 @@
 import type { EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
-import { monthAfter } from '@/lib/rules/days.ts';
+import { dayAfter, lastDayOf, monthAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { percentilesOf } from '../../percentiles.ts';
 import { ms, type Note } from '../figure-text.ts';
 import { load } from '../load.ts';
-import { read, readPath } from '../visitor.ts';
+import { read, readPath, type Visitor } from '../visitor.ts';
 import type { Place } from './place.ts';
-import { type Measured, plainSums } from './plain-sums.ts';
+import { type DaySpan, type Days, type Measured, plainSums } from './plain-sums.ts';
 
 interface Case {
   readonly what: Measured;
@@ -24,7 +24,49 @@ interface Cases {
   readonly itemId: string;
 }
 
-/** Each report as its screen opens, those with a span over a year too, then the list of bills. */
+/** Days as people ask for them: of the last month, which is over, and of a year up to today. */
+function spans(): Readonly<Record<DaySpan, Days>> {
+  const today = dayIn(new Date(), defaultTimeZone);
+  const last = monthAfter(monthOf(today), -1);
+  const before = monthAfter(last, -1);
+  return {
+    day: { from: `${last}-12`, to: `${last}-12` },
+    week: { from: `${last}-08`, to: `${last}-14` },
+    // No month of it is whole.
+    odd: { from: `${before}-02`, to: dayAfter(lastDayOf(last), -1) },
+    month: { from: `${last}-01`, to: lastDayOf(last) },
+    year: { from: `${monthAfter(monthOf(today), -11)}-01`, to: today },
+  };
+}
+
+/** What is told of payments, and the lists behind its figures. */
+async function paymentCases(visitor: Visitor, itemId: string): Promise<readonly Case[]> {
+  const { day, week, odd, month, year } = spans();
+  const received = (what: Measured, by: string, days: Days | null): Case => ({
+    ...{ what, name: 'fees.received', inputs: [{ by, ...days }] },
+  });
+  const { total } = await read<{ total: number }>(visitor, 'fees.dayBook', { ...month, ...firstPage });
+  const most = 'most days that are no whole month';
+  const page = { page: Math.ceil(total / firstPage.size), size: firstPage.size };
+  return [
+    ...(['item', 'class', 'payType', 'cashier'] as const).flatMap((by) => [
+      received(`received by ${by}`, by, null),
+      received(`received by ${by}, 12 months`, by, year),
+    ]),
+    received('received by month, 12 months', 'month', null),
+    ...(['item', 'class'] as const).flatMap((by) => [
+      received(`received by ${by}, a week`, by, week),
+      received(`received by ${by}, ${most}`, by, odd),
+    ]),
+    { what: 'day book of a day', name: 'fees.dayBook', inputs: [{ ...day, ...firstPage }] },
+    { what: 'last page of the day book of a month', name: 'fees.dayBook', inputs: [{ ...month, ...page }] },
+    { what: 'refund register, 12 months', name: 'fees.refundRegister', inputs: [{ ...year, ...firstPage }] },
+    { what: 'payments of a month', name: 'fees.payments', inputs: [{ ...month, ...firstPage }] },
+    { what: 'payments of an item in a month', name: 'fees.payments', inputs: [{ ...month, itemId, ...firstPage }] },
+  ];
+}
+
+/** Each report as its screen opens, those with a span over a year too, and the lists of bills and payments. */
 async function casesOf({ visitor }: Place): Promise<Cases> {
   const { rows } = await read<{ rows: { id: string; name: string; number: string }[] }>(visitor, 'students.list', {
     page: 1,
@@ -68,14 +110,17 @@ async function casesOf({ visitor }: Place): Promise<Cases> {
       inputs: ['王', '李', '张'].map((text) => ({ text, ...firstPage })),
     },
   ];
-  return { cases, studentId: billed[0] ?? '', itemId: items.rows[0]?.id ?? '' };
+  const itemId = items.rows[0]?.id ?? '';
+  return { cases: [...cases, ...(await paymentCases(visitor, itemId))], studentId: billed[0] ?? '', itemId };
 }
 
 /** @returns the time under which nineteen of twenty answers of each stay, in milliseconds */
 export async function measureReports(size: string, place: Place, note: Note): Promise<ReadonlyMap<string, number>> {
   const { cases, studentId, itemId } = await casesOf(place);
   const until = monthOf(dayIn(new Date(), defaultTimeZone));
-  const plain = plainSums({ schoolId: place.schoolId, studentId, itemId, until, from: monthAfter(until, -11) });
+  const plain = plainSums({
+    ...{ schoolId: place.schoolId, studentId, itemId, until, from: monthAfter(until, -11), days: spans() },
+  });
   const p95s = new Map<string, number>();
   for (const { what, name, inputs } of cases) {
     const paths = inputs.map((input) => readPath(name, input));

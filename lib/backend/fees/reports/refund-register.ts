@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { paymentReportCalls } from '@/lib/contracts/fees/payment-report-calls.ts';
+import { payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { personNames } from '../../kernel/people.ts';
+import { type Days, toldDays } from './told-span.ts';
+
+type Register = typeof paymentReportCalls.refundRegister;
+
+const given = { cents: z.number(), handedCents: z.number(), toBalanceCents: z.number(), nextBillCents: z.number() };
+const row = z.object({
+  ...{ id: z.string(), orderId: z.string(), number: z.string(), day: z.string(), studentName: z.string() },
+  ...{ className: z.string(), items: z.array(z.string().nullable()), ...given },
+  ...{ payType: z.enum(payTypes).nullable(), receiver: z.string(), reason: z.string() },
+  ...{ requestedBy: z.string(), decidedBy: z.string().nullable(), cashierId: z.string() },
+});
+const sumsRow = z.object({ total: z.number(), ...given });
+
+/** A page of the refunds paid on some days: what of each was handed over, kept, or taken off the next bill. */
+export function refundRegister(
+  ctx: Ctx,
+  { page, size, ...asked }: ParsedInputOf<Register>,
+): Promise<ReplyOf<Register>> {
+  return refundRegisterPart(ctx, asked, { page, size, limit: size, offset: (page - 1) * size });
+}
+
+interface Part {
+  readonly page: number;
+  readonly size: ReplyOf<Register>['size'];
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+/** A part of the same; a sheet takes all of it. */
+export async function refundRegisterPart(
+  ctx: Ctx,
+  asked: Partial<Days>,
+  { page, size, limit, offset }: Part,
+): Promise<ReplyOf<Register>> {
+  const days = toldDays(ctx, asked, 1);
+  const { from, to } = days;
+  const isTold = sql`f.school_id = ${ctx.school.id} and f.kind = 'refund' and f.day between ${from}::date and ${to}::date`;
+  const found = await rowsOf(
+    ctx.tx,
+    sql`
+    select p.id, o.id as "orderId", p.number, p.day::text as day, p.student_name as "studentName",
+      p.class_name as "className", o.cents::float8 as cents, o.handed_cents::float8 as "handedCents",
+      o.to_balance_cents::float8 as "toBalanceCents", o.next_bill_cents::float8 as "nextBillCents", (
+        select t.pay_type from fee_payment_tenders t where t.school_id = ${ctx.school.id} and t.payment_id = p.id limit 1
+      ) as "payType", p.payer_name as receiver, o.reason, o.requested_by as "requestedBy", o.decided_by as "decidedBy",
+      p.cashier_id as "cashierId", (
+        select jsonb_agg(distinct i.name) from fee_refund_order_lines l
+        left join fee_items i on i.school_id = ${ctx.school.id} and i.id = l.item_id
+        where l.school_id = ${ctx.school.id} and l.order_id = o.id
+      ) as items
+    from (
+      select f.* from fee_payments f where ${isTold}
+      order by f.day, f.created_at, f.id limit ${limit}::int offset ${offset}::int
+    ) p
+    join fee_refund_orders o on o.school_id = ${ctx.school.id} and o.number = p.number
+    order by p.day, p.created_at, p.id`,
+    row,
+  );
+  const [sums] = await rowsOf(
+    ctx.tx,
+    sql`
+    select count(*)::float8 as total, coalesce(sum(f.from_balance_cents - f.allocated_cents), 0)::float8 as cents,
+      coalesce(-sum(f.received_cents), 0)::float8 as "handedCents",
+      coalesce(sum(f.to_balance_cents), 0)::float8 as "toBalanceCents",
+      coalesce(sum(f.next_bill_cents), 0)::float8 as "nextBillCents"
+    from fee_payments f where ${isTold}`,
+    sumsRow,
+  );
+  if (!sums) throw new Error('Sums without a group are one row');
+  const { total, ...told } = sums;
+  const names = await personNames(
+    ctx.tx,
+    found.flatMap((one) => [one.requestedBy, one.decidedBy ?? [], one.cashierId].flat()),
+  );
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
+  return {
+    ...days,
+    rows: found.map(({ cashierId, requestedBy, decidedBy, className, ...one }) => ({
+      ...one,
+      className: className || null,
+      requestedBy: nameOf(requestedBy),
+      decidedBy: nameOf(decidedBy),
+      cashier: nameOf(cashierId),
+    })),
+    sums: told,
+    total,
+    page,
+    size,
+  };
+}
