@@ -25,6 +25,7 @@ const parts = {
     ['/eduplus/basic/lists?class={class}&kind=', ['roster', 'missing', 'photos', 'labels', 'cards', 'birthdays']],
     ['/eduplus/basic/reports?by=', ['gender', 'age', 'nation', 'household', 'movements', 'siblings']],
     ['/eduplus/basic/student?view=', ['deleted', 'import']],
+    ['/eduplus/charge/payment?view=', ['arrivals']],
     ['/eduplus/charge/refund?view=', ['runs']],
     ['/eduplus/charge/report?view=', ['arrears', 'discounts', 'ledger', 'expected']],
     ['/eduplus/charge/report?view=', ['received', 'collection', 'dayBook', 'refunds']],

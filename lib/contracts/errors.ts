@@ -159,6 +159,10 @@ export const serviceErrors = {
   runChanged: { code: '4090425', status: 409 },
   /** Of an order in a run nothing can be booked: a bill of it is frozen, void or thrown away. */
   runRowStuck: { code: '4090426', status: 409 },
+  /** Transfers have come, gone or found another family since the person looked. */
+  arrivalsChanged: { code: '4090427', status: 409 },
+  /** Lines of a bank's list were read for another account of the school. */
+  arrivalsElsewhere: { code: '4090428', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */

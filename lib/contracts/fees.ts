@@ -1,5 +1,6 @@
 import { defineModule } from './endpoint.ts';
 import { advanceCalls } from './fees/advance-calls.ts';
+import { arrivalCalls } from './fees/arrival-calls.ts';
 import { balanceCalls } from './fees/balance-calls.ts';
 import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
@@ -48,5 +49,6 @@ export const fees = defineModule({
     ...advanceCalls,
     ...refundRunCalls,
     ...numberPatternCalls,
+    ...arrivalCalls,
   },
 });

@@ -5,6 +5,7 @@ import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
+import { arrivalsInput } from '../arrivals/arrivals-address.ts';
 import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
 
 const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
@@ -38,7 +39,12 @@ export const withoutFilters = {
 /** The payment that stands open beside the list. */
 export const openedIn = (query: Query): string | undefined => idIn(query.opened);
 
+/** The views of the page: what was booked, and what came in at the bank. */
+export const paymentViews = ['payments', 'arrivals'] as const;
+export const viewOf = (query: Query) => oneOf(paymentViews, query.view) ?? 'payments';
+
 export function firstCalls(query: Query): FirstCall[] {
+  if (viewOf(query) === 'arrivals') return [ask('fees.arrivals', arrivalsInput(query))];
   const id = openedIn(query);
   return [ask('fees.payments', paymentsInput(query)), ...(id ? [ask('fees.payment', { id })] : [])];
 }

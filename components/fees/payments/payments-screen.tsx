@@ -12,7 +12,6 @@ import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
-import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -23,8 +22,10 @@ import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { ArrivalsView } from '../arrivals/arrivals-view.tsx';
 import { usePaymentColumns } from './payment-columns.tsx';
-import { openedIn, type PaymentRow, paymentsInput, withoutFilters } from './payments-address.ts';
+import { openedIn, type PaymentRow, paymentsInput, viewOf, withoutFilters } from './payments-address.ts';
+import { PaymentsHead } from './payments-head.tsx';
 import { usePaymentActions } from './use-payment-actions.tsx';
 
 const PaymentPanel = lazyScreen(() => import('./payment-panel.tsx'));
@@ -32,8 +33,27 @@ const NumberPatterns = lazyScreen(() => import('./number-patterns.tsx'));
 
 const keyOf = ({ id }: PaymentRow) => id;
 
-/** What was taken and given back, narrowed by the address, with its sums. */
+/** What was taken and given back, and what came in at the bank. */
 export function PaymentsScreen() {
+  const t = useTranslations('fees-arrivals');
+  const { query, change } = useAddressState();
+  if (viewOf(query) === 'payments') return <PaymentsView />;
+  return (
+    <>
+      <PaymentsHead view="arrivals">
+        <Permitted of="fees.counter.take" otherwise="disabled">
+          <Button look="primary" onClick={() => change({ read: 'list' })}>
+            {t('read.import')}
+          </Button>
+        </Permitted>
+      </PaymentsHead>
+      <ArrivalsView />
+    </>
+  );
+}
+
+/** What was taken and given back, narrowed by the address, with its sums. */
+function PaymentsView() {
   const t = useTranslations('fees-counter.payments');
   const address = useAddressState();
   const { query, change, hrefOf } = address;
@@ -51,12 +71,12 @@ export function PaymentsScreen() {
   const columns = usePaymentColumns(addressOf, open);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
+      <PaymentsHead view="payments">
         <Permitted of="fees.day.close">
           <Button onClick={() => setNumbers(true)}>{t('numbers')}</Button>
         </Permitted>
         <Button onClick={() => printFiltered(filters)}>{t('printAll')}</Button>
-      </PageHeader>
+      </PaymentsHead>
       <div className="stack">
         {list.data ? <PaymentSums data={list.data} input={input} /> : null}
         <ListCard>

@@ -18,6 +18,9 @@ const changing: Readonly<Record<string, readonly string[]>> = {
   fee_refund_order_lines: [],
   fee_advance_carries: [],
   fee_advance_carry_lines: [],
+  fee_arrivals: [
+    ...['state', 'reason', 'payment_id', 'decided_at', 'decided_by', 'version', 'updated_at', 'updated_by'],
+  ],
   fee_refund_run_rows: ['state', 'reason', 'settled_at', 'settled_by', 'holder', 'account', 'bank', 'bank_code'],
 };
 

@@ -2,6 +2,7 @@ import type { fees } from '@/lib/contracts/fees.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { advanceVerbs } from './advances/verbs.ts';
+import { arrivalVerbs } from './arrivals/verbs.ts';
 import { balanceVerbs } from './balances/verbs.ts';
 import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
@@ -41,6 +42,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...advanceVerbs,
   ...refundRunVerbs,
   ...numberPatternVerbs,
+  ...arrivalVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -1,6 +1,7 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { Samples } from '../kernel/sample.ts';
 import { advanceSamples } from './advances/samples.ts';
+import { arrivalSamples } from './arrivals/samples.ts';
 import { balanceSamples } from './balances/samples.ts';
 import { batchSamples } from './batches/samples.ts';
 import { billSamples } from './bills/samples.ts';
@@ -40,4 +41,5 @@ export const samples: Samples<typeof fees> = {
   ...advanceSamples,
   ...refundRunSamples,
   ...numberPatternSamples,
+  ...arrivalSamples,
 };

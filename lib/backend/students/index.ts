@@ -13,6 +13,7 @@ export { studentsOnLeave } from './attendance/on-leave.ts';
 export { type Punch, postPunches } from './attendance/punches.ts';
 export { type BilledChild, billedChildren, type StandingChild, standingChildren } from './billed-children.ts';
 export { countStudents } from './counts.ts';
+export { familiesOf } from './families-of.ts';
 export { headcount } from './headcount.ts';
 export type {
   DayFigure,

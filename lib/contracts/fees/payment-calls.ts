@@ -23,7 +23,8 @@ import {
 
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true } as const;
 const view = { ...json, permission: 'fees.payment.view', effect: 'read' } as const;
-const stale = [
+/** What a payment makes old. */
+export const stale = [
   ...[
     'fees.filteredReceipts',
     'fees.counterFamily',

@@ -45,7 +45,8 @@ export const counterFamilyReply = z.object({
   guardians: z.array(z.object({ name: z.string(), isPayer: z.boolean() })),
 });
 
-const part = z.strictObject({
+/** What is paid of a bill. */
+export const paidPart = z.strictObject({
   billId: uuid,
   /** What was due of it when the cashier looked: another refuses the payment. */
   dueCents: cents.min(1),
@@ -77,7 +78,7 @@ export const takenPayment = z
     /** The child at whose name the family was found. */
     studentId: uuid,
     parts: z
-      .array(part)
+      .array(paidPart)
       .max(limits.feeBillsPaid)
       .refine((rows) => unique(rows.map(({ billId }) => billId)), { params: { key: 'duplicate' } }),
     tenders: z.array(tender).max(limits.feeTenders),

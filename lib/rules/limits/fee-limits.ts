@@ -52,6 +52,11 @@ export const feeLimits = {
   feeRunRows: 300,
   feeRunLines: 20_000,
   feeTitlesWithin: 20,
+  /** Transfers that are matched at once, set aside at once; unreadable lines and accounts that are told. */
+  feeArrivalsMatched: 300,
+  feeArrivalsMoved: 100,
+  feeArrivalFaults: 100,
+  feeArrivalAccounts: 20,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
   /** Movements of a child's balance that are shown, the newest. */

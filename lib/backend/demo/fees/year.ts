@@ -4,6 +4,7 @@ import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { acting } from '../acting.ts';
 import type { Filling } from '../build-students.ts';
 import type { Hands } from '../build-vouchers.ts';
+import { bringTransfers } from './arrivals.ts';
 import { close, firstMorning, morningOf, type PlannedBatch, publish, reviewedBatch } from './batch.ts';
 import { claim } from './claims.ts';
 import type { Items } from './items.ts';
@@ -74,6 +75,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   if (!isSchool) {
     await refund(head(), { classId: billed[0] ?? '', children: inClass(0) }, lastMonth);
     await gatherRefunds(clerk(), inClass(1));
+    await bringTransfers(clerk());
   }
   await reviewedBatch(clerk(), thisMonthsBatch(month, items, { classIds: billed, isSchool }), today);
   const outing = { itemId: items.outing, cents: 6_800, note: '植物园' };

@@ -4,8 +4,9 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { releaseArrival } from '../arrivals/release.ts';
 import { drawBalances } from '../balances/draw-balances.ts';
 import { lockBills } from '../bills/rows.ts';
 import { takeNumber } from '../numbers.ts';
@@ -13,7 +14,7 @@ import { todayOf } from '../reports/told-span.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBillLines } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
-import { bookingShift, refuseClosed } from '../shifts/find-shift.ts';
+import { bookingShift, holdDay, refuseClosed } from '../shifts/find-shift.ts';
 import { validReceipt } from './receipts.ts';
 import { settleBills } from './settle-bills.ts';
 import { addReceipt } from './take.ts';
@@ -23,7 +24,8 @@ type StoredPayment = typeof feePayments.$inferSelect;
 
 /**
  * Takes a payment back by a document of its own, booked in the person's open shift: bills are owed again, balances are
- * as they were, the receipt is taken back. Once the day is closed, money goes back as a refund only.
+ * as they were, the receipt is taken back. What came through the bank is booked in no shift, and waits again for whose
+ * it is. Once the day is closed, money goes back as a refund only.
  * @throws ServiceError notFound, noShift, dayClosed (of the payment, or today), wrongState: it is no payment or was
  * taken back; paymentUsed: something was given back of it, or used of what it brought
  */
@@ -32,15 +34,16 @@ export async function reversePayment(
   { id, reason }: ParsedInputOf<typeof paymentCalls.reversePayment>,
 ): Promise<Payment> {
   const day = todayOf(ctx);
-  const shift = await bookingShift(ctx, day);
+  const shift = await shiftFor(ctx, id, day);
   const payment = await lockRow(ctx, feePayments, id);
   await refuseReversal(ctx, payment);
   await takeBackFromBills(ctx, id);
+  await releaseArrival(ctx, id);
   const reversalId = uuidv7();
   const number = await takeNumber(ctx, 'payment', day);
   await ctx.tx.insert(feePayments).values({
     ...payment,
-    ...{ id: reversalId, kind: 'reversal', number, day, shiftId: shift.id, cashierId: ctx.person.accountId },
+    ...{ id: reversalId, kind: 'reversal', number, day, shiftId: shift?.id ?? null, cashierId: ctx.person.accountId },
     ...{ receivedCents: -payment.receivedCents, fromBalanceCents: -payment.fromBalanceCents },
     ...{ allocatedCents: -payment.allocatedCents, toBalanceCents: -payment.toBalanceCents },
     ...{ changeCents: -payment.changeCents, note: reason, reverses: id, createdAt: ctx.now },
@@ -52,8 +55,19 @@ export async function reversePayment(
     const red = { paymentId: id, title: receipt.title, cents: -receipt.cents, redOf: receipt.id, reason };
     await addReceipt(ctx, red, day);
   }
-  ctx.audit({ object: { type: 'feePayment', id }, change: { reversal: number, shift: shift.number, reason } });
+  ctx.audit({ object: { type: 'feePayment', id }, change: { reversal: number, shift: shift?.number ?? null, reason } });
   return paymentView(ctx, { id });
+}
+
+/**
+ * What came through the bank goes back through it, and through no drawer.
+ * @throws ServiceError notFound, noShift, dayClosed
+ */
+async function shiftFor(ctx: Ctx, id: string, day: string) {
+  const { shiftId } = await findRow(ctx, feePayments, id);
+  if (shiftId !== null) return bookingShift(ctx, day);
+  await holdDay(ctx, day);
+  return null;
 }
 
 /** @throws ServiceError wrongState, dayClosed */

@@ -27,7 +27,24 @@ type Taken = ParsedInputOf<typeof paymentCalls.takePayment>;
  */
 export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeof paymentCalls.takePayment>> {
   const day = todayOf(ctx);
-  const shift = await bookingShift(ctx, day);
+  return bookPayment(ctx, input, { day, shift: await bookingShift(ctx, day) });
+}
+
+/** On which day, and in which shift; null where it came through the bank, and into no drawer. */
+interface BookedOn {
+  readonly day: string;
+  readonly shift: { readonly id: string; readonly number: string } | null;
+}
+
+/**
+ * Books a payment on a day that stays open. All of it, or nothing.
+ * @throws ServiceError notFound, wrongState, billsChanged, balanceShort, referenceTaken, invalid
+ */
+export async function bookPayment(
+  ctx: Ctx,
+  input: Taken,
+  { day, shift }: BookedOn,
+): Promise<ReplyOf<typeof paymentCalls.takePayment>> {
   const family = await familyChildren(ctx, input.studentId);
   const ids = family.map((child) => child.id);
   const [anchor] = family;
@@ -47,7 +64,7 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeo
   const title = input.payerName || anchor.name;
   const receipt = receiptRow(ctx, { number: receiptNumber, paymentId: id, title, cents: receivedCents - changeCents });
   const payment = {
-    ...{ schoolId: ctx.school.id, id, kind: 'payment' as const, number, day, shiftId: shift.id },
+    ...{ schoolId: ctx.school.id, id, kind: 'payment' as const, number, day, shiftId: shift?.id ?? null },
     ...{ cashierId: ctx.person.accountId, studentId: anchor.id, studentName: anchor.name },
     ...{ className: anchor.className ?? '', payerName: input.payerName, note: input.note },
     ...{ receivedCents, fromBalanceCents: sumCents(input.fromBalance), allocatedCents: sumCents(lines) },
@@ -59,7 +76,13 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeo
     ...partsOf(ctx, { id, number, day }, { input, lines, uses }),
     rowsFor(feeReceipts, [receipt]),
   );
-  const change = { number, shift: shift.number, bills: input.parts, tenders: input.tenders, kept: input.toBalance };
+  const change = {
+    number,
+    shift: shift?.number ?? null,
+    bills: input.parts,
+    tenders: input.tenders,
+    kept: input.toBalance,
+  };
   ctx.audit({ object: { type: 'feePayment', id }, change });
   return { id, number, day, receivedCents, changeCents, receipt: { id: receipt.id, number: receiptNumber } };
 }

@@ -1,0 +1,144 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { spreadOverBills } from '@/lib/rules/fees/payment-sums.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { FamilySearch } from '../counter/family-search.tsx';
+import type { ArrivalRow } from './arrivals-address.ts';
+
+interface ClaimArrivalProps {
+  readonly arrival: ArrivalRow;
+  readonly onClose: () => void;
+}
+
+type Family = CallReply<'fees.counterFamily'>;
+
+/** What a transfer pays of the bills that are ticked, the oldest first, and what is kept. */
+function plannedClaim(family: Family | undefined, cents: number, left: ReadonlySet<string>) {
+  const bills = (family?.children ?? []).flatMap((child) => child.bills).filter(({ isFrozen }) => !isFrozen);
+  const ticked = bills.filter(({ id }) => !left.has(id));
+  const { parts, left: keptCents } = spreadOverBills(ticked, cents);
+  const dueOf = (billId: string) => bills.find(({ id }) => id === billId)?.dueCents ?? 0;
+  return { bills, parts: parts.map((part) => ({ ...part, dueCents: dueOf(part.billId) })), keptCents };
+}
+
+/** Says by hand whose a transfer is: the family is found as at the counter, and its bills are ticked. */
+export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
+  const t = useTranslations('fees-arrivals');
+  const { id, version, cents, suggestion } = arrival;
+  const [studentId, setStudentId] = useState(suggestion?.student.id ?? null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const family = useCall('fees.counterFamily', studentId ? { studentId } : null, { shown: 'here' });
+  const { run, busy } = useAction('fees.claimArrival', { shown: 'here' });
+  const planned = plannedClaim(family.data, cents, left);
+  const book = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(studentId && family.data)) return;
+    setFailure(null);
+    const { parts, keptCents } = planned;
+    const outcome = await run({ id, version, studentId, parts, keptCents });
+    if (!outcome.ok) {
+      family.retry();
+      return setFailure(outcome.failure);
+    }
+    const name = family.data.children[0]?.student.name ?? '';
+    announce({ kind: 'toast', severity: 'success', text: t('claimed', { number: outcome.data.number, name }) });
+    onClose();
+  };
+  const pick = (picked: string) => {
+    setStudentId(picked);
+    setLeft(new Set());
+  };
+  return (
+    <FormPanel
+      title={t('claimTitle', { amount: centsText(cents) })}
+      shape="wide"
+      submitLabel={t('book')}
+      loading={busy}
+      submitError={failure}
+      errorCount={0}
+      dirty={left.size > 0}
+      onSubmit={(event) => void book(event)}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <FactList
+          facts={[
+            [t('onDay'), arrival.onDay],
+            [t('payer'), arrival.payerName],
+            [t('remark'), arrival.remark],
+            [t('serial'), arrival.serial],
+          ]}
+        />
+        <FamilySearch isFree={studentId === null} onPick={pick} />
+        {studentId === null ? (
+          <p className="soft">{t('claimBegin')}</p>
+        ) : family.data ? (
+          <Bills family={family.data} planned={planned} left={left} onLeft={setLeft} />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </div>
+    </FormPanel>
+  );
+}
+
+interface BillsProps {
+  readonly family: Family;
+  readonly planned: ReturnType<typeof plannedClaim>;
+  readonly left: ReadonlySet<string>;
+  readonly onLeft: (left: ReadonlySet<string>) => void;
+}
+
+/** The bills of a family, each with what of the transfer it gets. */
+function Bills({ family, planned, left, onLeft }: BillsProps) {
+  const t = useTranslations('fees-arrivals');
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(left);
+    if (on) next.delete(id);
+    else next.add(id);
+    onLeft(next);
+  };
+  return (
+    <>
+      {family.children.map(({ student, bills }) => (
+        <section key={student.id} className="stack-8" aria-label={student.name}>
+          <h3>
+            {student.name} <small className="soft">{student.className}</small>
+          </h3>
+          {bills.length === 0 ? <p className="soft">{t('owesNothing')}</p> : null}
+          {bills.map((bill) => (
+            <label key={bill.id} className="option">
+              <input
+                type="checkbox"
+                checked={!(left.has(bill.id) || bill.isFrozen)}
+                disabled={bill.isFrozen}
+                onChange={(event) => tick(bill.id, event.target.checked)}
+              />
+              <span>
+                {bill.name || bill.month} <small className="soft">{bill.number}</small>{' '}
+                {t('due', { amount: centsText(bill.dueCents) })}{' '}
+                <strong className="digits">
+                  {t('gets', {
+                    amount: centsText(planned.parts.find(({ billId }) => billId === bill.id)?.cents ?? 0),
+                  })}
+                </strong>
+              </span>
+            </label>
+          ))}
+        </section>
+      ))}
+      {planned.keptCents > 0 ? <p role="status">{t('willKeep', { amount: centsText(planned.keptCents) })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
+import { isTelling } from '@/lib/rules/fees/telling-serial.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { sumCents } from '@/lib/rules/money.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { lockBills } from '../bills/rows.ts';
+import { bookPayment } from '../payments/take.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feeArrivals } from '../schema/arrivals.ts';
+import { holdDay } from '../shifts/find-shift.ts';
+import { openArrivals } from './page.ts';
+import { anchorOf, type StoredArrival, type Suggested, suggestedFor } from './suggested.ts';
+
+type Calls = typeof arrivalCalls;
+type Claimed = Pick<ParsedInputOf<Calls['claimArrival']>, 'studentId' | 'parts' | 'keptCents'>;
+
+/**
+ * Books money that came in as a payment of a family, today and in no shift.
+ * @throws ServiceError dayClosed, notFound, conflict, wrongState, invalid: it comes to another amount; and what
+ * `bookPayment` refuses
+ */
+export async function claimArrival(
+  ctx: Ctx,
+  { id, version, ...claimed }: ParsedInputOf<Calls['claimArrival']>,
+): Promise<ReplyOf<Calls['claimArrival']>> {
+  const day = todayOf(ctx);
+  await holdDay(ctx, day);
+  const arrival = await lockRow(ctx, feeArrivals, id);
+  await refuseStale(ctx, arrival, version, () => Promise.resolve(arrival));
+  if (arrival.state !== 'open') throw new ServiceError('wrongState');
+  return { id, ...(await claim(ctx, arrival, claimed, day)) };
+}
+
+async function claim(ctx: Ctx, arrival: StoredArrival, { studentId, parts, keptCents }: Claimed, day: string) {
+  const { id, cents, serial, remark, onDay } = arrival;
+  if (sumCents(parts) + keptCents !== cents)
+    throw new ServiceError('invalid', { count: 1 }, { fields: { parts: { key: 'paymentNotWhole' } } });
+  const input = {
+    ...{ studentId, parts: [...parts], fromBalance: [], changeCents: 0 },
+    tenders: [{ payType: 'bank' as const, cents, reference: isTelling(serial) ? serial : '' }],
+    toBalance: keptCents > 0 ? { studentId, cents: keptCents } : null,
+    payerName: arrival.payerName.slice(0, limits.nameChars),
+    note: [onDay, remark].filter(Boolean).join(' ').slice(0, limits.reasonChars),
+  };
+  const { id: paymentId, number } = await bookPayment(ctx, input, { day, shift: null });
+  await ctx.tx
+    .update(feeArrivals)
+    .set({
+      ...{ state: 'claimed', paymentId, decidedAt: ctx.now, decidedBy: ctx.person.accountId },
+      ...{ version: arrival.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId },
+    })
+    .where(oneOfSchool(ctx, feeArrivals, id));
+  ctx.audit({
+    object: { type: 'arrival', id },
+    change: { payment: number, cents, studentId, bills: parts, keptCents },
+  });
+  return { paymentId, number };
+}
+
+/**
+ * Books everything of which it is certain whose it is, as much as the person saw. Of a family that has sent more than
+ * once the first is booked, because what is certain of the next depends on it.
+ * @throws ServiceError dayClosed, arrivalsChanged
+ */
+export async function claimSureArrivals(
+  ctx: Ctx,
+  { count, cents }: ParsedInputOf<Calls['claimSureArrivals']>,
+): Promise<ReplyOf<Calls['claimSureArrivals']>> {
+  const day = todayOf(ctx);
+  await holdDay(ctx, day);
+  const seen = await sureOf(ctx);
+  await lockArrivals(
+    ctx,
+    seen.map(({ arrival }) => arrival.id),
+  );
+  await lockBills(ctx, [...new Set(seen.flatMap(({ parts }) => parts.map(({ billId }) => billId)))]);
+  // Once more, now that nobody changes them.
+  const sure = await sureOf(ctx);
+  const known = new Set(seen.map(({ arrival }) => arrival.id));
+  const isSame = sure.length === count && sumCents(sure.map(({ arrival }) => arrival)) === cents;
+  if (!isSame || sure.some(({ arrival }) => !known.has(arrival.id))) throw new ServiceError('arrivalsChanged');
+  const paid = new Set<unknown>();
+  const done: StoredArrival[] = [];
+  for (const one of sure) {
+    const studentId = anchorOf(one)?.id;
+    if (paid.has(one.family) || studentId === undefined) continue;
+    paid.add(one.family);
+    if (await booked(ctx, one, studentId, day)) done.push(one.arrival);
+  }
+  if (done.length === 0) throw new ServiceError('arrivalsChanged');
+  return { claimed: done.length, cents: sumCents(done), left: sure.length - done.length };
+}
+
+const sureOf = async (ctx: Ctx): Promise<Suggested[]> =>
+  (await suggestedFor(ctx, await openArrivals(ctx))).filter(({ isSure }) => isSure);
+
+const lockArrivals = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.tx
+    .select({ id: feeArrivals.id })
+    .from(feeArrivals)
+    .where(and(ofSchool(ctx, feeArrivals), inArray(feeArrivals.id, [...ids]), eq(feeArrivals.state, 'open')))
+    .orderBy(asc(feeArrivals.id))
+    .for('update');
+
+/** What cannot be booked waits for a person: its number is on another payment. Nothing was written of it by then. */
+async function booked(ctx: Ctx, { arrival, parts, keptCents }: Suggested, studentId: string, day: string) {
+  try {
+    await claim(ctx, arrival, { studentId, parts: [...parts], keptCents }, day);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
+import type { ArrivalRow } from '@/lib/contracts/fees/arrivals.ts';
+import { arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { sumCents } from '@/lib/rules/money.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { feeArrivals } from '../schema/arrivals.ts';
+import { feePayments } from '../schema/payments.ts';
+import { type StoredArrival, type Suggested, shownSuggestion, suggestedFor } from './suggested.ts';
+
+type Arrivals = typeof arrivalCalls.arrivals;
+
+/** A page of money that came in, the newest first; those that wait say whose it seems to be. */
+export async function pageOfArrivals(
+  ctx: Ctx,
+  { page, size, state, text }: ParsedInputOf<Arrivals>,
+): Promise<ReplyOf<Arrivals>> {
+  const where = and(ofSchool(ctx, feeArrivals), eq(feeArrivals.state, state), holds(text));
+  const rows = await ctx.tx
+    .select()
+    .from(feeArrivals)
+    .where(where)
+    .orderBy(desc(feeArrivals.onDay), feeArrivals.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(feeArrivals).where(where);
+  const suggested = await suggestedFor(ctx, await openArrivals(ctx));
+  const sure = suggested.filter(({ isSure }) => isSure);
+  const mayTake = ctx.canEverywhere('fees.counter.take');
+  return {
+    rows: await shownRows(ctx, rows, suggested, mayTake),
+    sums: await sumsOf(ctx),
+    sure: { count: sure.length, cents: sumCents(sure.map(({ arrival }) => arrival)) },
+    accounts: await accountsOf(ctx),
+    actions: mayTake ? ['read', ...(sure.length > 0 ? (['claimSure'] as const) : [])] : [],
+    ...{ total: all?.total ?? 0, page, size },
+  };
+}
+
+/** The oldest that wait, as many as are matched at once. */
+export const openArrivals = (ctx: Ctx): Promise<StoredArrival[]> =>
+  ctx.tx
+    .select()
+    .from(feeArrivals)
+    .where(and(ofSchool(ctx, feeArrivals), eq(feeArrivals.state, 'open')))
+    .orderBy(feeArrivals.onDay, feeArrivals.id)
+    .limit(limits.feeArrivalsMatched);
+
+function holds(text = ''): SQL | undefined {
+  if (text === '') return undefined;
+  const { payerName, remark, serial } = feeArrivals;
+  return or(sql`position(${text} in ${payerName}) > 0`, sql`position(${text} in ${remark}) > 0`, eq(serial, text));
+}
+
+async function sumsOf(ctx: Ctx): Promise<ReplyOf<Arrivals>['sums']> {
+  const { state, cents } = feeArrivals;
+  const rows = await ctx.tx
+    .select({ state, count: count(), cents: sql<number>`sum(${cents})::float8` })
+    .from(feeArrivals)
+    .where(ofSchool(ctx, feeArrivals))
+    .groupBy(state);
+  const sumOf = (one: string) => {
+    const sum = rows.find((row) => row.state === one);
+    return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
+  };
+  return Object.fromEntries(arrivalStates.map((one) => [one, sumOf(one)])) as ReplyOf<Arrivals>['sums'];
+}
+
+async function accountsOf(ctx: Ctx): Promise<string[]> {
+  const { account, readAt } = feeArrivals;
+  const rows = await ctx.tx
+    .select({ account, at: max(readAt) })
+    .from(feeArrivals)
+    .where(ofSchool(ctx, feeArrivals))
+    .groupBy(account)
+    .orderBy(desc(max(readAt)))
+    .limit(limits.feeArrivalAccounts);
+  return rows.map((row) => row.account);
+}
+
+async function shownRows(
+  ctx: Ctx,
+  rows: readonly StoredArrival[],
+  suggested: readonly Suggested[],
+  mayTake: boolean,
+): Promise<ArrivalRow[]> {
+  const names = await personNames(
+    ctx.tx,
+    rows.flatMap(({ decidedBy }) => decidedBy ?? []),
+  );
+  const payments = await ctx.tx
+    .select({ id: feePayments.id, number: feePayments.number, student: feePayments.studentName })
+    .from(feePayments)
+    .where(
+      and(
+        ofSchool(ctx, feePayments),
+        inArray(
+          feePayments.id,
+          rows.flatMap(({ paymentId }) => paymentId ?? []),
+        ),
+      ),
+    );
+  return rows.map((row): ArrivalRow => {
+    const { id, version, account, onDay, cents, payerName, remark, serial, state, reason, decidedBy } = row;
+    const own = suggested.find(({ arrival }) => arrival.id === id);
+    const actions = { open: ['claim', 'setAside'], aside: ['takeBack'], claimed: [] } as const;
+    return {
+      ...{ id, version, account, onDay, cents, payerName, remark, serial, state, reason },
+      ...{ decidedBy: decidedBy && (names.get(decidedBy) ?? ''), decidedAt: row.decidedAt?.toISOString() ?? null },
+      payment: payments.find((one) => one.id === row.paymentId) ?? null,
+      suggestion: own ? shownSuggestion(own) : null,
+      actions: mayTake ? [...actions[state]] : [],
+    };
+  });
+}

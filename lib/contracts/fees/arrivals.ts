@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { arrivalReasons } from '@/lib/rules/fees/arrival-match.ts';
+import { arrivalActions, arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { byVersion, cents, requiredText, text, unique, uuid } from '../shapes.ts';
+import { money, pageInput, pageReply } from './pages.ts';
+import { paidPart } from './payments.ts';
+import { planChild } from './student-plans.ts';
+
+/** To whose account the money came: what the school calls it, as a name and the last digits. */
+export const arrivalFile = z.strictObject({ account: requiredText(limits.nameChars) });
+/** What a bank's list brought. */
+export const readArrivalsReply = z.object({
+  added: z.number(),
+  addedCents: money,
+  /** Lines that were brought before. */
+  known: z.number(),
+  /** Lines of money that went out. */
+  out: z.number(),
+  /** Lines that cannot be read, by their number in the sheet. */
+  faults: z.array(z.number()),
+});
+
+const arrivalRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  account: z.string(),
+  onDay: z.string(),
+  cents: money,
+  payerName: z.string(),
+  remark: z.string(),
+  serial: z.string(),
+  state: z.enum(arrivalStates),
+  /** Why it is no payment of a family. */
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  payment: z.object({ id: z.string(), number: z.string(), student: z.string() }).nullable(),
+  /** Whose it seems to be. */
+  suggestion: z
+    .object({
+      student: planChild,
+      parts: z.array(
+        z.object({
+          billId: z.string(),
+          billNumber: z.string(),
+          dueCents: money,
+          cents: money,
+          studentName: z.string(),
+        }),
+      ),
+      keptCents: money,
+      reasons: z.array(z.enum(arrivalReasons)),
+      isSure: z.boolean(),
+    })
+    .nullable(),
+  actions: z.array(z.enum(arrivalActions)),
+});
+export type ArrivalRow = z.output<typeof arrivalRow>;
+
+export const arrivalsInput = z.strictObject({
+  state: z.enum(arrivalStates).default('open'),
+  /** Part of the payer's name, the remark or the serial number. */
+  text: text(limits.nameChars).optional(),
+  ...pageInput,
+});
+export const arrivalsReply = z.object({
+  /** The newest first. */
+  rows: z.array(arrivalRow),
+  sums: z.record(z.enum(arrivalStates), z.object({ count: z.number(), cents: money })),
+  /** Of all that wait: those of which it is certain whose they are. */
+  sure: z.object({ count: z.number(), cents: money }),
+  /** Accounts that lists were read for, the latest first. */
+  accounts: z.array(z.string()),
+  actions: z.array(z.enum(['read', 'claimSure'])),
+  ...pageReply,
+});
+
+/** Whose it is, and what it pays: bills, and what is kept for the child. */
+export const claimedArrival = byVersion.extend({
+  studentId: uuid,
+  parts: z
+    .array(paidPart)
+    .max(limits.feeBillsPaid)
+    .refine((rows) => unique(rows.map(({ billId }) => billId)), { params: { key: 'duplicate' } }),
+  keptCents: cents,
+});
+export const claimedReply = z.object({ id: z.string(), paymentId: z.string(), number: z.string() });
+
+/** As many and as much as the person saw. */
+export const sureArrivals = z.strictObject({ count: z.int().min(1).max(limits.feeRowsTold), cents: cents.min(1) });
+export const sureReply = z.object({
+  claimed: z.number(),
+  cents: money,
+  /** Those that wait for a person all the same: a family has more than one, or the number is booked already. */
+  left: z.number(),
+});
+
+const ids = z
+  .array(uuid)
+  .min(1)
+  .max(limits.feeArrivalsMoved)
+  .refine(unique, { params: { key: 'duplicate' } });
+export const asideArrivals = z.strictObject({ ids, reason: requiredText(limits.reasonChars) });
+export const backArrivals = z.strictObject({ ids });
+export const movedArrivals = z.object({ count: z.number() });
