@@ -79,7 +79,10 @@ test('a run of refunds goes to the bank as a file, and its list is read back: pa
   // What failed is gathered again.
   await page.getByRole('button', { name: '新建批次' }).click();
   const making = page.getByRole('dialog', { name: '新建批次' });
-  await expect(making.getByText('待办的退款单（1 张）')).toBeVisible();
+  const orders = making.getByRole('region', { name: /^待办的退款单/ });
+  await orders.getByRole('checkbox', { name: '全选' }).uncheck();
+  const failed = rows.at(-1)?.split(' ').at(-1)?.replace('退费', '') ?? '';
+  await orders.getByRole('checkbox', { name: failed }).check();
   await expectAccessible(page);
   await making.getByLabel('批次名称').fill('补付');
   await making.getByLabel('退费原因').fill('户名更正');
