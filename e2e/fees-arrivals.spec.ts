@@ -54,7 +54,7 @@ test('a bank list is read, what is certain is confirmed, the rest is claimed by 
   await expect(row('张某')).toContainText('附言有账单号');
   await expectAccessible(page);
   await page.getByRole('button', { name: '全部确认（1 笔）' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认认领' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '认领', exact: true }).click();
   await expect(row('张某')).toHaveCount(0);
 
   await row('路人甲')
