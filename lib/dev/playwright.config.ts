@@ -39,9 +39,6 @@ export default defineConfig<object, { overHttp: boolean }>({
     { name: 'all over HTTP', use: { overHttp: true } },
   ],
   use: {
-    // One context for the journeys of a worker, emptied after each of them, so that the product is not loaded and
-    // compiled anew: a seventh of the time. A journey that goes offline, or grants something, takes that back.
-    reuseContext: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // A trace costs as much as the journey; ask for one with --trace on.
