@@ -16,7 +16,6 @@ import { now } from '../kernel/clock.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { app } from './app.ts';
 import { backup } from './backup.ts';
-
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';

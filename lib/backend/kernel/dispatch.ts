@@ -150,7 +150,7 @@ async function inTransaction<T>(
           throw new Error(`${endpoint.name} returned a refusal: throw it, or return committed of it`);
         if (audited && facts.length === 0) throw new Error(`${endpoint.name} wrote without an audit entry`);
         // Reads may share the transaction, and what they noted is to end it: only a school that is entered does.
-        const within = endpoint.access === 'school' && endpoint.effect === 'write' && !hasEnteredSchool(tx);
+        const within = endpoint.access === 'school' && endpoint.effect === 'write';
         const scopes = await store(tx, facts, { at: now, source, signed, within });
         for (const scope of scopes) after.push(() => tellSchool(scope));
         return value;
@@ -207,7 +207,7 @@ interface Noting {
   readonly at: Date;
   readonly source: Source;
   readonly signed: Signed | null;
-  /** Whether the transaction is in the session's school as it was opened. */
+  /** Whether the transaction was opened in the session's school, and may go on in it. */
   readonly within?: boolean;
 }
 

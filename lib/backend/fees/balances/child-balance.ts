@@ -1,15 +1,13 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { balanceCalls } from '@/lib/contracts/fees/balance-calls.ts';
 import { balanceSources, type ChildBalance } from '@/lib/contracts/fees/balances.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { sumCents } from '@/lib/rules/money.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import { familyChildren, knownStudents } from '../../students/index.ts';
-import { feeBalances } from '../schema/balances.ts';
+import { heldFor } from './held-for.ts';
 import { balanceActions } from './page.ts';
 
 type Call = typeof balanceCalls.childBalance;
@@ -18,7 +16,7 @@ type Call = typeof balanceCalls.childBalance;
 export async function childBalance(ctx: Ctx, { studentId }: ParsedInputOf<Call>): Promise<ChildBalance> {
   const [student, ...siblings] = await familyChildren(ctx, studentId);
   if (!student) throw new Error('A child that was found is shown');
-  const held = await heldFor(ctx, studentId);
+  const held = (await heldFor(ctx, [studentId]))(studentId);
   const movements = await movementsOf(ctx, studentId);
   const others = await knownStudents(
     ctx,
@@ -32,19 +30,6 @@ export async function childBalance(ctx: Ctx, { studentId }: ParsedInputOf<Call>)
       other: other && (others.get(other)?.name ?? ''),
     })),
   };
-}
-
-/** What is left of what came in for a child, by kind. */
-export async function heldFor(ctx: Ctx, studentId: string) {
-  const { kind, leftCents: cents } = feeBalances;
-  const rows = await ctx.tx
-    .select({ kind, cents })
-    .from(feeBalances)
-    .where(
-      and(ofSchool(ctx, feeBalances), eq(feeBalances.studentId, studentId), isNull(feeBalances.undoneAt), gt(cents, 0)),
-    );
-  const sumOf = (of: string) => sumCents(rows.filter((row) => row.kind === of));
-  return { prepaymentCents: sumOf('prepayment'), depositCents: sumOf('deposit') };
 }
 
 const movementRow = z.object({

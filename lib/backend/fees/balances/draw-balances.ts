@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -15,6 +15,15 @@ interface Wanted {
 export interface BalanceUse extends Wanted {
   readonly balanceId: string;
 }
+
+/** Balances by id, in this order, which nobody changes until the transaction ends. @param more what else they must be */
+export const lockBalances = (ctx: Ctx, ids: readonly string[], more?: SQL) =>
+  ctx.tx
+    .select({ id: feeBalances.id })
+    .from(feeBalances)
+    .where(and(ofSchool(ctx, feeBalances), inArray(feeBalances.id, [...ids]), more))
+    .orderBy(asc(feeBalances.id))
+    .for('update');
 
 /**
  * Which amounts paid ahead, the oldest first, bear what is to be taken of children's balances; they are locked.

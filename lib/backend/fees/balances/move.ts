@@ -7,8 +7,9 @@ import { familyChildren } from '../../students/index.ts';
 import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeBalanceMoves, feeBalances } from '../schema/balances.ts';
-import { childBalance, heldFor } from './child-balance.ts';
+import { childBalance } from './child-balance.ts';
 import { balancesFor, drawBalances } from './draw-balances.ts';
+import { heldFor } from './held-for.ts';
 
 type Call = typeof balanceCalls.moveBalance;
 
@@ -24,7 +25,8 @@ export async function moveBalance(ctx: Ctx, input: ParsedInputOf<Call>): Promise
   const to = siblings.find(({ id }) => id === toStudentId);
   if (!from || !to) throw new ServiceError('notFound');
   const uses = await balancesFor(ctx, [{ studentId, cents }]);
-  if ((await heldFor(ctx, studentId)).prepaymentCents !== heldCents) throw new ServiceError('balanceChanged');
+  const held = (await heldFor(ctx, [studentId]))(studentId);
+  if (held.prepaymentCents !== heldCents) throw new ServiceError('balanceChanged');
   const [id, day] = [uuidv7(), todayOf(ctx)];
   const number = await takeNumber(ctx, 'move', day);
   const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { CounterBill } from '@/lib/contracts/fees/payments.ts';
@@ -8,9 +8,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { childByCard } from '../../safety/index.ts';
 import { familyChildren, knownFamily, knownStudents, searchedStudents } from '../../students/index.ts';
+import { heldFor } from '../balances/held-for.ts';
 import { batchesOf } from '../bills/rows.ts';
 import { todayOf } from '../reports/told-span.ts';
-import { feeBalances } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 
 type Calls = typeof paymentCalls;
@@ -72,14 +72,12 @@ export async function counterFamily(
   const bills = await openBills(ctx, ids);
   const held = await heldFor(ctx, ids);
   const { guardians } = await knownFamily(ctx, studentId);
-  const sumOf = (id: string, kind: string) => held.find((one) => one.id === id && one.kind === kind)?.cents ?? 0;
   return {
-    children: children.map((student) => ({
-      student,
-      balanceCents: sumOf(student.id, 'prepayment'),
-      depositCents: sumOf(student.id, 'deposit'),
-      bills: bills.filter((bill) => bill.studentId === student.id).map(({ studentId: _, ...bill }) => bill),
-    })),
+    children: children.map((student) => {
+      const { prepaymentCents: balanceCents, depositCents } = held(student.id);
+      const own = bills.filter((bill) => bill.studentId === student.id).map(({ studentId: _, ...bill }) => bill);
+      return { student, balanceCents, depositCents, bills: own };
+    }),
     guardians: guardians
       .map(({ name, isPayer }) => ({ name, isPayer }))
       .toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
@@ -130,22 +128,3 @@ async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill
     };
   });
 }
-
-/** What is held for children, by kind. */
-const heldFor = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.tx
-    .select({
-      id: feeBalances.studentId,
-      kind: feeBalances.kind,
-      cents: sql<number>`sum(${feeBalances.leftCents})::float8`,
-    })
-    .from(feeBalances)
-    .where(
-      and(
-        ofSchool(ctx, feeBalances),
-        inArray(feeBalances.studentId, [...ids]),
-        isNull(feeBalances.undoneAt),
-        gt(feeBalances.leftCents, 0),
-      ),
-    )
-    .groupBy(feeBalances.studentId, feeBalances.kind);

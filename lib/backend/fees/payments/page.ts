@@ -1,22 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
@@ -26,6 +9,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
+import { isValid } from './receipts.ts';
 import { shareOf } from './share.ts';
 import { paymentRows } from './view.ts';
 
@@ -83,25 +67,19 @@ export async function filteredReceipts(
     .select({ id: feePayments.id })
     .from(feePayments)
     .where(await wanted(ctx, filters));
-  const valid = and(ofSchool(ctx, feeReceipts), isValid(ctx), inArray(feeReceipts.paymentId, payments));
+  const where = and(
+    ofSchool(ctx, feeReceipts),
+    isValid(ctx),
+    inArray(feeReceipts.paymentId, payments),
+    filters.unprinted ? eq(feeReceipts.prints, 0) : undefined,
+  );
   const rows = await ctx.tx
     .select({ id: feeReceipts.id })
     .from(feeReceipts)
-    .where(filters.unprinted ? and(valid, eq(feeReceipts.prints, 0)) : valid)
+    .where(where)
     .orderBy(asc(feeReceipts.createdAt), asc(feeReceipts.number))
     .limit(limits.feeReceiptsPrinted);
-  const total = await ctx.tx.$count(feeReceipts, filters.unprinted ? and(valid, eq(feeReceipts.prints, 0)) : valid);
-  return { ids: rows.map(({ id }) => id), total };
-}
-
-/** Neither red nor taken back by a red one. */
-function isValid(ctx: Ctx): SQL | undefined {
-  const red = alias(feeReceipts, 'red');
-  const taken = ctx.tx
-    .select({ id: red.redOf })
-    .from(red)
-    .where(and(ofSchool(ctx, red), isNotNull(red.redOf)));
-  return and(isNull(feeReceipts.redOf), notInArray(feeReceipts.id, taken));
+  return { ids: rows.map(({ id }) => id), total: await ctx.tx.$count(feeReceipts, where) };
 }
 
 async function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
@@ -14,16 +14,22 @@ import { paymentsById, paymentView, paymentViews } from './view.ts';
 
 type Calls = typeof paymentCalls;
 
+/** Neither red nor taken back by a red one. */
+export function isValid(ctx: Ctx): SQL | undefined {
+  const red = alias(feeReceipts, 'red');
+  const takenBack = ctx.tx
+    .select({ id: red.id })
+    .from(red)
+    .where(and(ofSchool(ctx, red), eq(red.redOf, feeReceipts.id)));
+  return and(isNull(feeReceipts.redOf), notExists(takenBack));
+}
+
 /** The receipt of a payment that no red one takes back. */
 export async function validReceipt(ctx: Ctx, paymentId: string) {
-  const red = alias(feeReceipts, 'red');
   const [row] = await ctx.tx
     .select({ id: feeReceipts.id, title: feeReceipts.title, cents: feeReceipts.cents })
     .from(feeReceipts)
-    .leftJoin(red, and(ofSchool(ctx, red), eq(red.redOf, feeReceipts.id)))
-    .where(
-      and(ofSchool(ctx, feeReceipts), eq(feeReceipts.paymentId, paymentId), isNull(feeReceipts.redOf), isNull(red.id)),
-    );
+    .where(and(ofSchool(ctx, feeReceipts), eq(feeReceipts.paymentId, paymentId), isValid(ctx)));
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import { centsText, sumCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { lockBalances } from '../balances/draw-balances.ts';
 import { lockBills, type StoredBill } from '../bills/rows.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
@@ -158,12 +159,7 @@ export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null)
   const { studentId } = wanted;
   const bills = await lockStanding(ctx, studentId, [...new Set(wanted.lines.map(({ billId }) => billId))]);
   const balanceIds = wanted.balances.map(({ balanceId }) => balanceId);
-  const locked = await ctx.tx
-    .select({ id: feeBalances.id })
-    .from(feeBalances)
-    .where(and(ofSchool(ctx, feeBalances), inArray(feeBalances.id, balanceIds), eq(feeBalances.studentId, studentId)))
-    .orderBy(asc(feeBalances.id))
-    .for('update');
+  const locked = await lockBalances(ctx, balanceIds, eq(feeBalances.studentId, studentId));
   if (locked.length < balanceIds.length) throw new ServiceError('notFound');
   const held = await heldByOrders(ctx, [studentId], besides);
   const billIds = bills.map(({ id }) => id);

@@ -1,14 +1,14 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { lockBalances } from '../balances/draw-balances.ts';
 import { lockBills } from '../bills/rows.ts';
 import { bookRefund } from '../refund-orders/book-refund.ts';
 import { todayOf } from '../reports/told-span.ts';
-import { feeBalances } from '../schema/balances.ts';
 import { feeRefundOrderLines } from '../schema/refund-orders.ts';
 import { holdDay } from '../shifts/find-shift.ts';
 import { changeRun, lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
@@ -57,20 +57,10 @@ async function lockSources(ctx: Ctx, orderIds: readonly string[]): Promise<void>
     .from(feeRefundOrderLines)
     .where(and(ofSchool(ctx, feeRefundOrderLines), inArray(orderId, [...orderIds])));
   await lockBills(ctx, [...new Set(lines.flatMap((line) => line.billId ?? []))]);
-  await ctx.tx
-    .select({ id: feeBalances.id })
-    .from(feeBalances)
-    .where(
-      and(
-        ofSchool(ctx, feeBalances),
-        inArray(
-          feeBalances.id,
-          lines.flatMap((line) => line.balanceId ?? []),
-        ),
-      ),
-    )
-    .orderBy(asc(feeBalances.id))
-    .for('update');
+  await lockBalances(
+    ctx,
+    lines.flatMap((line) => line.balanceId ?? []),
+  );
 }
 
 /** The row's own number at the bank books it once only. @throws ServiceError runRowStuck */

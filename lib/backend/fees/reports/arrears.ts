@@ -5,6 +5,7 @@ import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts'
 import { arrearDays } from '@/lib/contracts/fees/bill-report-names.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { partOf, type ReportPart } from './report-part.ts';
 import { owedParts } from './standing-bills.ts';
 import { todayOf } from './told-span.ts';
 
@@ -30,17 +31,16 @@ const row = z.object({
 });
 
 /** What is overdue by class or child, by how long it is: one statement. */
-export function arrears(ctx: Ctx, input: ParsedInputOf<Arrears>): Promise<ReplyOf<Arrears>> {
-  const { page, size } = input;
-  return arrearsPart(ctx, input, { limit: size, offset: (page - 1) * size });
+export async function arrears(ctx: Ctx, { page, size, ...asked }: ParsedInputOf<Arrears>): Promise<ReplyOf<Arrears>> {
+  return { ...(await arrearsPart(ctx, asked, partOf({ page, size }))), page, size };
 }
 
 /** A part of the same; a sheet takes all of it. */
 export async function arrearsPart(
   ctx: Ctx,
-  { by, classId, page, size }: ParsedInputOf<Arrears>,
-  { limit, offset }: { readonly limit: number | null; readonly offset: number },
-): Promise<ReplyOf<Arrears>> {
+  { by, classId }: Pick<ParsedInputOf<Arrears>, 'by' | 'classId'>,
+  { limit, offset }: ReportPart,
+): Promise<Omit<ReplyOf<Arrears>, 'page' | 'size'>> {
   const on = todayOf(ctx);
   const found = await rowsOf(ctx.tx, statement(ctx, by, { classId, on, limit, offset }), row);
   const total = found.find(({ isTotal }) => isTotal);
@@ -55,19 +55,15 @@ export async function arrearsPart(
     ages: agesOf(total ?? { upTo30: 0, upTo60: 0, upTo90: 0, older: 0 }),
     cents: total?.cents ?? 0,
     total: total?.groups ?? 0,
-    page,
-    size,
   };
 }
 
 type Ages = ReplyOf<Arrears>['ages'];
 const agesOf = ({ upTo30, upTo60, upTo90, older }: Ages): Ages => ({ upTo30, upTo60, upTo90, older });
 
-interface Which {
+interface Which extends ReportPart {
   readonly classId: string | undefined;
   readonly on: string;
-  readonly limit: number | null;
-  readonly offset: number;
 }
 
 function statement(ctx: Ctx, by: 'class' | 'child', { classId, on, limit, offset }: Which): SQL {

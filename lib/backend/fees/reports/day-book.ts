@@ -10,6 +10,7 @@ import { instant, rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
 import { tenderSums } from '../sums/read-sums.ts';
+import { partOf, type ReportPart } from './report-part.ts';
 import { type Days, toldDays } from './told-span.ts';
 
 type Book = typeof paymentReportCalls.dayBook;
@@ -30,22 +31,15 @@ const countRow = z.object({ total: z.number() });
  * them come to since the first day. What lies before the page is not read: it is kept by day.
  */
 export async function dayBook(ctx: Ctx, { page, size, ...asked }: ParsedInputOf<Book>): Promise<ReplyOf<Book>> {
-  return dayBookPart(ctx, asked, { page, size, limit: size, offset: (page - 1) * size });
-}
-
-interface Part {
-  readonly page: number;
-  readonly size: ReplyOf<Book>['size'];
-  readonly limit: number | null;
-  readonly offset: number;
+  return { ...(await dayBookPart(ctx, asked, partOf({ page, size }))), page, size };
 }
 
 /** A part of the same; a sheet takes all of it. */
 export async function dayBookPart(
   ctx: Ctx,
   asked: Partial<Days>,
-  { page, size, limit, offset }: Part,
-): Promise<ReplyOf<Book>> {
+  { limit, offset }: ReportPart,
+): Promise<Omit<ReplyOf<Book>, 'page' | 'size'>> {
   const days = toldDays(ctx, asked, 0);
   const found = await rowsOf(ctx.tx, documentsOf(ctx, days, sql`limit ${limit}::int offset ${offset}::int`), document);
   const [counted] = await rowsOf(
@@ -64,8 +58,6 @@ export async function dayBookPart(
     rows: running(found, before, (id) => names.get(id) ?? ''),
     sums: await sumsOf(ctx, days),
     total: counted?.total ?? 0,
-    page,
-    size,
   };
 }
 

@@ -3,7 +3,6 @@ import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts'
 import { arrearAges, type BillReport, receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { shareText, toCollect } from '@/lib/rules/fees/collection.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
@@ -12,6 +11,7 @@ import { discounts } from './discounts.ts';
 import { expectedCash } from './expected-cash.ts';
 import { dayBookTable, receivedTable, refundTable } from './payment-tables.ts';
 import { receivable } from './receivable.ts';
+import { wholeReport } from './report-part.ts';
 import { reportWords, type Say } from './report-words.ts';
 import { amount, count, type SheetTable } from './sheet-table.ts';
 import { studentLedger } from './student-ledger.ts';
@@ -91,8 +91,7 @@ async function collectionTable(ctx: Ctx, input: Input, say: Say): Promise<Table>
 
 async function arrearsTable(ctx: Ctx, { by, classId }: Input, say: Say): Promise<Table> {
   const isByChild = by === 'child';
-  const asked = { by: isByChild ? ('child' as const) : ('class' as const), classId, page: 1 };
-  const told = await arrearsPart(ctx, { ...asked, size: limits.pageSizeDefault }, { limit: null, offset: 0 });
+  const told = await arrearsPart(ctx, { by: isByChild ? 'child' : 'class', classId }, wholeReport);
   const ages = (of: typeof told.ages) => arrearAges.map((age) => amount(of[age]));
   const mostHead = [say('bills'), ...arrearAges.map((age) => say(`ages.${age}`)), say('sum')];
   return {

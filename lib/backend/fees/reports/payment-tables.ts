@@ -2,18 +2,16 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
 import { receivedGroupings, receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { dayBookPart } from './day-book.ts';
 import { received } from './received.ts';
 import { refundRegisterPart } from './refund-register.ts';
+import { wholeReport } from './report-part.ts';
 import type { Say } from './report-words.ts';
 import { amount, count, type SheetTable } from './sheet-table.ts';
 
 type Input = ParsedInputOf<typeof billReportCalls.exportBillReport>;
-
-const whole = { page: 1, size: limits.pageSizeDefault, limit: null, offset: 0 };
 
 /** What was received, as it is shown. */
 export async function receivedTable(ctx: Ctx, input: Input, say: Say): Promise<SheetTable> {
@@ -43,7 +41,7 @@ export async function receivedTable(ctx: Ctx, input: Input, say: Say): Promise<S
 
 /** All documents of some days in their order. */
 export async function dayBookTable(ctx: Ctx, { from, to }: Input, say: Say): Promise<SheetTable> {
-  const { rows, sums } = await dayBookPart(ctx, { from, to }, whole);
+  const { rows, sums } = await dayBookPart(ctx, { from, to }, wholeReport);
   const inAll = sums.reduce((all, { inCents }) => all + inCents, 0);
   const outAll = sums.reduce((all, { outCents }) => all + outCents, 0);
   const words = ['day', 'document', 'entry', 'by.child', 'by.class', 'payer', 'by.cashier', 'by.payType'];
@@ -72,7 +70,7 @@ export async function dayBookTable(ctx: Ctx, { from, to }: Input, say: Say): Pro
 
 /** All refunds of some days. */
 export async function refundTable(ctx: Ctx, { from, to }: Input, say: Say): Promise<SheetTable> {
-  const { rows, sums } = await refundRegisterPart(ctx, { from, to }, whole);
+  const { rows, sums } = await refundRegisterPart(ctx, { from, to }, wholeReport);
   const cells = (of: typeof sums) => [
     ...[amount(of.cents), amount(of.handedCents), amount(of.toBalanceCents), amount(of.nextBillCents)],
   ];

@@ -6,6 +6,7 @@ import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
+import { partOf, type ReportPart } from './report-part.ts';
 import { type Days, toldDays } from './told-span.ts';
 
 type Register = typeof paymentReportCalls.refundRegister;
@@ -20,26 +21,19 @@ const row = z.object({
 const sumsRow = z.object({ total: z.number(), ...given });
 
 /** A page of the refunds paid on some days: what of each was handed over, kept, or taken off the next bill. */
-export function refundRegister(
+export async function refundRegister(
   ctx: Ctx,
   { page, size, ...asked }: ParsedInputOf<Register>,
 ): Promise<ReplyOf<Register>> {
-  return refundRegisterPart(ctx, asked, { page, size, limit: size, offset: (page - 1) * size });
-}
-
-interface Part {
-  readonly page: number;
-  readonly size: ReplyOf<Register>['size'];
-  readonly limit: number | null;
-  readonly offset: number;
+  return { ...(await refundRegisterPart(ctx, asked, partOf({ page, size }))), page, size };
 }
 
 /** A part of the same; a sheet takes all of it. */
 export async function refundRegisterPart(
   ctx: Ctx,
   asked: Partial<Days>,
-  { page, size, limit, offset }: Part,
-): Promise<ReplyOf<Register>> {
+  { limit, offset }: ReportPart,
+): Promise<Omit<ReplyOf<Register>, 'page' | 'size'>> {
   const days = toldDays(ctx, asked, 1);
   const { from, to } = days;
   const isTold = sql`f.school_id = ${ctx.school.id} and f.kind = 'refund' and f.day between ${from}::date and ${to}::date`;
@@ -92,7 +86,5 @@ export async function refundRegisterPart(
     })),
     sums: told,
     total,
-    page,
-    size,
   };
 }
