@@ -50,6 +50,10 @@ afterEach(() => jest.useRealTimers());
 
 const display = () => renderHook(() => useDisplay({ kind: 'healthGuard', key: 'key' }, first, 'build'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Once it is connected again; when that is, is drawn by lot. */
+const connected = async () => {
+  for (let second = 0; second < 60 && FakeSource.open.size === 0; second += 1) await pass(1_000);
+};
 
 test('without a connection the last picture stays, it is said, and the newest is shown afterwards', async () => {
   const { result } = display();
@@ -58,9 +62,22 @@ test('without a connection the last picture stays, it is said, and the newest is
   await pass(40_000);
   expect(result.current).toMatchObject({ snapshot: first, asOf: first.at, link: 'lost' });
   online = { status: 200, body: { data: second } };
-  await pass(40_000);
+  await connected();
   expect(result.current).toMatchObject({ snapshot: second, asOf: second.at, link: 'live' });
   expect(stream().address).toContain(encodeURIComponent('"seen":"two"'));
+});
+
+test('a stream begun anew stays open as long as it pulses', async () => {
+  display();
+  online = { status: 200, body: { data: second } };
+  act(() => stream().onerror?.());
+  await connected();
+  const anew = stream();
+  for (let pulse = 0; pulse < 4; pulse += 1) {
+    await pass(15_000);
+    anew.tell('pulse', '2026-11-20T00:01:00.000Z');
+  }
+  expect(stream()).toBe(anew);
 });
 
 test('a stream that says nothing for long counts as lost, one that pulses does not', async () => {

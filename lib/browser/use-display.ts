@@ -93,8 +93,9 @@ function followDisplay({ kind, key }: DisplayAddress, version: string, { build, 
       if (gone) return;
       if (isNew) return window.location.reload();
       seen = snapshot.version;
-      heard(snapshot.at, snapshot);
+      // First, since what is heard ends the wait that begins with a stream.
       connect();
+      heard(snapshot.at, snapshot);
     } catch (failure) {
       if (gone) return;
       if ((failure as CallFailure).code === serviceErrorCodes.screenShut) shut();
