@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { numberPattern } from '@/lib/contracts/fees/number-patterns.ts';
 import { countedIn, defaultPatterns, fixedPatterns, numberText } from '@/lib/rules/fees/number-patterns.ts';
 import { rowsOf } from '../db/rows.ts';
+import { TryAgain } from '../kernel/try-again.ts';
 import { feeNumbers, type NumberKind } from './schema/numbers.ts';
 import type { Reading } from './working.ts';
 
@@ -60,14 +61,16 @@ interface Asked {
   readonly count: number;
 }
 
-/** Where the school changes its patterns meanwhile, the count is of another edition once it is free: asked again. */
+/**
+ * One statement also reads how numbers are formed. Where the school changes that meanwhile, the count is of another
+ * edition once it is free, and its row stays locked though nothing is taken: hence the whole call is done anew.
+ */
 async function takeEach(ctx: Reading, asked: readonly Asked[], day: string) {
-  const rows = (await tryTaking(ctx, asked, day)) ?? (await tryTaking(ctx, asked, day));
-  if (!rows) throw new Error('How numbers are formed has changed twice at once');
+  const rows = await takenRows(ctx, asked, day);
   return new Map(
     asked.map(({ kind, count }) => {
       const row = rows.find((one) => one.kind === kind);
-      if (!row) throw new Error('Every document gets a number');
+      if (!row) throw new TryAgain('How numbers are formed has changed while one was taken');
       const { pattern, last } = row;
       return [kind, Array.from({ length: count }, (_, place) => numberText(pattern, day, last - count + 1 + place))];
     }),
@@ -76,10 +79,10 @@ async function takeEach(ctx: Reading, asked: readonly Asked[], day: string) {
 
 const takenRow = z.object({ kind: z.string(), last: z.number(), pattern: numberPattern });
 
-/** One statement also reads how numbers are formed. @returns null where the pattern that was read counts no more */
-async function tryTaking(ctx: Reading, asked: readonly Asked[], day: string) {
+/** Without a row for a kind whose pattern, as it was read, counts no more. */
+function takenRows(ctx: Reading, asked: readonly Asked[], day: string) {
   const wanted = asked.map((one, at) => ({ ...one, at, pattern: patterns[one.kind] }));
-  const rows = await rowsOf(
+  return rowsOf(
     ctx.tx,
     sql`
     with wanted as (
@@ -99,5 +102,4 @@ async function tryTaking(ctx: Reading, asked: readonly Asked[], day: string) {
     select t.kind, t.last, w.pattern from taken t join wanted w on w.kind = t.kind`,
     takenRow,
   );
-  return rows.length === 0 ? null : rows;
 }

@@ -16,7 +16,10 @@ export interface BalanceUse extends Wanted {
   readonly balanceId: string;
 }
 
-/** Balances by id, in this order, which nobody changes until the transaction ends. @param more what else they must be */
+/**
+ * Balances by id, in this order, which nobody changes until the transaction ends.
+ * @param more what else they must be
+ */
 export const lockBalances = (ctx: Ctx, ids: readonly string[], more?: SQL) =>
   ctx.tx
     .select({ id: feeBalances.id })
