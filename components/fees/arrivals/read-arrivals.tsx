@@ -3,15 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
-import { FileDrop } from '@/components/shared/form/file-drop.tsx';
-import { FileFault } from '@/components/shared/form/file-fault.tsx';
-import { FileSending } from '@/components/shared/form/file-sending.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { useUpload } from '@/lib/browser/use-upload.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { SentFile, useSentFile } from '../sent-file.tsx';
 
 interface ReadArrivalsProps {
   /** Those that lists were read for, the latest first. */
@@ -24,21 +21,17 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
   const t = useTranslations('fees-arrivals.read');
   const shared = useTranslations('shared');
   const errors = useTranslations('errors.field');
-  const upload = useUpload('fees.readArrivals', { shown: 'here' });
   const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [brought, setBrought] = useState<CallReply<'fees.readArrivals'> | null>(null);
+  const sent = useSentFile('fees.readArrivals', setBrought);
   const listId = useId();
   const account = (typed ?? accounts[0] ?? '').trim();
-  const take = async (file: File) => {
+  const take = (file: File) => {
     setTried(true);
-    setError(null);
     setBrought(null);
-    if (account === '') return;
-    const outcome = await upload.run(file, { account });
-    if (outcome.ok) setBrought(outcome.data);
-    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || shared('network'));
+    if (account === '') sent.clear();
+    else void sent.send(file, { account });
   };
   return (
     <Modal title={t('title')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
@@ -69,12 +62,15 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
             </>
           )}
         </Field>
-        {upload.progress === null ? (
-          <FileDrop title={t('choose')} text={t('drop')} accept=".xlsx,.csv,.txt" onFile={(file) => void take(file)} />
-        ) : (
-          <FileSending sending={t('sending')} reading={t('reading')} share={upload.progress} onCancel={upload.cancel} />
-        )}
-        {error ? <FileFault>{error}</FileFault> : null}
+        <SentFile
+          of={sent}
+          title={t('choose')}
+          text={t('drop')}
+          accept=".xlsx,.csv,.txt"
+          sending={t('sending')}
+          reading={t('reading')}
+          onFile={take}
+        />
         {brought ? <Brought brought={brought} onClose={onClose} /> : null}
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -11,6 +11,7 @@ import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -26,13 +27,13 @@ const keyOf = ({ student }: BalanceRow) => student.id;
 /** What the school holds for children, paid ahead or as a deposit. */
 export function BalancesScreen() {
   const t = useTranslations('fees-balances');
-  const { query, change, hrefOf } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const input = balancesInput(query);
   const list = useCall('fees.balances', input, { keep: true, shown: 'here' });
   const { actionsOf, asking } = useBalanceActions();
   const opened = openedIn(query);
-  const open = useCallback((id: string | null) => change({ opened: id }), [change]);
-  const addressOf = useCallback((id: string) => hrefOf({ opened: id }), [hrefOf]);
+  const { open, addressOf } = useOpenedRow(address);
   const columns = useBalanceColumns(addressOf, open);
   const isFiltered = input.text !== undefined || input.show !== undefined;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -10,6 +10,7 @@ import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
@@ -29,14 +30,14 @@ const keyOf = ({ day }: DayRow) => day;
 /** Days of the counter: what each came to, whether it is closed, and what has become of it in the books. */
 export function DayClosesScreen() {
   const t = useTranslations('fees-day-closes');
-  const { query, change, hrefOf } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const input = daysInput(query);
   const list = useCall('fees.dayCloses', input, { keep: true, shown: 'here' });
   const { close, asking } = useCloseDay();
   const [edits, setEdits] = useState(false);
   const opened = openedIn(query);
-  const open = useCallback((day: string | null) => change({ opened: day }), [change]);
-  const addressOf = useCallback((day: string) => hrefOf({ opened: day }), [hrefOf]);
+  const { open, addressOf } = useOpenedRow(address);
   const columns = useColumns(addressOf, open);
   const isFiltered = input.state !== undefined;
   const all = () => change({ state: null, page: null });

@@ -13,11 +13,11 @@ import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { useCall } from '@/lib/browser/use-call.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { ClassSelect } from '../class-select.tsx';
 import { monthIn } from '../fees-address.ts';
 import { useItems } from '../use-items.ts';
 import { CheckedRows } from './checked-rows.tsx';
@@ -122,7 +122,6 @@ interface PartProps {
 function Head({ value, set, missing }: PartProps & { readonly missing: Faults }) {
   const t = useTranslations('fees-charges.add');
   const errors = useTranslations('errors.field');
-  const classes = useCall('students.classes', {}).data?.rows ?? [];
   const { items } = useItems();
   const error = (name: keyof Faults) => (missing[name] ? errors('required') : undefined);
   return (
@@ -144,14 +143,12 @@ function Head({ value, set, missing }: PartProps & { readonly missing: Faults })
       </Field>
       <Field label={t('class')} help={t('classHelp')}>
         {(control) => (
-          <SearchSelect {...control} value={value.classId} onChange={(event) => set({ classId: event.target.value })}>
-            <option value="">{t('wholeSchool')}</option>
-            {classes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SearchSelect>
+          <ClassSelect
+            control={control}
+            value={value.classId}
+            whole={t('wholeSchool')}
+            onClass={(classId) => set({ classId })}
+          />
         )}
       </Field>
       <Field label={t('note')} help={t('noteHelp')} error={error('note')}>

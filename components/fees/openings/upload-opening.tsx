@@ -1,15 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { FileDrop } from '@/components/shared/form/file-drop.tsx';
-import { FileFault } from '@/components/shared/form/file-fault.tsx';
-import { FileSending } from '@/components/shared/form/file-sending.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useDownload } from '@/lib/browser/use-download.ts';
-import { useUpload } from '@/lib/browser/use-upload.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { SentFile, useSentFile } from '../sent-file.tsx';
 
 interface UploadOpeningProps {
   readonly onRead: (id: string) => void;
@@ -21,14 +17,7 @@ export default function UploadOpening({ onRead, onClose }: UploadOpeningProps) {
   const t = useTranslations('fees-openings.upload');
   const shared = useTranslations('shared');
   const template = useDownload('fees.openingTemplate');
-  const upload = useUpload('fees.readOpening', { shown: 'here' });
-  const [error, setError] = useState<string | null>(null);
-  const take = async (file: File) => {
-    setError(null);
-    const outcome = await upload.run(file, {});
-    if (outcome.ok) onRead(outcome.data.id);
-    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || shared('network'));
-  };
+  const sent = useSentFile('fees.readOpening', ({ id }) => onRead(id));
   return (
     <Modal title={t('title')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       <div className="stack">
@@ -38,12 +27,15 @@ export default function UploadOpening({ onRead, onClose }: UploadOpeningProps) {
             {t('template')}
           </Button>
         </p>
-        {upload.progress === null ? (
-          <FileDrop title={t('choose')} text={t('drop')} accept=".xlsx,.csv" onFile={(file) => void take(file)} />
-        ) : (
-          <FileSending sending={t('sending')} reading={t('reading')} share={upload.progress} onCancel={upload.cancel} />
-        )}
-        {error ? <FileFault>{error}</FileFault> : null}
+        <SentFile
+          of={sent}
+          title={t('choose')}
+          text={t('drop')}
+          accept=".xlsx,.csv"
+          sending={t('sending')}
+          reading={t('reading')}
+          onFile={(file) => void sent.send(file, {})}
+        />
       </div>
     </Modal>
   );

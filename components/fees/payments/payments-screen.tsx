@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
@@ -12,6 +12,7 @@ import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -56,7 +57,7 @@ export function PaymentsScreen() {
 function PaymentsView() {
   const t = useTranslations('fees-counter.payments');
   const address = useAddressState();
-  const { query, change, hrefOf } = address;
+  const { query, change } = address;
   const input = paymentsInput(query);
   const { page: _, size, ...filters } = input;
   const list = useCall('fees.payments', input, { keep: true, shown: 'here' });
@@ -66,8 +67,7 @@ function PaymentsView() {
   const picked = selection.rows.flatMap(({ receipt }) => receipt?.id ?? []);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const opened = openedIn(query);
-  const open = useCallback((id: string | null) => change({ opened: id }), [change]);
-  const addressOf = useCallback((id: string) => hrefOf({ opened: id }), [hrefOf]);
+  const { open, addressOf } = useOpenedRow(address);
   const columns = usePaymentColumns(addressOf, open);
   return (
     <>

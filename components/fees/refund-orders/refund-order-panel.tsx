@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
-import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { Course } from '../course.tsx';
 import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress, feesAddress } from '../fees-address.ts';
 import lists from '../line-rows.module.css';
@@ -92,7 +92,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           ))}
         </ul>
       </section>
-      <Course order={order} />
+      <OrderCourse order={order} />
     </div>
   );
 }
@@ -105,32 +105,17 @@ const RunLink = ({ id, number }: NonNullable<RefundOrder['run']>) => (
 );
 
 /** Who did what with it and when, in this order. */
-function Course({ order }: { readonly order: RefundOrder }) {
+function OrderCourse({ order }: { readonly order: RefundOrder }) {
   const t = useTranslations('fees-refund-orders');
-  const instant = useInstantText();
   const { requestedBy, requestedAt, decidedBy, decidedAt, withdrawnBy, withdrawnAt, paidBy, paidAt, note } = order;
   const decided = order.state === 'rejected' ? 'rejected' : 'approved';
   const steps = [
-    { key: 'requested' as const, by: requestedBy, at: requestedAt, text: '' },
-    { key: decided as 'rejected' | 'approved', by: decidedBy, at: decidedAt, text: note },
-    { key: 'withdrawn' as const, by: withdrawnBy, at: withdrawnAt, text: '' },
-    { key: 'done' as const, by: paidBy, at: paidAt, text: '' },
-  ];
-  return (
-    <section className="stack-8" aria-label={t('course')}>
-      <h3>{t('course')}</h3>
-      <ol className={lists.rows}>
-        {steps.map(({ key, by, at, text }) =>
-          at === null ? null : (
-            <li key={key}>
-              <span className="breaks">
-                {t(`courseOf.${key}`, { name: by ?? '' })} {text ? <small className="soft">{text}</small> : null}
-              </span>
-              <span className="soft">{instant(at)}</span>
-            </li>
-          ),
-        )}
-      </ol>
-    </section>
+    { key: 'requested' as const, by: requestedBy, at: requestedAt, note: '' },
+    { key: decided as 'rejected' | 'approved', by: decidedBy, at: decidedAt, note },
+    { key: 'withdrawn' as const, by: withdrawnBy, at: withdrawnAt, note: '' },
+    { key: 'done' as const, by: paidBy, at: paidAt, note: '' },
+  ].flatMap(({ key, by, at, ...step }) =>
+    at === null ? [] : [{ ...step, text: t(`courseOf.${key}`, { name: by ?? '' }), at }],
   );
+  return <Course title={t('course')} steps={steps} />;
 }

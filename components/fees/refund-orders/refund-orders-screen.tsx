@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -9,6 +9,7 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
@@ -69,7 +70,8 @@ export function RefundOrdersScreen() {
 
 function RefundOrdersView() {
   const t = useTranslations('fees-refund-orders');
-  const { query, change, hrefOf } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const input = refundOrdersInput(query);
   const { page: _, size, ...filters } = input;
   const list = useCall('fees.refundOrders', input, { keep: true, shown: 'here' });
@@ -77,8 +79,7 @@ function RefundOrdersView() {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const opened = openedIn(query);
   const asked = askedIn(query);
-  const open = useCallback((id: string | null) => change({ opened: id }), [change]);
-  const addressOf = useCallback((id: string) => hrefOf({ opened: id }), [hrefOf]);
+  const { open, addressOf } = useOpenedRow(address);
   const columns = useRefundOrderColumns(addressOf, open);
   return (
     <>

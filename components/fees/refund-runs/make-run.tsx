@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
-import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -14,6 +13,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { ClassSelect } from '../class-select.tsx';
 import { monthIn } from '../fees-address.ts';
 import { chosenOf, RunCandidates } from './run-candidates.tsx';
 
@@ -133,7 +133,6 @@ interface LookForProps {
 function LookFor({ looked, isSpan, onLook }: LookForProps) {
   const t = useTranslations('fees-refund-runs');
   const errors = useTranslations('errors.field');
-  const classes = useCall('students.classes', {}).data?.rows ?? [];
   return (
     <FieldGroup title={t('lookFor')}>
       <Field label={t('from')} required help={t('monthsHelp')}>
@@ -144,18 +143,12 @@ function LookFor({ looked, isSpan, onLook }: LookForProps) {
       </Field>
       <Field label={t('class')}>
         {(control) => (
-          <SearchSelect
-            {...control}
+          <ClassSelect
+            control={control}
             value={looked.classId}
-            onChange={(event) => onLook({ classId: event.target.value })}
-          >
-            <option value="">{t('wholeSchool')}</option>
-            {classes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SearchSelect>
+            whole={t('wholeSchool')}
+            onClass={(classId) => onLook({ classId })}
+          />
         )}
       </Field>
       <label className="option">

@@ -2,16 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FileDrop } from '@/components/shared/form/file-drop.tsx';
-import { FileFault } from '@/components/shared/form/file-fault.tsx';
-import { FileSending } from '@/components/shared/form/file-sending.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { useUpload } from '@/lib/browser/use-upload.ts';
+import { SentFile, useSentFile } from '../sent-file.tsx';
 import type { RunResults, RunRow } from './refund-runs-address.ts';
 
 interface ReadResultsProps {
@@ -33,6 +30,7 @@ export default function ReadResults({ run, onClose }: ReadResultsProps) {
   const [results, setResults] = useState<RunResults | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { run: settle, busy } = useAction('fees.settleRefundRun', { shown: 'here' });
+  const sent = useSentFile('fees.readRunResults', setResults);
   const { id, version, number } = run;
   const rows = (results?.lines ?? []).flatMap((line) => settling(line, t('results.noReason')));
   const paid = rows.filter(({ outcome }) => outcome === 'paid').length;
@@ -62,43 +60,18 @@ export default function ReadResults({ run, onClose }: ReadResultsProps) {
     >
       <div className="stack">
         <p>{t('results.text')}</p>
-        <SendList id={id} onRead={setResults} />
-        {results ? <ReadLines results={results} count={rows.length} /> : null}
-      </div>
-    </FormPanel>
-  );
-}
-
-function SendList({ id, onRead }: { readonly id: string; readonly onRead: (results: RunResults) => void }) {
-  const t = useTranslations('fees-refund-runs');
-  const shared = useTranslations('shared');
-  const upload = useUpload('fees.readRunResults', { shown: 'here' });
-  const [error, setError] = useState<string | null>(null);
-  const take = async (file: File) => {
-    setError(null);
-    const outcome = await upload.run(file, { id });
-    if (outcome.ok) onRead(outcome.data);
-    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || shared('network'));
-  };
-  return (
-    <>
-      {upload.progress === null ? (
-        <FileDrop
+        <SentFile
+          of={sent}
           title={t('results.choose')}
           text={t('results.drop')}
           accept=".xlsx,.csv,.txt"
-          onFile={(file) => void take(file)}
-        />
-      ) : (
-        <FileSending
           sending={t('results.sending')}
           reading={t('results.reading')}
-          share={upload.progress}
-          onCancel={upload.cancel}
+          onFile={(file) => void sent.send(file, { id })}
         />
-      )}
-      {error ? <FileFault>{error}</FileFault> : null}
-    </>
+        {results ? <ReadLines results={results} count={rows.length} /> : null}
+      </div>
+    </FormPanel>
   );
 }
 

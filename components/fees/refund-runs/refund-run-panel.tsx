@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
-import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
@@ -11,8 +10,8 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { Course } from '../course.tsx';
 import { DocumentPanel } from '../document-panel.tsx';
-import lists from '../line-rows.module.css';
 import { RunRows } from './run-rows.tsx';
 import { runTone } from './run-tone.ts';
 import { useRefundRunActions } from './use-refund-run-actions.tsx';
@@ -64,7 +63,7 @@ export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
         <div className="stack">
           <RunFacts run={run} />
           <RunRows run={run} onPayee={setPayeeOf} onDrop={(row) => drop(run, row)} />
-          <Course run={run} />
+          <RunCourse run={run} />
         </div>
       )}
     </DocumentPanel>
@@ -100,35 +99,19 @@ function RunFacts({ run }: { readonly run: RefundRun }) {
   );
 }
 
-/** Who did what with it and when, in this order. */
-function Course({ run }: { readonly run: RefundRun }) {
+/** Who did what with it and when: it may have been sent back and submitted again. */
+function RunCourse({ run }: { readonly run: RefundRun }) {
   const t = useTranslations('fees-refund-runs');
-  const instant = useInstantText();
   const { submitted, decided, sent, withdrawn, done, createdBy, createdAt, note, state } = run;
   const steps = [
-    { key: 'made' as const, step: { by: createdBy, at: createdAt } },
-    { key: 'submitted' as const, step: submitted },
-    { key: state === 'draft' ? ('returned' as const) : ('approved' as const), step: decided },
-    { key: 'sent' as const, step: sent },
-    { key: 'withdrawn' as const, step: withdrawn },
-    { key: 'done' as const, step: done },
-  ].flatMap(({ key, step }) => (step ? [{ key, ...step }] : []));
-  return (
-    <section className="stack-8" aria-label={t('course')}>
-      <h3>{t('course')}</h3>
-      <ol className={lists.rows}>
-        {steps
-          .toSorted((a, b) => a.at.localeCompare(b.at))
-          .map(({ key, by, at }) => (
-            <li key={key}>
-              <span className="breaks">
-                {t(`courseOf.${key}`, { name: by })}{' '}
-                {key === 'returned' || key === 'approved' ? <small className="soft">{note}</small> : null}
-              </span>
-              <span className="soft">{instant(at)}</span>
-            </li>
-          ))}
-      </ol>
-    </section>
+    { key: 'made' as const, step: { by: createdBy, at: createdAt }, note: '' },
+    { key: 'submitted' as const, step: submitted, note: '' },
+    { key: state === 'draft' ? ('returned' as const) : ('approved' as const), step: decided, note },
+    { key: 'sent' as const, step: sent, note: '' },
+    { key: 'withdrawn' as const, step: withdrawn, note: '' },
+    { key: 'done' as const, step: done, note: '' },
+  ].flatMap(({ key, step, note: said }) =>
+    step ? [{ text: t(`courseOf.${key}`, { name: step.by }), at: step.at, note: said }] : [],
   );
+  return <Course title={t('course')} steps={steps.toSorted((a, b) => a.at.localeCompare(b.at))} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -10,6 +10,7 @@ import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -27,13 +28,13 @@ const keyOf = ({ id }: RunRow) => id;
 /** Refunds that the bank pays together: the runs, a new one, and one of them. */
 export function RefundRunsView() {
   const t = useTranslations('fees-refund-runs');
-  const { query, change, hrefOf } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const input = refundRunsInput(query);
   const list = useCall('fees.refundRuns', input, { keep: true, shown: 'here' });
   const { actionsOf, asking } = useRefundRunActions();
   const opened = openedRunIn(query);
-  const open = useCallback((id: string | null) => change({ run: id }), [change]);
-  const addressOf = useCallback((id: string) => hrefOf({ run: id }), [hrefOf]);
+  const { open, addressOf } = useOpenedRow(address, 'run');
   const columns = useColumns(addressOf, open);
   const all = { state: null, page: null };
   return (

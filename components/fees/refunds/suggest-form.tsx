@@ -5,13 +5,12 @@ import { Controller } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
-import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
-import { useCall } from '@/lib/browser/use-call.ts';
 import { suggestedRefunds } from '@/lib/contracts/fees/refunds.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { ClassSelect } from '../class-select.tsx';
 
 interface SuggestValues {
   from: string;
@@ -28,7 +27,6 @@ interface SuggestFormProps {
 /** Of which months, and for whom, refunds are worked out from the days. */
 export default function SuggestForm({ month, onClose }: SuggestFormProps) {
   const t = useTranslations('fees-refunds');
-  const classes = useCall('students.classes', {}).data?.rows ?? [];
   const thisMonth = monthOf(useToday());
   const checked = useCheckedForm(
     suggestedRefunds,
@@ -55,16 +53,7 @@ export default function SuggestForm({ month, onClose }: SuggestFormProps) {
           name="classId"
           render={({ field: { value, onChange } }) => (
             <Field label={t('class')}>
-              {(control) => (
-                <SearchSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-                  <option value="">{t('wholeSchool')}</option>
-                  {classes.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SearchSelect>
-              )}
+              {(control) => <ClassSelect control={control} value={value} whole={t('wholeSchool')} onClass={onChange} />}
             </Field>
           )}
         />

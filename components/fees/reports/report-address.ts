@@ -16,26 +16,20 @@ import { isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';
 import { daysAcross, lastDayOf } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
-import { feesAddress } from '../fees-address.ts';
+import { feesAddress, idIn, monthIn, oneOf } from '../fees-address.ts';
 
-/** Where reports and the bills behind their figures live; the menu names the same paths. */
+/** Where reports and the documents behind their figures live; the menu names the same paths. */
 export const reportsAddress = menuAddress('/charge/report');
-export const billsAddress = menuAddress('/charge/bill');
-export const { payments: paymentsAddress, refundOrders: refundsAddress } = feesAddress;
+export const { bills: billsAddress, payments: paymentsAddress, refundOrders: refundsAddress } = feesAddress;
 
 /** What another report, or another of its numbers, leaves behind. */
 export const nothingOpened = { by: null, class: null, student: null, kind: null, page: null } as const;
-
-const idIn = (text: string | undefined) =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '') ? text : undefined;
-const oneOf = <V extends string>(values: readonly V[], text: string | undefined): V | undefined =>
-  values.find((value) => value === text);
 
 export const reportOf = (query: Query): BillReport => oneOf(billReports, query.view) ?? 'receivable';
 
 /** The months that are told; without them the usual ones. */
 export const spanOf = ({ until, months }: Query) => ({
-  until: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(until ?? '') ? until : undefined,
+  until: monthIn(until),
   months: reportSpans.find((count) => String(count) === months),
 });
 

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -23,13 +24,13 @@ const keyOf = ({ id }: Shift) => id;
 /** Shifts of cashiers: what each took, what was counted, and to whom it went. */
 export function ShiftsScreen() {
   const t = useTranslations('fees-counter.shift');
-  const { query, change, hrefOf } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const input = shiftsInput(query);
   const list = useCall('fees.shifts', input, { keep: true, shown: 'here' });
   const { actionsOf, asking } = useShiftActions();
   const opened = openedIn(query);
-  const open = useCallback((id: string | null) => change({ opened: id }), [change]);
-  const addressOf = useCallback((id: string) => hrefOf({ opened: id }), [hrefOf]);
+  const { open, addressOf } = useOpenedRow(address);
   const columns = useShiftColumns(addressOf, open);
   const isFiltered = input.state !== undefined;
   const all = () => change({ state: null, page: null });

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FileDrop } from '@/components/shared/form/file-drop.tsx';
+import { FileFault } from '@/components/shared/form/file-fault.tsx';
+import { FileSending } from '@/components/shared/form/file-sending.tsx';
+import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useUpload } from '@/lib/browser/use-upload.ts';
+
+/** Sends a sheet to be read, and says what became of it beside the place where it is dropped. */
+export function useSentFile<N extends EndpointName>(endpoint: N, onRead: (data: CallReply<N>) => void) {
+  const shared = useTranslations('shared');
+  const { run, progress, cancel } = useUpload(endpoint, { shown: 'here' });
+  const [error, setError] = useState<string | null>(null);
+  const send = async (file: File, input: CallInput<N>) => {
+    setError(null);
+    const outcome = await run(file, input);
+    if (outcome.ok) onRead(outcome.data);
+    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || shared('network'));
+  };
+  return { send, clear: () => setError(null), error, progress, cancel };
+}
+
+interface SentFileProps {
+  readonly of: Pick<ReturnType<typeof useSentFile>, 'error' | 'progress' | 'cancel'>;
+  readonly title: string;
+  readonly text: string;
+  readonly accept: string;
+  readonly sending: string;
+  readonly reading: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** Where a sheet is dropped, how much of it has been sent, and why it was not read. */
+export function SentFile({
+  of: { error, progress, cancel },
+  title,
+  text,
+  accept,
+  sending,
+  reading,
+  onFile,
+}: SentFileProps) {
+  return (
+    <>
+      {progress === null ? (
+        <FileDrop title={title} text={text} accept={accept} onFile={onFile} />
+      ) : (
+        <FileSending sending={sending} reading={reading} share={progress} onCancel={cancel} />
+      )}
+      {error ? <FileFault>{error}</FileFault> : null}
+    </>
+  );
+}
