@@ -6,12 +6,17 @@ import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of balances asks for at an address; anything unknown counts as absent. */
 export function balancesInput(query: Query) {
-  const input = { text: textIn(query.q), show: oneOf(balanceShares, query.show), ...pageOf(query) };
+  const input = {
+    text: textIn(query.q),
+    show: oneOf(balanceShares, query.show),
+    classId: idIn(query.class),
+    ...pageOf(query),
+  };
   return input satisfies CallInput<'fees.balances'>;
 }
 
 /** No filter at all, from the first page. */
-export const withoutFilters = { q: null, show: null, page: null } as const;
+export const withoutFilters = { q: null, show: null, class: null, page: null } as const;
 
 /** The child whose balance stands open beside the list. */
 export const openedIn = (query: Query): string | undefined => idIn(query.opened);

@@ -17,6 +17,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type BalanceRow, balanceShares } from '@/lib/contracts/fees/balances.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { ClassFilter } from '../class-filter.tsx';
 import { balancesInput, openedIn, withoutFilters } from './balances-address.ts';
 import { useBalanceActions } from './use-balance-actions.tsx';
 
@@ -35,7 +36,7 @@ export function BalancesScreen() {
   const opened = openedIn(query);
   const { open, addressOf } = useOpenedRow(address);
   const columns = useBalanceColumns(addressOf, open);
-  const isFiltered = input.text !== undefined || input.show !== undefined;
+  const isFiltered = [input.text, input.show, input.classId].some((one) => one !== undefined);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
@@ -93,6 +94,11 @@ function BalanceFilters({ input, isFiltered, change }: BalanceFiltersProps) {
         value={input.show ?? ''}
         choices={balanceShares.map((share) => ({ value: share as string, label: t(`showOf.${share}`) }))}
         onChange={(show) => change({ show: show || null, page: null })}
+      />
+      <ClassFilter
+        label={t('class')}
+        value={input.classId}
+        onClass={(id) => change({ class: id || null, page: null })}
       />
     </FilterRow>
   );

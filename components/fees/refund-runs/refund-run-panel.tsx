@@ -18,6 +18,8 @@ import { useRefundRunActions } from './use-refund-run-actions.tsx';
 
 const PayeeForm = lazyScreen(() => import('./payee-form.tsx'));
 
+type Row = RefundRun['rows'][number];
+
 interface RefundRunPanelProps {
   readonly id: string;
   readonly onClose: () => void;
@@ -30,7 +32,7 @@ export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
   const { actionsOf, asking } = useRefundRunActions();
   const { action, asking: askingDrop } = useActions();
   const [payeeOf, setPayeeOf] = useState<string | null>(null);
-  const drop = (run: RefundRun, { at, student, cents }: RefundRun['rows'][number]) =>
+  const drop = (run: RefundRun, { at, student, cents }: Row) =>
     action(
       'fees.dropRefundRunRow',
       { id: run.id, version: run.version, at },
@@ -42,6 +44,19 @@ export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
         said: t('dropped', { name: student.name }),
       },
     );
+  const settle = (run: RefundRun, { at, student, cents, holder }: Row, outcome: 'paid' | 'failed') => {
+    const { id: runId, version } = run;
+    const asked = {
+      title: t('tell.title', { outcome: t(`tell.${outcome}`), name: student.name }),
+      text: t(`tell.${outcome}Text`, { amount: centsText(cents), holder }),
+      label: t(`tell.${outcome}`),
+      said: t('tell.said', { outcome: t(`rowState.${outcome}`), name: student.name }),
+    };
+    if (outcome === 'paid')
+      return action('fees.settleRefundRun', { id: runId, version, rows: [{ at, outcome }] }, asked);
+    const reason = { name: 'reason' as const, label: t('why') };
+    action('fees.failRunRows', { id: runId, version, ats: [at], reason: '' }, { ...asked, danger: true, reason });
+  };
   return (
     <DocumentPanel
       answer={answer}
@@ -62,7 +77,12 @@ export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
       {(run) => (
         <div className="stack">
           <RunFacts run={run} />
-          <RunRows run={run} onPayee={setPayeeOf} onDrop={(row) => drop(run, row)} />
+          <RunRows
+            run={run}
+            onPayee={setPayeeOf}
+            onDrop={(row) => drop(run, row)}
+            onSettle={(row, outcome) => settle(run, row, outcome)}
+          />
           <RunCourse run={run} />
         </div>
       )}

@@ -25,21 +25,28 @@ interface RunRowsProps {
   /** Whose account is to be said. */
   readonly onPayee: (studentId: string) => void;
   readonly onDrop: (row: Row) => void;
+  /** What the bank said of it, told by hand. */
+  readonly onSettle: (row: Row, outcome: 'paid' | 'failed') => void;
 }
 
 /** Whom the bank pays what, and what became of it. */
-export function RunRows({ run, onPayee, onDrop }: RunRowsProps) {
+export function RunRows({ run, onPayee, onDrop, onSettle }: RunRowsProps) {
   const t = useTranslations('fees-refund-runs');
   const title = t('rows');
   const isOpen = run.rows.some(({ actions }) => actions.length > 0);
   const actionsOf = (row: Row) =>
     row.actions.map((one) => {
-      const label = t(one === 'drop' ? 'drop' : row.accountMasked ? 'changePayee' : 'addPayee');
+      const label =
+        one === 'payee' ? t(row.accountMasked ? 'changePayee' : 'addPayee') : t(one === 'drop' ? one : `tell.${one}`);
       return {
         label,
         named: t('actionNamed', { action: label, name: row.student.name }),
-        danger: one === 'drop',
-        run: () => (one === 'drop' ? onDrop(row) : onPayee(row.student.id)),
+        danger: one === 'drop' || one === 'failed',
+        run: () => {
+          if (one === 'payee') onPayee(row.student.id);
+          else if (one === 'drop') onDrop(row);
+          else onSettle(row, one);
+        },
       };
     });
   return (

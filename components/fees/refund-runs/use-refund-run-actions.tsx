@@ -28,10 +28,16 @@ export function useRefundRunActions(): {
       title: t('moveNamed', { move: label, number }),
       text: t(`moveText.${move}`, { count: run.count, amount: centsText(run.cents) }),
       label,
-      danger: move === 'withdraw',
+      danger: move === 'withdraw' || move === 'fail',
       said: t('moved', { move: label, number }),
     };
     if (move === 'submit' || move === 'withdraw') return action('fees.moveRefundRun', { id, version, move }, asked);
+    if (move === 'fail')
+      return action(
+        'fees.failRunRows',
+        { id, version, reason: '' },
+        { ...asked, text: t('moveText.fail'), reason: { name: 'reason', label: t('why') } },
+      );
     const reason = { name: 'note' as const, label: t('why') };
     action('fees.decideRefundRun', { id, version, move }, { ...asked, ...(move === 'return' ? { reason } : {}) });
   };
@@ -44,7 +50,7 @@ export function useRefundRunActions(): {
         return {
           label,
           named: t('moveNamed', { move: label, number: run.number }),
-          danger: move === 'withdraw',
+          danger: move === 'withdraw' || move === 'fail',
           run: () => (move === 'send' || move === 'settle' ? setForm({ run, move }) : ask(run, move)),
         };
       });

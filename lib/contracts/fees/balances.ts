@@ -10,6 +10,8 @@ export const balanceShares = ['prepayment', 'deposit', 'usedUp'] as const;
 export const balancesInput = z.strictObject({
   /** Left out: every child for whom something is held. */
   show: z.enum(balanceShares).optional(),
+  /** Children who are in it now. */
+  classId: uuid.optional(),
   /** What a child is found by. */
   text: text(limits.nameChars).optional(),
   ...pageInput,

@@ -7,6 +7,7 @@ import { paid, stale as staleOrders } from './refund-order-calls.ts';
 import {
   decidedRun,
   droppedRunRow,
+  failedRunRows,
   madeRun,
   movedRun,
   refundRun,
@@ -93,6 +94,14 @@ export const refundRunCalls = {
     input: settledRun,
     reply: refundRun,
     stale: [...stale, ...paid, 'fees.dayCloses', 'fees.dayClose'],
+  }),
+  failRunRows: endpoint({
+    ...pay,
+    summary: 'Notes that the bank refused rows, or all that wait, for one reason; they are free for another run',
+    path: `${base}/refundRun/fail`,
+    input: failedRunRows,
+    reply: refundRun,
+    stale,
   }),
   refundRuns: endpoint({
     ...view,

@@ -113,6 +113,12 @@ export const settledRun = byVersion.extend({
     .refine((rows) => unique(rows.map((row) => row.at)), { params: { key: 'duplicate' } }),
 });
 
+/** All rows that wait, where none are named. */
+export const failedRunRows = byVersion.extend({
+  ats: z.array(at).min(1).max(limits.feeRunRows).optional(),
+  reason: text(limits.reasonChars).min(1),
+});
+
 const runRow = z.object({
   id: z.string(),
   version: z.number(),
@@ -168,7 +174,7 @@ export const refundRun = runRow.extend({
       holder: z.string(),
       accountMasked: z.string(),
       bank: z.string(),
-      actions: z.array(z.enum(['payee', 'drop'])),
+      actions: z.array(z.enum(['payee', 'drop', 'paid', 'failed'])),
     }),
   ),
 });

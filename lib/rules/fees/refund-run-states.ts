@@ -4,15 +4,15 @@
  */
 export const refundRunStates = ['draft', 'requested', 'approved', 'sent', 'done', 'withdrawn'] as const;
 export type RefundRunState = (typeof refundRunStates)[number];
-export const refundRunMoves = ['submit', 'approve', 'return', 'withdraw', 'send', 'settle'] as const;
+export const refundRunMoves = ['submit', 'approve', 'return', 'withdraw', 'send', 'settle', 'fail'] as const;
 export type RefundRunMove = (typeof refundRunMoves)[number];
 
 const moves: Readonly<Record<RefundRunState, readonly RefundRunMove[]>> = {
   draft: ['submit', 'withdraw'],
   requested: ['approve', 'return', 'withdraw'],
   approved: ['send', 'withdraw'],
-  // The file may be written again; what the bank has may not be withdrawn, only settled.
-  sent: ['send', 'settle'],
+  // The file may be written again; what the bank has may not be withdrawn, only settled, or failed as a whole.
+  sent: ['send', 'settle', 'fail'],
   done: [],
   withdrawn: [],
 };

@@ -54,6 +54,11 @@ test('a balance goes to a sister by a document of its own, the oldest amount fir
     (await call(endpoints.balances, { show }, at.person)).rows.map(({ student }) => student.id);
   expect([await shown('deposit'), await shown('usedUp')]).toEqual([[at.studentId], []]);
   expect((await call(endpoints.balances, { text: '妹妹' }, at.person)).total).toBe(1);
+  const room = { stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 45 } as const;
+  const { id: classId } = await call(students.endpoints.createClass, room, at.person);
+  await call(students.endpoints.changeClass, { ids: [at.sister], classId }, at.person);
+  const ofClass = await call(endpoints.balances, { classId }, at.person);
+  expect(ofClass).toMatchObject({ total: 1, sums: { prepaymentCents: 6_000 }, rows: [{ student: { id: at.sister } }] });
   // What was transferred cannot be taken back with the payment that brought it.
   const reversal = call(endpoints.reversePayment, { id: at.second.id, reason: '错' }, at.person);
   await expect(reversal).rejects.toMatchObject({ said: { key: 'paymentUsed' } });

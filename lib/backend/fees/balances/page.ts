@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
-import { knownStudents, searchedStudents } from '../../students/index.ts';
+import { knownStudents, placedStudents, searchedStudents } from '../../students/index.ts';
 
 type Balances = typeof balanceCalls.balances;
 
@@ -24,9 +24,10 @@ const having = {
 /** A page of children for whom something is held, the most first, with the sums of all that the filters find. */
 export async function pageOfBalances(
   ctx: Ctx,
-  { page, size, show, text = '' }: ParsedInputOf<Balances>,
+  { page, size, show, classId, text = '' }: ParsedInputOf<Balances>,
 ): Promise<ReplyOf<Balances>> {
   const found = text === '' ? null : await searchedStudents(ctx, text, limits.feeSearchedChildren);
+  const ofClass = classId === undefined ? null : await placedStudents(ctx, { classId });
   const cents = (kind: 'prepayment' | 'deposit') =>
     sql`coalesce(sum(b.left_cents) filter (where b.kind = ${kind}), 0)::float8`;
   const held = sql`
@@ -34,6 +35,7 @@ export async function pageOfBalances(
     from fee_balances b
     where b.school_id = ${ctx.school.id} and b.undone_at is null
       and ${found ? sql`b.student_id = ${idsIn(found)}` : sql`true`}
+      and ${ofClass ? sql`b.student_id = ${idsIn(ofClass.map(({ id }) => id))}` : sql`true`}
     group by b.student_id having ${having[show ?? 'some']}`;
   const rows = await rowsOf(
     ctx.tx,

@@ -46,7 +46,7 @@ test('a run goes to the bank as a file and comes back as a list: what was paid i
   const child = submitted.rows.find(({ orderId }) => orderId === first.id);
   expect(text).toContain(`${child?.at},家长0,${at.accountOf(0)},中国工商银行,,120.00,${made.number}-${child?.at} `);
   const sent = await at.runNow(made.id);
-  expect(sent).toMatchObject({ state: 'sent', actions: ['send', 'settle'] });
+  expect(sent).toMatchObject({ state: 'sent', actions: ['send', 'settle', 'fail'] });
   await expect(at.move(sent, 'withdraw')).rejects.toMatchObject(said('wrongState'));
 
   const rowOf = (place: number) => sent.rows.find(({ orderId }) => orderId === orders[place]?.id)?.at ?? 0;
@@ -100,6 +100,39 @@ test('a run goes to the bank as a file and comes back as a list: what was paid i
   expect(await at.make([failed])).toMatchObject({ state: 'draft', missing: 0 });
   const last = await at.settle(await at.runNow(made.id), [{ at: rowOf(2), outcome: 'failed', reason: '账户不存在' }]);
   expect(last).toMatchObject({ state: 'done', actions: [] });
+});
+
+test('what the bank sent back is failed by one reason, a row by itself or all that wait; one is told as paid by hand', async () => {
+  const at = await payoutDesk(installation, 4);
+  const orders = [];
+  for (const place of [0, 1, 2, 3]) {
+    await at.payeeFor(place);
+    orders.push(await at.askFor(place, 1_000 * (place + 1)));
+  }
+  const submitted = await at.move(await at.make(orders), 'submit');
+  await expect(
+    call(endpoints.failRunRows, { id: submitted.id, version: submitted.version, reason: '未受理' }, at.person),
+  ).rejects.toMatchObject(said('wrongState'));
+  await at.prove();
+  await at.file(submitted);
+  const sent = await at.runNow(submitted.id);
+  expect(sent.rows.map(({ actions }) => actions)).toEqual(sent.rows.map(() => ['paid', 'failed']));
+  const fail = ({ id, version }: typeof sent, ats: number[] | undefined, reason = '户名不符') =>
+    call(endpoints.failRunRows, { id, version, reason, ...(ats ? { ats } : {}) }, at.person);
+  await expect(fail(sent, [1], ' ')).rejects.toMatchObject({ fields: { reason: expect.anything() } });
+  const one = await fail(sent, [1]);
+  expect(one).toMatchObject({ state: 'sent', failedCount: 1 });
+  const paid = await at.settle(one, [{ at: 2, outcome: 'paid' }]);
+  expect(paid).toMatchObject({ state: 'sent', paidCount: 1, failedCount: 1 });
+  const all = await fail(paid, undefined, '整批退回');
+  expect(all).toMatchObject({ state: 'done', paidCount: 1, failedCount: 3, actions: [] });
+  expect(all.rows.map(({ state, reason }) => [state, reason])).toEqual([
+    ['failed', '户名不符'],
+    ['paid', ''],
+    ['failed', '整批退回'],
+    ['failed', '整批退回'],
+  ]);
+  await expect(fail(all, undefined)).rejects.toMatchObject(said('wrongState'));
 });
 
 test('where the school wants a second person, neither who made a run nor who asked for one of its refunds decides', async () => {

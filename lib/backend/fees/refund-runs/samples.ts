@@ -82,6 +82,7 @@ export const refundRunSamples: SampleGroup<typeof refundRunCalls> = {
     ids,
     file: { name: '结果.csv', content: '序号,收款账号,金额,处理结果\n1,6222021234567890,15,成功\n' },
   },
+  failRunRows: { input: async (school) => ({ ...(await sent(school)), reason: '批次被银行退回' }), ids },
   settleRefundRun: {
     input: async (school) => ({ ...(await sent(school)), rows: [{ at: 1, outcome: 'paid' as const }] }),
     ids,

@@ -15,17 +15,39 @@ import { changeRun, lockWaiting, runFor, type StoredRun, type WaitingRow } from 
 import { refundRunView } from './view.ts';
 
 type Settled = ParsedInputOf<typeof refundRunCalls.settleRefundRun>;
+type Failed = ParsedInputOf<typeof refundRunCalls.failRunRows>;
 
 /**
  * Books what the bank has paid, one refund document each, on today and in no shift, and notes what it refused. Rows
  * that were settled stay as they are, so that a list read again books nothing.
  * @throws ServiceError dayClosed, notFound, conflict, wrongState, runRowStuck: of an order nothing can be booked
  */
-export async function settleRefundRun(ctx: Ctx, { id, version, rows: said }: Settled): Promise<RefundRun> {
+export const settleRefundRun = (ctx: Ctx, { id, version, rows }: Settled): Promise<RefundRun> =>
+  settle(ctx, { id, version }, 'settle', () => rows);
+
+/**
+ * Notes that the bank refused some rows, or all that wait. Rows that were settled stay as they are.
+ * @throws ServiceError notFound, conflict, wrongState
+ */
+export const failRunRows = (ctx: Ctx, { id, version, ats, reason }: Failed): Promise<RefundRun> =>
+  settle(ctx, { id, version }, 'fail', (waiting) =>
+    waiting
+      .map(({ row }) => row.at)
+      .filter((at) => ats === undefined || ats.includes(at))
+      .map((at) => ({ at, outcome: 'failed' as const, reason })),
+  );
+
+async function settle(
+  ctx: Ctx,
+  { id, version }: Pick<Settled, 'id' | 'version'>,
+  move: 'settle' | 'fail',
+  saidOf: (waiting: readonly WaitingRow[]) => Settled['rows'],
+): Promise<RefundRun> {
   const day = todayOf(ctx);
-  await holdDay(ctx, day);
-  const run = await runFor(ctx, { id, version }, 'settle');
+  if (move === 'settle') await holdDay(ctx, day);
+  const run = await runFor(ctx, { id, version }, move);
   const waiting = await lockWaiting(ctx, id);
+  const said = saidOf(waiting);
   const settled = said.flatMap(({ at, outcome, reason }) => {
     const found = waiting.find(({ row }) => row.at === at);
     return found ? [{ ...found, at, state: outcome, reason: outcome === 'paid' ? '' : reason }] : [];

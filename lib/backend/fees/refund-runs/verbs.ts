@@ -6,7 +6,7 @@ import { makeRefundRun } from './make.ts';
 import { decideRefundRun, dropRefundRunRow, moveRefundRun } from './move.ts';
 import { refundRunFile } from './payout-file.ts';
 import { readRunResults } from './results.ts';
-import { settleRefundRun } from './settle.ts';
+import { failRunRows, settleRefundRun } from './settle.ts';
 import { pageOfRefundRuns, refundRunView } from './view.ts';
 
 export const refundRunVerbs: VerbGroup<typeof refundRunCalls> = {
@@ -18,6 +18,7 @@ export const refundRunVerbs: VerbGroup<typeof refundRunCalls> = {
   refundRunFile: { steps: refundRunFile },
   readRunResults: { steps: readRunResults },
   settleRefundRun,
+  failRunRows,
   refundRuns: pageOfRefundRuns,
   refundRun: refundRunView,
   payee: payeeView,

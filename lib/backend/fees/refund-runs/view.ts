@@ -107,7 +107,7 @@ async function runRows(ctx: Ctx, rows: readonly StoredRun[]): Promise<RefundRunR
 
 function mayDo(ctx: Ctx, move: RefundRunMove, isOwn: boolean): boolean {
   if (move === 'approve' || move === 'return') return !isOwn && ctx.canEverywhere('fees.refundOrder.decide');
-  const isPaying = move === 'send' || move === 'settle';
+  const isPaying = move === 'send' || move === 'settle' || move === 'fail';
   return ctx.canEverywhere(isPaying ? 'fees.counter.take' : 'fees.refundOrder.ask');
 }
 
@@ -146,6 +146,11 @@ async function shownRows(ctx: Ctx, run: StoredRun): Promise<RefundRun['rows']> {
     .from(feePayees)
     .where(and(ofSchool(ctx, feePayees), inArray(feePayees.studentId, ids)));
   const mayAsk = run.state === 'draft' && ctx.canEverywhere('fees.refundOrder.ask');
+  const maySettle = run.state === 'sent' && ctx.canEverywhere('fees.counter.take');
+  const ofWaiting = [
+    ...(mayAsk ? (['payee', 'drop'] as const) : []),
+    ...(maySettle ? (['paid', 'failed'] as const) : []),
+  ];
   return rows.map(({ row, order }) => {
     const { at, cents, state, reason } = row;
     const payee = payees.find((one) => one.studentId === order.studentId);
@@ -161,7 +166,7 @@ async function shownRows(ctx: Ctx, run: StoredRun): Promise<RefundRun['rows']> {
       },
       ...{ settledAt: row.settledAt?.toISOString() ?? null, paymentId: state === 'paid' ? order.paymentId : null },
       ...{ holder: to.holder, accountMasked: to.account && maskBankAccount(to.account), bank: to.bank },
-      actions: mayAsk && state === 'waiting' ? ['payee', 'drop'] : [],
+      actions: state === 'waiting' ? ofWaiting : [],
     };
   });
 }
