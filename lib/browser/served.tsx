@@ -17,24 +17,34 @@ interface ServedProps {
   readonly children: ReactNode;
 }
 
+/** Answers that were shown before: the router keeps a page that is come back to as it was first served. */
+const shown = new WeakSet<readonly ServedAnswer[]>();
+
 /** Hands the page's first calls to the hooks below under the same keys (design section 3, point 4). */
 export function Served({ answers, children }: ServedProps) {
   const fallback = useMemo(
     () => Object.fromEntries(answers.map(({ name, input, answer }) => [callKey(name, input), answer])),
     [answers],
   );
-  const keys = useMemo(() => new Set(Object.keys(fallback)), [fallback]);
+  const isShown = useMemo(() => shown.has(answers), [answers]);
+  const keys = useMemo(() => new Set(isShown ? [] : Object.keys(fallback)), [fallback, isShown]);
+  useEffect(() => {
+    shown.add(answers);
+  }, [answers]);
   return (
     <JustServedContext value={keys}>
       <SWRConfig value={{ fallback }}>
-        <Remember fallback={fallback} />
+        {isShown ? null : <Remember fallback={fallback} />}
         {children}
       </SWRConfig>
     </JustServedContext>
   );
 }
 
-/** A later visit brings newer answers than the cache holds; SWR itself would prefer the cache. */
+/**
+ * A later visit brings newer answers than the cache holds; SWR itself would prefer the cache. A page that is come back
+ * to brings older ones: what the cache holds is shown, and asked for again.
+ */
 function Remember({ fallback }: { readonly fallback: Readonly<Record<string, unknown>> }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {

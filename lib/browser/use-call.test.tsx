@@ -142,6 +142,30 @@ test('an answer that came with the page is not asked again, until a write makes 
   expect(asked.map(({ address }) => address.split('?')[0])).toEqual(['/api/things/save', '/api/things/list']);
 });
 
+test('a page that is come back to shows what a write has changed since, and asks whether that still holds', async () => {
+  const caches = new Map();
+  const served = [{ name: 'things.list', input: {}, answer: ['old'] }];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => caches, dedupingInterval: 0 }}>
+      <CallScopeProvider schoolId="s1" personId="p1">
+        <Served answers={served}>{children}</Served>
+      </CallScopeProvider>
+    </SWRConfig>
+  );
+  const things = () => ({ list: useCall(nameOf('things.list'), inputOf({})), add: useAction(nameOf('things.add')) });
+  const first = renderHook(things, { wrapper });
+  answers = [answer({}, { 'x-stale': 'things.list' }), answer(['old', 'new'])];
+  await act(async () => void (await first.result.current.add.run(inputOf({}))));
+  await waitFor(() => expect(first.result.current.list.data).toEqual(['old', 'new']));
+  first.unmount();
+  asked.length = 0;
+  answers = [answer(['old', 'new', 'newest'])];
+  const again = renderHook(things, { wrapper });
+  expect(again.result.current.list.data).toEqual(['old', 'new']);
+  await waitFor(() => expect(again.result.current.list.data).toEqual(['old', 'new', 'newest']));
+  expect(asked).toHaveLength(1);
+});
+
 test('a write without an answer may have been done: what its module shows is asked for anew', async () => {
   answers = [answer('checked'), answer('elsewhere')];
   const { result } = renderHook(
