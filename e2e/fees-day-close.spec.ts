@@ -16,7 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
 
-test('a day is closed once its shift is, and its document waits for the books', async ({ page, browser, baseURL }) => {
+test('a day is closed once its shift is, and the books have its voucher', async ({ page, browser, baseURL }) => {
   await enter(page, clerk);
   await page.goto('/eduplus/charge/facePayment');
   await page.getByRole('button', { name: '开班' }).click();
@@ -51,7 +51,8 @@ test('a day is closed once its shift is, and its document waits for the books', 
 
   await desk.reload();
   await desk.getByRole('button', { name: '记账科目' }).click();
-  await desk.getByRole('dialog').getByLabel('现金').fill('1001');
+  await expect(desk.getByRole('dialog').getByLabel('现金')).toHaveValue('1001');
+  await desk.getByRole('dialog').getByLabel('其他').fill('1009');
   await expectAccessible(desk);
   await desk.getByRole('button', { name: '保存科目' }).click();
   await expect(desk.getByText('记账科目已保存')).toBeVisible();
@@ -64,7 +65,11 @@ test('a day is closed once its shift is, and its document waits for the books', 
     .getByRole('dialog', { name: /^日结 / })
     .getByRole('button', { name: '日结' })
     .click();
-  await expect(panel).toContainText('科目未设置或不存在');
+  await panel.getByRole('link', { name: /^收字第 \d+ 号$/ }).click();
+  const voucher = desk.getByRole('dialog');
+  await expect(voucher).toContainText('收现金');
+  await expect(voucher).toContainText('50.00');
+  await desk.goBack();
   await desk.keyboard.press('Escape');
   await expect(today).toContainText('已日结');
 

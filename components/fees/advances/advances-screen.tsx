@@ -15,7 +15,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { CarryRow } from '@/lib/contracts/fees/advances.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { useBooksText } from '../day-closes/use-books-text.ts';
+import { InBooks } from '../in-books.tsx';
 import { MonthFilter } from '../month-filter.tsx';
 import { advancesInput, carriesInput } from './advances-address.ts';
 import { CarryPreview } from './carry-preview.tsx';
@@ -94,7 +94,6 @@ export function AdvancesScreen() {
 function useColumns(): readonly TableColumn<CarryRow>[] {
   const t = useTranslations('fees-advances');
   const instant = useInstantText();
-  const booksText = useBooksText();
   return useMemo(
     () => [
       { prop: 'number', label: t('number'), width: 160, telling: true },
@@ -119,11 +118,11 @@ function useColumns(): readonly TableColumn<CarryRow>[] {
               ? t('undoneBy', { number: undoneBy.number })
               : t('stands'),
       },
-      { prop: 'books', label: t('books'), width: 170, tooltip: true, formatter: (_, { books }) => booksText(books) },
+      { prop: 'books', label: t('books'), width: 170, formatter: (_, { books }) => <InBooks books={books} /> },
       { prop: 'by', label: t('by'), width: 100, tooltip: true },
       { prop: 'at', label: t('at'), width: 170, formatter: (_, { at }) => instant(at) },
       { prop: 'note', label: t('reason'), width: 160, tooltip: true },
     ],
-    [t, instant, booksText],
+    [t, instant],
   );
 }

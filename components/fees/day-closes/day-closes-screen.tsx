@@ -18,8 +18,8 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { InBooks } from '../in-books.tsx';
 import { type DayRow, dayStates, daysInput, openedIn } from './day-closes-address.ts';
-import { useBooksText } from './use-books-text.ts';
 import { useCloseDay } from './use-close-day.tsx';
 
 const DayPanel = lazyScreen(() => import('./day-panel.tsx'));
@@ -92,7 +92,6 @@ export function DayClosesScreen() {
 function useColumns(hrefOf: (day: string) => string, onOpen: (day: string) => void): readonly TableColumn<DayRow>[] {
   const t = useTranslations('fees-day-closes');
   const instant = useInstantText();
-  const booksText = useBooksText();
   return useMemo(
     () => [
       {
@@ -136,7 +135,7 @@ function useColumns(hrefOf: (day: string) => string, onOpen: (day: string) => vo
         formatter: (_, { differenceCents }) =>
           differenceCents === 0 ? null : <span className="bad digits">{centsText(differenceCents)}</span>,
       },
-      { prop: 'books', label: t('books'), width: 170, tooltip: true, formatter: (_, { books }) => booksText(books) },
+      { prop: 'books', label: t('books'), width: 170, formatter: (_, { books }) => <InBooks books={books} /> },
       { prop: 'closedBy', label: t('closedBy'), width: 100, tooltip: true },
       {
         prop: 'note',
@@ -145,6 +144,6 @@ function useColumns(hrefOf: (day: string) => string, onOpen: (day: string) => vo
         formatter: (_, { closedAt }) => closedAt && instant(closedAt),
       },
     ],
-    [t, instant, booksText, hrefOf, onOpen],
+    [t, instant, hrefOf, onOpen],
   );
 }

@@ -11,7 +11,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
 import { FiguresTable } from '../figures-table.tsx';
-import { useBooksText } from './use-books-text.ts';
+import { InBooks } from '../in-books.tsx';
 import { useCloseDay } from './use-close-day.tsx';
 
 interface DayPanelProps {
@@ -47,7 +47,6 @@ export default function DayPanel({ day, onClose }: DayPanelProps) {
 function DayFacts({ view }: { readonly view: DayView }) {
   const t = useTranslations('fees-day-closes');
   const counter = useTranslations('fees-counter');
-  const booksText = useBooksText();
   return (
     <div className="stack">
       {view.openShifts > 0 ? (
@@ -62,7 +61,7 @@ function DayFacts({ view }: { readonly view: DayView }) {
           [t('toBalance'), centsText(view.toBalanceCents)],
           [t('fromBalance'), centsText(view.fromBalanceCents)],
           [t('closedBy'), view.closedBy],
-          [t('books'), booksText(view.books)],
+          [t('books'), <InBooks key="books" books={view.books} />],
         ]}
       />
       <FiguresTable

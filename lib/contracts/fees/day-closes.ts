@@ -11,7 +11,17 @@ import { money, pageInput, pageReply, signedCents } from './pages.ts';
 export const inBooks = z.object({
   state: z.enum(documentStates),
   reason: z.enum(documentReasons).nullable(),
-  voucher: z.object({ id: z.string(), kind: z.enum(voucherKinds), number: z.number() }).nullable(),
+  voucher: z
+    .object({
+      id: z.string(),
+      kind: z.enum(voucherKinds),
+      number: z.number(),
+      /** The month of the books, such as 202611. */
+      period: z.number(),
+      /** Whether the person may read vouchers. */
+      opens: z.boolean(),
+    })
+    .nullable(),
 });
 
 const dayRow = z.object({

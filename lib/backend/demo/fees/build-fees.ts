@@ -10,6 +10,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { students } from '../../students/schema.ts';
 import { lunchSlot } from '../build-meals.ts';
 import type { Filling } from '../build-students.ts';
+import { nameBookSubjects } from './book-subjects.ts';
 import { buildItems, type Items } from './items.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function buildFees(filling: Filling, children: readonly string[], i
   const items = await buildItems(filling, isSchool);
   const plans = await buildPlans(filling, items, isSchool);
   await buildStudentPlans(filling, children, { ...items, ...plans });
+  await nameBookSubjects(filling);
   return items;
 }
 

@@ -97,7 +97,7 @@ async function carryRows(ctx: Ctx, rows: readonly Stored[]): Promise<CarryRow[]>
       undoneBy: named(others.find((one) => one.undoes === id)),
       at: createdAt.toISOString(),
       by: names.get(createdBy) ?? '',
-      books: document ? toldInBooks(document) : null,
+      books: document ? toldInBooks(ctx, document) : null,
       actions: mayUndo && last?.id === id ? ['undo'] : [],
     };
   });

@@ -91,8 +91,10 @@ export const withDifferences = (rows: ByPayType, off: ReturnType<typeof differen
 ];
 
 /** What has become of a document in the books. */
-export function toldInBooks({ state, reason, voucher }: SubmittedDocument): DayRow['books'] {
-  return { state, reason, voucher: voucher && { id: voucher.id, kind: voucher.kind, number: voucher.number } };
+export function toldInBooks(ctx: Ctx, { state, reason, voucher }: SubmittedDocument): DayRow['books'] {
+  if (!voucher) return { state, reason, voucher };
+  const { id, kind, number, period } = voucher;
+  return { state, reason, voucher: { id, kind, number, period, opens: ctx.can('finance.voucher.view') } };
 }
 
 interface ReadDay {
@@ -131,7 +133,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
       closedAt: close?.closedAt.toISOString() ?? null,
       closedBy: close ? (names.get(close.closedBy) ?? '') : null,
       note: close?.note ?? '',
-      books: document ? toldInBooks(document) : null,
+      books: document ? toldInBooks(ctx, document) : null,
       actions: mayClose && !close && openShifts === 0 ? ['close'] : [],
     };
     return [{ row, head, shifts: own }];
