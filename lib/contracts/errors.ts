@@ -145,6 +145,10 @@ export const serviceErrors = {
   monthCarried: { code: '4090417', status: 409 },
   /** Advance receipts come to another amount than the person was told. */
   carryChanged: { code: '4090418', status: 409 },
+  /** More was to be taken of a balance than open refund orders leave of it. */
+  balanceReserved: { code: '4090440', status: 409 },
+  /** A payment was to be reversed of which open refund orders ask something back. */
+  paymentReserved: { code: '4090441', status: 409 },
   /** More was to be given back of a line or a balance than is left of it. */
   refundOver: { code: '4090420', status: 409 },
   /** The school wants another person to decide than who asked. */

@@ -40,7 +40,7 @@ export default function BalancePanel({ studentId, onClose }: BalancePanelProps) 
 
 function BalanceFacts({ balance }: { readonly balance: ChildBalance }) {
   const t = useTranslations('fees-balances');
-  const { student, prepaymentCents, depositCents, siblings, movements } = balance;
+  const { student, prepaymentCents, reservedCents, depositCents, siblings, movements } = balance;
   return (
     <div className="stack">
       <FactList
@@ -48,6 +48,7 @@ function BalanceFacts({ balance }: { readonly balance: ChildBalance }) {
           [t('child'), [student.name, student.number, student.className].filter(Boolean).join(' · ')],
           [t('siblings'), siblings.map(({ name }) => name).join(t('comma'))],
           [t('prepayment'), centsText(prepaymentCents)],
+          ...(reservedCents > 0 ? [[t('reserved'), centsText(reservedCents)] as const] : []),
           [t('deposit'), centsText(depositCents)],
         ]}
       />

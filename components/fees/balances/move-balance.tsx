@@ -28,12 +28,12 @@ export default function MoveBalance({ studentId, onClose }: MoveBalanceProps) {
   const t = useTranslations('fees-balances');
   const shared = useTranslations('shared');
   const { data, failure, retry } = useCall('fees.childBalance', { studentId }, { shown: 'here' });
-  if (data && data.siblings.length > 0 && data.prepaymentCents > 0)
-    return <MoveForm key={data.prepaymentCents} balance={data} onClose={onClose} />;
+  if (data && data.siblings.length > 0 && data.prepaymentCents > data.reservedCents)
+    return <MoveForm key={data.prepaymentCents - data.reservedCents} balance={data} onClose={onClose} />;
   return (
     <Modal title={t('action.move')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       {data ? (
-        <p role="status">{t('noSibling', { name: data.student.name })}</p>
+        <p role="status">{t(data.siblings.length > 0 ? 'nothingFree' : 'noSibling', { name: data.student.name })}</p>
       ) : failure ? (
         <ListFailure failure={failure} onRetry={retry} />
       ) : (
@@ -45,13 +45,14 @@ export default function MoveBalance({ studentId, onClose }: MoveBalanceProps) {
 
 function MoveForm({ balance, onClose }: { readonly balance: ChildBalance; readonly onClose: () => void }) {
   const t = useTranslations('fees-balances');
-  const { student, siblings, prepaymentCents: heldCents } = balance;
+  const { student, siblings, prepaymentCents: heldCents, reservedCents } = balance;
+  const freeCents = heldCents - reservedCents;
   const inputOf = ({ cents, toStudentId, note }: MoveValues) => ({
     ...{ studentId: student.id, toStudentId, heldCents, note },
     cents: readCents(cents) ?? Number.NaN,
   });
   const checked = useCheckedForm<MoveValues, ReturnType<typeof inputOf>>(movedBalance, inputOf, {
-    ...{ toStudentId: siblings[0]?.id ?? '', cents: centsText(heldCents), note: '' },
+    ...{ toStudentId: siblings[0]?.id ?? '', cents: centsText(freeCents), note: '' },
   });
   const textOf = ({ name, className }: ChildBalance['student']) => [name, className].filter(Boolean).join(' · ');
   return (
@@ -64,7 +65,7 @@ function MoveForm({ balance, onClose }: { readonly balance: ChildBalance; readon
       said={({ cents }, { number }) => t('moved', { number, amount: cents })}
       onClose={onClose}
     >
-      <p>{t('moveText', { name: student.name, amount: centsText(heldCents) })}</p>
+      <p>{t('moveText', { name: student.name, amount: centsText(freeCents) })}</p>
       <FieldGroup title={t('transfer')}>
         <ChoiceField<MoveValues>
           name="toStudentId"

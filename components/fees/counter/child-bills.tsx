@@ -25,13 +25,13 @@ interface ChildBillsProps {
 export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
   const t = useTranslations('fees-counter');
   const mayRefund = usePermission('fees.refundOrder.ask');
-  const { student, balanceCents, depositCents, bills } = child;
+  const { student, bills } = child;
   return (
     <section className={styles.card} aria-label={student.name}>
       <header className={styles.child}>
         <h2>{student.name}</h2>
         <span className="soft">{[student.number, student.className].filter(Boolean).join(' · ')}</span>
-        <Held studentId={student.id} balanceCents={balanceCents} depositCents={depositCents} />
+        <Held child={child} />
         {mayRefund ? (
           <Link href={withQuery(feesAddress.refundOrders, { ask: student.id })} prefetch={false}>
             {t('refund')}
@@ -48,22 +48,20 @@ export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
   );
 }
 
-interface HeldProps extends Pick<ChildBillsProps['child'], 'balanceCents' | 'depositCents'> {
-  readonly studentId: string;
-}
-
 /** What is held for the child; leads to how it came about, for whoever may see that. */
-function Held({ studentId, balanceCents, depositCents }: HeldProps) {
+function Held({ child }: Pick<ChildBillsProps, 'child'>) {
+  const { student, balanceCents, reservedCents, depositCents } = child;
   const t = useTranslations('fees-counter');
   const maySee = usePermission('fees.payment.view');
   const texts = [
     balanceCents > 0 ? t('balance', { amount: centsText(balanceCents) }) : null,
+    reservedCents > 0 ? t('reserved', { amount: centsText(reservedCents) }) : null,
     depositCents > 0 ? t('deposit', { amount: centsText(depositCents) }) : null,
   ].filter((text) => text !== null);
   if (texts.length === 0) return null;
   const text = texts.join(t('comma'));
   return maySee ? (
-    <Link href={withQuery(feesAddress.balances, { opened: studentId })} prefetch={false}>
+    <Link href={withQuery(feesAddress.balances, { opened: student.id })} prefetch={false}>
       {text}
     </Link>
   ) : (

@@ -37,6 +37,8 @@ export const childBalanceInput = z.strictObject({ studentId: uuid });
 export const balanceSources = ['opening', 'payment', 'reversal', 'refund', 'move'] as const;
 
 export const childBalance = balanceRow.extend({
+  /** As much of the balance is asked back by open refund orders, and can be neither used nor transferred. */
+  reservedCents: money,
   /** To whom a balance can be transferred. */
   siblings: z.array(planChild),
   /** The newest first; what was taken is negative. */

@@ -39,7 +39,14 @@ export type CounterBill = z.output<typeof counterBill>;
 export const counterFamilyInput = z.strictObject({ studentId: uuid });
 export const counterFamilyReply = z.object({
   children: z.array(
-    z.object({ student: planChild, balanceCents: money, depositCents: money, bills: z.array(counterBill) }),
+    z.object({
+      student: planChild,
+      /** What can be used: without what open refund orders hold. */
+      balanceCents: money,
+      reservedCents: money,
+      depositCents: money,
+      bills: z.array(counterBill),
+    }),
   ),
   /** The payer first. */
   guardians: z.array(z.object({ name: z.string(), isPayer: z.boolean() })),

@@ -77,6 +77,39 @@ test('refused, with nothing moved: another amount than was seen, more than is th
   expect((await at.heldOf()).prepaymentCents).toBe(3_000);
 });
 
+test('what an open refund asks back is neither transferred nor used, and its payment is not reversed, until it is withdrawn', async () => {
+  const at = await family();
+  const { balances } = await at.room();
+  const ofSecond = balances.find(({ document }) => document === at.second.number);
+  const order = await at.ask({
+    cents: 2_000,
+    lines: [],
+    balances: [{ balanceId: ofSecond?.balanceId ?? '', cents: 2_000 }],
+  });
+  expect(await at.heldOf()).toMatchObject({ prepaymentCents: 7_000, reservedCents: 2_000 });
+  await expect(at.move(6_000)).rejects.toMatchObject({ said: { key: 'balanceReserved', params: { amount: '50.00' } } });
+  await expect(call(endpoints.reversePayment, { id: at.second.id, reason: '错' }, at.person)).rejects.toMatchObject({
+    said: { key: 'paymentReserved' },
+  });
+  const { children } = await call(endpoints.counterFamily, { studentId: at.studentId }, at.person);
+  expect(children[0]).toMatchObject({ balanceCents: 5_000, reservedCents: 2_000 });
+  await at.move(5_000);
+  expect(await at.heldOf()).toMatchObject({ prepaymentCents: 2_000, reservedCents: 2_000, actions: ['refund'] });
+  // The refund still finds what it asks for.
+  await at.pay(order);
+  expect(await at.heldOf()).toMatchObject({ prepaymentCents: 0, reservedCents: 0 });
+});
+
+test('a payment of which a line is asked back is not reversed until the refund is withdrawn', async () => {
+  const at = await refundDesk(installation);
+  const order = await at.ask({ cents: 1_000 });
+  const reverse = () => call(endpoints.reversePayment, { id: at.payment.id, reason: '错' }, at.person);
+  await expect(reverse()).rejects.toMatchObject({ said: { key: 'paymentReserved' } });
+  await call(endpoints.withdrawRefundOrder, { id: order.id, version: order.version }, at.person);
+  await reverse();
+  expect((await at.billNow()).paidCents).toBe(0);
+});
+
 test('the counter finds a child by its card while the card is good', async () => {
   const at = await refundDesk(installation);
   const card = { kind: 'card', code: '0012345678', fromOn: '2026-01-01', toOn: null } as const;

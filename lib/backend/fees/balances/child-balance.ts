@@ -24,7 +24,9 @@ export async function childBalance(ctx: Ctx, { studentId }: ParsedInputOf<Call>)
   );
   return {
     ...{ student, siblings, ...held },
-    actions: balanceActions(ctx, held).filter((action) => action !== 'move' || siblings.length > 0),
+    actions: balanceActions(ctx, held).filter(
+      (action) => action !== 'move' || (siblings.length > 0 && held.prepaymentCents > held.reservedCents),
+    ),
     movements: movements.map(({ other, ...movement }) => ({
       ...movement,
       other: other && (others.get(other)?.name ?? ''),

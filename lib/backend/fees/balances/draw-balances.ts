@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { centsText } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 
 interface Wanted {
@@ -30,7 +32,7 @@ export const lockBalances = (ctx: Ctx, ids: readonly string[], more?: SQL) =>
 
 /**
  * Which amounts paid ahead, the oldest first, bear what is to be taken of children's balances; they are locked.
- * @throws ServiceError balanceShort: less is there
+ * @throws ServiceError balanceShort: less is there; balanceReserved: open refund orders hold a part of it
  */
 export async function balancesFor(ctx: Ctx, wanted: readonly Wanted[]): Promise<BalanceUse[]> {
   if (wanted.length === 0) return [];
@@ -49,14 +51,18 @@ export async function balancesFor(ctx: Ctx, wanted: readonly Wanted[]): Promise<
     )
     .orderBy(asc(feeBalances.id))
     .for('update');
+  const held = await heldByOrders(ctx, ids);
   return wanted.flatMap(({ studentId, cents }) => {
+    const own = rows.filter((row) => row.studentId === studentId);
     let left = cents;
-    const uses = rows.flatMap((row): BalanceUse[] => {
-      if (row.studentId !== studentId || left === 0) return [];
-      const taken = Math.min(left, row.left);
+    const uses = own.flatMap((row): BalanceUse[] => {
+      const taken = Math.min(left, row.left - (held.get(row.id) ?? 0));
+      if (taken <= 0) return [];
       left -= taken;
       return [{ balanceId: row.id, studentId, cents: taken }];
     });
+    if (left > 0 && own.some(({ id }) => held.has(id)))
+      throw new ServiceError('balanceReserved', { amount: centsText(cents - left) });
     if (left > 0) throw new ServiceError('balanceShort', { cents: cents - left });
     return uses;
   });

@@ -1,18 +1,21 @@
-import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances } from '../schema/balances.ts';
 
 interface Held {
   readonly prepaymentCents: number;
   readonly depositCents: number;
+  /** As much of what was paid ahead is asked back by open refund orders. */
+  readonly reservedCents: number;
 }
 
 /** What is left of what came in for children, by kind. */
 export async function heldFor(ctx: Ctx, studentIds: readonly string[]): Promise<(studentId: string) => Held> {
-  const { studentId, kind, leftCents } = feeBalances;
+  const { id, studentId, kind, leftCents } = feeBalances;
   const rows = await ctx.tx
-    .select({ studentId, kind, cents: sql<number>`sum(${leftCents})::float8` })
+    .select({ id, studentId, kind, leftCents })
     .from(feeBalances)
     .where(
       and(
@@ -21,8 +24,17 @@ export async function heldFor(ctx: Ctx, studentIds: readonly string[]): Promise<
         isNull(feeBalances.undoneAt),
         gt(leftCents, 0),
       ),
-    )
-    .groupBy(studentId, kind);
-  const sumOf = (id: string, of: string) => rows.find((row) => row.studentId === id && row.kind === of)?.cents ?? 0;
-  return (id) => ({ prepaymentCents: sumOf(id, 'prepayment'), depositCents: sumOf(id, 'deposit') });
+    );
+  // A family that has nothing here, as most, is not asked about orders.
+  const reserved = rows.length > 0 ? await heldByOrders(ctx, studentIds) : new Map<string, number>();
+  return (child) => {
+    const own = rows.filter((row) => row.studentId === child);
+    const ahead = own.filter((row) => row.kind === 'prepayment');
+    const deposits = own.filter((row) => row.kind === 'deposit');
+    return {
+      prepaymentCents: ahead.reduce((sum, row) => sum + row.leftCents, 0),
+      depositCents: deposits.reduce((sum, row) => sum + row.leftCents, 0),
+      reservedCents: ahead.reduce((sum, row) => sum + (reserved.get(row.id) ?? 0), 0),
+    };
+  };
 }

@@ -17,7 +17,8 @@ type Call = typeof balanceCalls.moveBalance;
  * Transfers what is held for a child to its brother or sister: the oldest amounts first, by a document of its own. No
  * money moves, so it needs no shift and the day's close does not tell it. Deposits stay where they are: they go back as
  * refunds.
- * @throws ServiceError notFound: the child, or the other is not of its family; balanceChanged, balanceShort
+ * @throws ServiceError notFound: the child, or the other is not of its family; balanceChanged, balanceShort,
+ * balanceReserved
  */
 export async function moveBalance(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const { studentId, toStudentId, heldCents, cents, note } = input;

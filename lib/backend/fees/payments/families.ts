@@ -74,9 +74,10 @@ export async function counterFamily(
   const { guardians } = await knownFamily(ctx, studentId);
   return {
     children: children.map((student) => {
-      const { prepaymentCents: balanceCents, depositCents } = held(student.id);
+      const { prepaymentCents, reservedCents, depositCents } = held(student.id);
+      const balanceCents = prepaymentCents - reservedCents;
       const own = bills.filter((bill) => bill.studentId === student.id).map(({ studentId: _, ...bill }) => bill);
-      return { student, balanceCents, depositCents, bills: own };
+      return { student, balanceCents, reservedCents, depositCents, bills: own };
     }),
     guardians: guardians
       .map(({ name, isPayer }) => ({ name, isPayer }))

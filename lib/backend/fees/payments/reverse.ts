@@ -10,6 +10,7 @@ import { releaseArrival } from '../arrivals/release.ts';
 import { drawBalances } from '../balances/draw-balances.ts';
 import { lockBills } from '../bills/rows.ts';
 import { takeNumber } from '../numbers.ts';
+import { heldByOrders, lineKey } from '../refund-orders/held-by-orders.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBillLines } from '../schema/bills.ts';
@@ -80,10 +81,14 @@ async function refuseReversal(ctx: Ctx, { id, kind, day }: StoredPayment): Promi
   await refuseClosed(ctx, day);
 }
 
-/** @throws ServiceError paymentUsed: of a line more was given back than would be left; wrongState: a bill is frozen */
+/**
+ * @throws ServiceError paymentUsed: of a line more was given back than would be left; paymentReserved: or is asked back
+ * by an open refund order; wrongState: a bill is frozen
+ */
 async function takeBackFromBills(ctx: Ctx, id: string): Promise<void> {
+  const { billId, line, studentId, cents } = feePaymentParts;
   const parts = await ctx.tx
-    .select({ billId: feePaymentParts.billId, line: feePaymentParts.line, cents: feePaymentParts.cents })
+    .select({ billId, line, studentId, cents })
     .from(feePaymentParts)
     .where(and(ofSchool(ctx, feePaymentParts), eq(feePaymentParts.paymentId, id)));
   const ids = [...new Set(parts.map(({ billId }) => billId))];
@@ -94,11 +99,13 @@ async function takeBackFromBills(ctx: Ctx, id: string): Promise<void> {
     .select()
     .from(feeBillLines)
     .where(and(ofSchool(ctx, feeBillLines), inArray(feeBillLines.billId, ids)));
-  const isGivenBack = parts.some(({ billId, line, cents }) => {
-    const own = lines.find((one) => one.billId === billId && one.at === line);
-    return !own || own.paidCents - cents < own.refundedCents;
-  });
-  if (isGivenBack) throw new ServiceError('paymentUsed');
+  const asked = await heldByOrders(ctx, [...new Set(parts.map((part) => part.studentId))]);
+  for (const part of parts) {
+    const own = lines.find((one) => one.billId === part.billId && one.at === part.line);
+    const left = own ? own.paidCents - part.cents - own.refundedCents : -1;
+    if (left < 0) throw new ServiceError('paymentUsed');
+    if (left < (asked.get(lineKey(part)) ?? 0)) throw new ServiceError('paymentReserved');
+  }
   await settleBills(
     ctx,
     bills,
@@ -123,7 +130,7 @@ async function mirror({ tx, school }: Ctx, id: string, reversalId: string, day: 
     .where(and(ofSchool({ school }, feePaymentTenders), eq(feePaymentTenders.paymentId, id)));
 }
 
-/** @throws ServiceError paymentUsed: something was taken of what the payment brought */
+/** @throws ServiceError paymentUsed: something was taken of what the payment brought; paymentReserved */
 async function takeBackBalances(ctx: Ctx, { id }: StoredPayment, reversalId: string, day: string): Promise<void> {
   const brought = await ctx.tx
     .select()
@@ -132,6 +139,10 @@ async function takeBackBalances(ctx: Ctx, { id }: StoredPayment, reversalId: str
     .orderBy(asc(feeBalances.id))
     .for('update');
   if (brought.some(({ cents, leftCents }) => leftCents !== cents)) throw new ServiceError('paymentUsed');
+  if (brought.length > 0) {
+    const asked = await heldByOrders(ctx, [...new Set(brought.map((one) => one.studentId))]);
+    if (brought.some((one) => asked.has(one.id))) throw new ServiceError('paymentReserved');
+  }
   await ctx.tx
     .update(feeBalances)
     .set({ undoneAt: ctx.now })

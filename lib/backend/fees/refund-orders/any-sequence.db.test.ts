@@ -11,12 +11,13 @@ import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { stateOfSums } from '@/lib/rules/fees/bill-states.ts';
 import { isWhole } from '@/lib/rules/fees/payment-sums.ts';
+import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { anyRow, rowsOf } from '../../db/rows.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
-import { feeRefundOrders } from '../schema/refund-orders.ts';
+import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
 import { verifyPaymentSums } from '../sums/verify.ts';
 
@@ -194,6 +195,8 @@ const lawful = [
   'refundOver',
   'invalid',
   'balanceShort',
+  'balanceReserved',
+  'paymentReserved',
   'billsChanged',
 ];
 
@@ -210,6 +213,7 @@ const stored = (school: TestSchool) =>
       balances: await tx.select().from(feeBalances).where(ofSchool(at, feeBalances)),
       uses: await tx.select().from(feeBalanceUses).where(ofSchool(at, feeBalanceUses)),
       orders: await tx.select().from(feeRefundOrders).where(ofSchool(at, feeRefundOrders)),
+      asked: await tx.select().from(feeRefundOrderLines).where(ofSchool(at, feeRefundOrderLines)),
       runRows: await tx.select().from(feeRefundRunRows).where(ofSchool(at, feeRefundRunRows)),
       tenders: await tx.select().from(feePaymentTenders).where(ofSchool(at, feePaymentTenders)),
       differing: await verifyPaymentSums({ tx, school }),
@@ -239,10 +243,27 @@ function mustHoldOfRuns({
   }
 }
 
+/** What open orders ask back is there until they are paid or withdrawn. */
+function mustHoldOfOrders({ orders, asked, lines, balances }: Pick<Stored, 'orders' | 'asked' | 'lines' | 'balances'>) {
+  const open = new Set(
+    orders.filter(({ state }) => (openRefundOrderStates as readonly string[]).includes(state)).map(({ id }) => id),
+  );
+  const held = asked.filter(({ orderId }) => open.has(orderId));
+  for (const { id, leftCents, undoneAt } of balances) {
+    const own = held.filter(({ balanceId }) => balanceId === id);
+    expect(sum(own.map(({ cents }) => cents))).toBeLessThanOrEqual(undoneAt === null ? leftCents : 0);
+  }
+  for (const line of lines) {
+    const own = held.filter(({ billId, line: at }) => billId === line.billId && at === line.at);
+    expect(sum(own.map(({ cents }) => cents))).toBeLessThanOrEqual(line.paidCents - line.refundedCents);
+  }
+}
+
 /** What must be true of money, whatever happened to it. */
-function mustHold({ runRows, tenders, ...stored }: Stored): void {
+function mustHold({ runRows, tenders, asked, ...stored }: Stored): void {
   const { bills, lines, payments, parts, balances, uses, orders, differing, credits } = stored;
   mustHoldOfRuns({ runRows, tenders, orders, payments });
+  mustHoldOfOrders({ orders, asked, lines, balances });
   expect(differing).toEqual([]);
   for (const payment of payments) {
     expect(isWhole(payment)).toBe(true);

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText, sumCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -9,8 +8,8 @@ import { lockBalances } from '../balances/draw-balances.ts';
 import { lockBills, type StoredBill } from '../bills/rows.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
-import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeItems } from '../schema.ts';
+import { heldByOrders, lineKey } from './held-by-orders.ts';
 
 /** A line of a bill of which something can be given back. */
 export interface RoomOfLine {
@@ -49,38 +48,6 @@ export interface LockedRoom {
   readonly bills: readonly StoredBill[];
   readonly lines: readonly RoomOfLine[];
   readonly balances: readonly RoomOfBalance[];
-}
-
-const lineKey = ({ billId, line }: { readonly billId: string; readonly line: number }) => `${billId} ${line}`;
-
-/** What open orders of children hold, by line and by balance. */
-async function heldByOrders(
-  ctx: Ctx,
-  studentIds: readonly string[],
-  besides: string | null,
-): Promise<ReadonlyMap<string, number>> {
-  const { billId, line, balanceId, cents } = feeRefundOrderLines;
-  const rows = await ctx.tx
-    .select({ billId, line, balanceId, cents })
-    .from(feeRefundOrderLines)
-    .innerJoin(
-      feeRefundOrders,
-      and(ofSchool(ctx, feeRefundOrders), eq(feeRefundOrders.id, feeRefundOrderLines.orderId)),
-    )
-    .where(
-      and(
-        ofSchool(ctx, feeRefundOrderLines),
-        inArray(feeRefundOrders.studentId, [...studentIds]),
-        inArray(feeRefundOrders.state, [...openRefundOrderStates]),
-        besides === null ? undefined : ne(feeRefundOrders.id, besides),
-      ),
-    );
-  const held = new Map<string, number>();
-  for (const row of rows) {
-    const key = row.balanceId ?? lineKey({ billId: row.billId ?? '', line: row.line ?? 0 });
-    held.set(key, (held.get(key) ?? 0) + row.cents);
-  }
-  return held;
 }
 
 /** What was paid as a deposit became a balance: it is given back from there, and not from the line a second time. */
@@ -144,7 +111,7 @@ export async function roomOf(ctx: Ctx, studentId: string) {
 export async function roomOfMonths(ctx: Ctx, studentIds: readonly string[], months: readonly string[]) {
   if (studentIds.length === 0) return [];
   const which = and(inArray(feeBills.studentId, [...studentIds]), inArray(feeBills.month, [...months]), standing);
-  const lines = await linesOf(ctx, which, await heldByOrders(ctx, studentIds, null), limits.feeRunLines);
+  const lines = await linesOf(ctx, which, await heldByOrders(ctx, studentIds), limits.feeRunLines);
   return lines.filter(({ roomCents }) => roomCents > 0);
 }
 
