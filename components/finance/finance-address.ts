@@ -73,6 +73,7 @@ export function writtenOf(value: string): Written {
 /** The parts of the page in the order of the inner navigation, each with the key that shows it. */
 export const viewKeys = {
   vouchers: 'finance.voucher.view',
+  recurring: 'finance.voucher.view',
   documents: 'finance.voucher.view',
   documentTie: 'finance.voucher.view',
   balance: 'finance.book.view',
@@ -108,7 +109,7 @@ export const views = Object.keys(viewKeys) as readonly View[];
 
 /** The parts as an accountant looks for them; a group of one has no second row. */
 export const viewGroups = {
-  vouchers: ['vouchers', 'documents', 'documentTie'],
+  vouchers: ['vouchers', 'recurring', 'documents', 'documentTie'],
   books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence', 'query'],
   statements: ['balanceSheet', 'activities', 'cashFlow', 'trend'],
   reconciliation: ['bank', 'bankReport', 'counts'],

@@ -36,6 +36,7 @@ const DocumentsView = lazyScreen(() => import('./documents/documents-view.tsx'))
 /** What is first looked at comes with the page, the rest when it is chosen. */
 const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   vouchers: VouchersView,
+  recurring: lazyScreen(() => import('./recurring/recurring-view.tsx')),
   documents: DocumentsView,
   documentTie: lazyScreen(() => import('./documents/tie-view.tsx')),
   balance: lazyScreen(() => import('./balance/balance-view.tsx')),

@@ -9,7 +9,7 @@ const parts = {
   kindergarten: [
     [
       '/eduplus/finance/index?view=',
-      ['vouchers', 'documents', 'documentTie', 'balance', 'general', 'detail', 'journal', 'columns'],
+      ['vouchers', 'recurring', 'documents', 'documentTie', 'balance', 'general', 'detail', 'journal', 'columns'],
     ],
     ['/eduplus/finance/index?view=', ['auxiliaryBook', 'balanceSheet', 'activities', 'cashFlow', 'bank', 'bankReport']],
     [

@@ -190,6 +190,8 @@ export const serviceErrors = {
   currencyKept: { code: '4090223', status: 409 },
   /** Something names a subject that was to leave the chart. */
   subjectUsed: { code: '4090224', status: 409 },
+  /** Vouchers were made of a recurring entry that was to be deleted. */
+  recurringMade: { code: '4090226', status: 409 },
   nothingToRevalue: { code: '4220214', status: 422 },
   /** Vouchers were to be posted at once in books where nobody audits what is their own. */
   selfAuditOff: { code: '4090221', status: 409 },

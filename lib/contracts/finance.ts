@@ -14,6 +14,7 @@ import { periodCalls } from './finance/period-calls.ts';
 import { permissions } from './finance/permissions.ts';
 import { proofCalls } from './finance/proof-calls.ts';
 import { reconciliationCalls } from './finance/reconciliation-calls.ts';
+import { recurringCalls } from './finance/recurring-calls.ts';
 import { revaluationCalls } from './finance/revaluation-calls.ts';
 import { statementCalls } from './finance/statement-calls.ts';
 import { subjectCalls } from './finance/subject-calls.ts';
@@ -34,6 +35,7 @@ export const finance = defineModule({
     ...voucherCalls,
     ...voucherFileCalls,
     ...voucherTemplateCalls,
+    ...recurringCalls,
     ...documentCalls,
     ...periodCalls,
     ...carryOverCalls,

@@ -22,6 +22,7 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   formerClosed: null,
   unposted: 'vouchers',
   documents: 'documents',
+  recurring: 'recurring',
   advanceReceipts: 'documentTie',
   advancesCarried: null,
   numberGaps: 'vouchers',

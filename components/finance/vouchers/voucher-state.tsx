@@ -12,13 +12,14 @@ const tones: Readonly<Record<VoucherRow['state'], StateTone>> = {
   trashed: 'plain',
 };
 
-/** How far a voucher has come, or that it was taken back. */
+/** How far a voucher has come, that its amounts are still to be filled in, or that it was taken back. */
 export function VoucherState({ voucher }: { readonly voucher: VoucherRow }) {
-  const t = useTranslations('finance.voucher.stateOf');
-  const { state, reversedById, reversalOfId } = voucher;
+  const t = useTranslations('finance.voucher');
+  const { state, toFill, reversedById, reversalOfId } = voucher;
+  if (state === 'draft' && toFill > 0) return <StateBadge tone="warn">{t('toFill')}</StateBadge>;
   return (
     <StateBadge tone={reversedById ? 'bad' : tones[state]}>
-      {t(reversedById ? 'reversed' : reversalOfId ? 'reversal' : state)}
+      {t(`stateOf.${reversedById ? 'reversed' : reversalOfId ? 'reversal' : state}`)}
     </StateBadge>
   );
 }

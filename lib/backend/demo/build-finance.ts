@@ -2,6 +2,7 @@ import { and, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayIn, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
+import { periodAfter } from '@/lib/rules/finance/recurring.ts';
 import { switchTotals } from '@/lib/rules/finance/year-switch.ts';
 import { setsOf } from '../finance/auxiliary/sets.ts';
 import { ledgerOf } from '../finance/ledgers/find-ledger.ts';
@@ -9,6 +10,7 @@ import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
 import { planBringing } from '../finance/ledgers/year-plan.ts';
 import { noSet } from '../finance/schema/balances.ts';
+import { financeRecurring } from '../finance/schema/recurring.ts';
 import { financeVoucherTemplates } from '../finance/schema/voucher-templates.ts';
 import { financePeriods } from '../finance/schema/vouchers.ts';
 import { financeYearSwitches } from '../finance/schema/year-switches.ts';
@@ -50,6 +52,44 @@ async function buildTemplates(
       version: 1,
       updatedAt: now,
       updatedBy: person.accountId,
+    })),
+  );
+}
+
+/** What comes back with its amounts: insurance that is spread over the year, and bills that differ each month. */
+async function buildRecurring(
+  { tx, now, school, person }: Filling,
+  thisMonth: number,
+  itemIds: (code?: string) => readonly string[],
+): Promise<void> {
+  const bare = { debitCents: 0, creditCents: 0, currency: null, foreignCents: null, rate: null, cashItem: null };
+  const line = (summary: string, number: string, cents: number, item?: string) => ({
+    ...bare,
+    ...{ summary, number, auxiliaryIds: itemIds(item) },
+    ...{ debitCents: Math.max(cents, 0), creditCents: Math.max(-cents, 0) },
+  });
+  const entries = [
+    {
+      name: '摊销校方责任保险费',
+      way: 'spread' as const,
+      toPeriod: periodAfter(thisMonth, 11),
+      lines: [line('摊销校方责任保险费', '5301', 8_600_00, 'B02'), line('摊销校方责任保险费', '1301', -8_600_00)],
+    },
+    {
+      name: '计提水电燃气费',
+      way: 'fixed' as const,
+      toPeriod: null,
+      lines: [line('计提水电燃气费', '5301', 0, 'B02'), line('计提水电燃气费', '2209', 0)],
+    },
+  ];
+  await bulkInsert(
+    tx,
+    financeRecurring,
+    entries.map((entry) => ({
+      ...entry,
+      ...{ schoolId: school.id, id: uuidv7(), kind: 'transfer' as const, day: 31, fromPeriod: thisMonth },
+      ...{ standard: 'CN-NPO-2024' as const, paused: false },
+      ...{ version: 1, updatedAt: now, updatedBy: person.accountId },
     })),
   );
 }
@@ -128,6 +168,7 @@ export async function buildFinance(on: Filling, random: Random, hands: Hands): P
   const first = await opened(on, year - 1);
   await buildOpenings(on, first, openingsBefore(usual), itemIds);
   await buildTemplates(on, itemIds);
+  await buildRecurring(on, thisMonth, itemIds);
   await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first, before, itemIds));
   const second = await opened(on, year);
   await confirmSwitch(on, first, second);

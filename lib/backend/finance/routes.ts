@@ -16,6 +16,7 @@ import { ledgerVerbs } from './ledgers/verbs.ts';
 import { periodVerbs } from './periods/verbs.ts';
 import { proofVerbs } from './proof/verbs.ts';
 import { reconciliationVerbs } from './reconciliation/verbs.ts';
+import { recurringVerbs } from './recurring/verbs.ts';
 import { revaluationVerbs } from './revaluation/verbs.ts';
 import { statementVerbs } from './statements/verbs.ts';
 import { subjectVerbs } from './subjects/verbs.ts';
@@ -31,6 +32,7 @@ export const financeVerbs: Verbs<typeof finance> = {
   ...voucherVerbs,
   ...voucherFileVerbs,
   ...voucherTemplateVerbs,
+  ...recurringVerbs,
   ...documentVerbs,
   ...periodVerbs,
   ...carryOverVerbs,

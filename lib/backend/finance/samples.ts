@@ -13,6 +13,7 @@ import { ledgerSamples } from './ledgers/samples.ts';
 import { periodSamples } from './periods/samples.ts';
 import { proofSamples } from './proof/samples.ts';
 import { reconciliationSamples } from './reconciliation/samples.ts';
+import { recurringSamples } from './recurring/samples.ts';
 import { revaluationSamples } from './revaluation/samples.ts';
 import { statementSamples } from './statements/samples.ts';
 import { subjectSamples } from './subjects/samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples<typeof finance> = {
   ...voucherSamples,
   ...voucherFileSamples,
   ...voucherTemplateSamples,
+  ...recurringSamples,
   ...documentSamples,
   ...periodSamples,
   ...carryOverSamples,

@@ -64,6 +64,7 @@ export const figures = [
   'finance.periodChecks',
   'finance.documents',
   'finance.documentTie',
+  'finance.recurringEntries',
   'finance.assertions',
   'finance.balanceOn',
   'finance.bookMovements',

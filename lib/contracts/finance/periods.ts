@@ -12,6 +12,7 @@ export const closeChecks = {
   formerClosed: true,
   unposted: true,
   documents: false,
+  recurring: false,
   advanceReceipts: false,
   advancesCarried: false,
   numberGaps: false,

@@ -7,6 +7,8 @@ export const drafts = [
   'finance.periodChecks',
   'finance.documents',
   'finance.documentTie',
+  // A month whose voucher is thrown away lacks it again.
+  'finance.recurringEntries',
   // A release of restricted money stands in the state of its voucher.
   'finance.fundUsage',
   'finance.fundReleases',

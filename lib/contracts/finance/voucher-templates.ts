@@ -21,7 +21,7 @@ const template = z.object({
 });
 export type VoucherTemplate = z.output<typeof template>;
 
-const templateLine = z.object({
+export const templateLine = z.object({
   summary: z.string(),
   /** Null where the year has no such subject that may be written to. */
   subjectId: z.string().nullable(),

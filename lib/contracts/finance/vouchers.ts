@@ -8,7 +8,15 @@ import { forwards, isForwards } from './books.ts';
 import { period, signedCents } from './call-parts.ts';
 import { documentKinds, documentModules } from './documents.ts';
 
-export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import', 'revaluation', 'document'] as const;
+export const voucherOrigins = [
+  'manual',
+  'carryOver',
+  'reversal',
+  'import',
+  'revaluation',
+  'document',
+  'recurring',
+] as const;
 export type VoucherOrigin = (typeof voucherOrigins)[number];
 
 export const savedLine = z.strictObject({
@@ -69,6 +77,8 @@ const voucherRow = z.object({
   debitCents: z.number(),
   creditCents: z.number(),
   lineCount: z.number(),
+  /** Lines whose amount is still to be filled in, of the draft of a recurring entry. */
+  toFill: z.number(),
   madeBy: z.string(),
   auditedBy: z.string().nullable(),
   postedBy: z.string().nullable(),

@@ -19,6 +19,10 @@ export const financeLimits = {
   /** An original waits so long for the voucher that it was uploaded for. */
   financeLooseFileDays: 7,
   financeTemplates: 300,
+  /** Recurring entries of a school, the lines of each, and the months that totals are spread over at most. */
+  financeRecurring: 300,
+  financeRecurringLines: 100,
+  financeRecurringMonths: 600,
   /** Opening balances of a ledger, one for each subject and set of auxiliary items. */
   financeOpenings: 5_000,
   /** Vouchers of a page of the sequence book. */

@@ -27,10 +27,13 @@ export function VoucherActions({ voucher, name, onShow, onEdit }: VoucherActions
   const t = useTranslations('finance.voucher');
   const { run, tell, busy } = useMoves();
   const { action, asking } = useActions();
-  const { id, actions, reversalOfId, document } = voucher;
-  // It is not restored: its document waits for another one.
-  const saidOf = (move: string) =>
-    move === 'trash' && document ? t('saidDocumentWaits', { number: document.number }) : undefined;
+  const { id, actions, reversalOfId, document, origin } = voucher;
+  // Neither is restored: its document waits for another one, or its month may have another.
+  const saidOf = (move: string) => {
+    if (move !== 'trash') return undefined;
+    if (document) return t('saidDocumentWaits', { number: document.number });
+    return origin === 'recurring' ? t('saidMonthLacks') : undefined;
+  };
   const reason = { name: 'reason', label: t('reason') } as const;
   const reject = () =>
     action(

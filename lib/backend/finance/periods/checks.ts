@@ -16,6 +16,7 @@ import { shortFunds } from '../funds/movements.ts';
 import { joined } from '../joined.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { disagreeing, notDone, waitingLines } from '../reconciliation/close-checks.ts';
+import { lackingIn } from '../recurring/made-months.ts';
 import { notRevalued } from '../revaluation/held.ts';
 import { financeBalances, noSet } from '../schema/balances.ts';
 import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
@@ -36,6 +37,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
   const chart = await chartOf(ctx, ledger.id);
   const tie = await untiedFees(ctx, period);
   const elsewhere = await ofOthers(ctx, period);
+  const lacking = await lackingIn(ctx, period);
   const revalued = await notRevalued(ctx, ledger, chart, period);
   const found: Record<CloseCheck, string[]> = {
     ...(await ofBalances(ctx, ledger, chart, period)),
@@ -43,6 +45,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
     documents: await waitingIn(ctx, period, foundMost),
+    recurring: [...(lacking ?? [])],
     advanceReceipts: tie.found,
     advancesCarried: [...(elsewhere.get('advancesCarried') ?? [])],
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps, lastPosted }) =>
@@ -58,16 +61,21 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
   };
   const undone = [...(await notDone(ctx, period)), ...(revalued.undone ? (['revalued'] as const) : [])];
-  const kept = (one: CloseCheck) =>
-    one === 'advancesCarried' ? elsewhere.has(one) : one !== 'advanceReceipts' || tie.isKept;
-  const checks = (Object.keys(closeChecks) as CloseCheck[]).filter(kept).map((check) => ({
-    check,
-    ok: found[check].length === 0,
-    notDone: undone.includes(check),
-    // Schools that carry over once a year have results in the other months.
-    blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
-    found: found[check].slice(0, foundMost),
-  }));
+  const isLeftOut: Partial<Record<CloseCheck, boolean>> = {
+    recurring: lacking === null,
+    advanceReceipts: !tie.isKept,
+    advancesCarried: !elsewhere.has('advancesCarried'),
+  };
+  const checks = (Object.keys(closeChecks) as CloseCheck[])
+    .filter((one) => !isLeftOut[one])
+    .map((check) => ({
+      check,
+      ok: found[check].length === 0,
+      notDone: undone.includes(check),
+      // Schools that carry over once a year have results in the other months.
+      blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
+      found: found[check].slice(0, foundMost),
+    }));
   return { period, checks, notKept: notKept.filter((one) => one !== 'advanceReceipts' || !tie.isKept) };
 }
 

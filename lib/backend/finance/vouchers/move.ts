@@ -10,6 +10,7 @@ import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
 import { letDocumentsWait } from '../documents/let-wait.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
+import { letMonthsLack } from '../recurring/made-months.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { enterBooks } from './enter.ts';
@@ -50,6 +51,7 @@ export const moveDrafts = (ctx: Ctx, { ids, move }: ParsedInputOf<Calls['moveDra
     after: async (vouchers) => {
       const thrown = move === 'trash' ? vouchers.map(({ id }) => id) : [];
       await letDocumentsWait(ctx, thrown, 'voucherDeleted');
+      await letMonthsLack(ctx, thrown);
     },
   });
 

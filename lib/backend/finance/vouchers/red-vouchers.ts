@@ -2,9 +2,13 @@ import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { letDocumentsWait } from '../documents/let-wait.ts';
+import { letMonthsLack } from '../recurring/made-months.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 
-/** Tells a posted voucher which red one has taken it back; the document that it was made for waits again. */
+/**
+ * Tells a posted voucher which red one has taken it back; the document that it was made for waits again,
+ * or the month of a recurring entry lacks its voucher.
+ */
 export async function markReversed(ctx: Ctx, id: string, redId: string): Promise<void> {
   await ctx.tx
     .update(financeVouchers)
@@ -16,6 +20,7 @@ export async function markReversed(ctx: Ctx, id: string, redId: string): Promise
     })
     .where(oneOfSchool(ctx, financeVouchers, id));
   await letDocumentsWait(ctx, [id], 'voucherReversed');
+  await letMonthsLack(ctx, [id]);
 }
 
 /** Those of these vouchers whose red copy is on its way to the books. */

@@ -1,5 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Voucher, VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
+import { isOpenLine } from '@/lib/rules/finance/recurring.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -143,6 +144,7 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
     debitCents: row.debitCents,
     creditCents: row.creditCents,
     lineCount: row.lineCount,
+    toFill: row.origin === 'recurring' ? (row.draftLines ?? []).filter(isOpenLine).length : 0,
     madeBy: names.get(row.madeBy) ?? '',
     auditedBy: row.auditedBy && (names.get(row.auditedBy) ?? ''),
     postedBy: row.postedBy && (names.get(row.postedBy) ?? ''),
@@ -154,9 +156,9 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
   }));
 }
 
-/** A new red one is as good as one thrown away, and a document waits for another voucher meanwhile. */
+/** A new red one is as good as one thrown away; a document waits for another voucher meanwhile, a month lacks its own. */
 export const isRestorable = ({ reversalOf, origin }: Pick<Stored, 'reversalOf' | 'origin'>) =>
-  !reversalOf && origin !== 'document';
+  !reversalOf && origin !== 'document' && origin !== 'recurring';
 
 function actionsOf(
   { can }: Ctx,

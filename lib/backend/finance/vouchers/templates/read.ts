@@ -1,6 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/finance/voucher-templates.ts';
+import type {
+  VoucherTemplate,
+  TemplateLine as VoucherTemplateLine,
+  voucherTemplateCalls,
+} from '@/lib/contracts/finance/voucher-templates.ts';
 import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
 import { currencyNamed } from '@/lib/rules/finance/foreign-amount.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
@@ -8,7 +12,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { findRow, ofSchool } from '../../../kernel/of-school.ts';
 import { type LedgerRow, ledgerOf } from '../../ledgers/find-ledger.ts';
 import { financeVoucherTemplates as templates } from '../../schema/voucher-templates.ts';
-import { chartOf } from '../../subjects/chart.ts';
+import { type Chart, chartOf } from '../../subjects/chart.ts';
 
 type Calls = typeof voucherTemplateCalls;
 export type TemplateRow = typeof templates.$inferSelect;
@@ -31,10 +35,18 @@ export async function getTemplate(
 ): Promise<ReplyOf<Calls['voucherTemplate']>> {
   const found = await findRow(ctx, templates, id);
   const ledger = await ledgerOf(ctx, year);
-  const { byNumber } = await chartOf(ctx, ledger.id);
+  return { id, name: found.name, lines: linesIn(ledger, await chartOf(ctx, ledger.id), found) };
+}
+
+/** Lines that are kept by the numbers of an edition, with the subjects of a ledger. */
+export function linesIn(
+  ledger: LedgerRow,
+  { byNumber }: Chart,
+  kept: Pick<TemplateRow, 'standard' | 'lines'>,
+): VoucherTemplateLine[] {
   const items = new Set(standards[ledger.standard].cashFlow.map(({ row }) => row));
-  const lines = found.lines.map(({ number: kept, cashItem, currency, auxiliaryIds, ...line }) => {
-    const number = kept === null ? '' : numberIn(ledger, found.standard, kept);
+  return kept.lines.map(({ number: own, cashItem, currency, auxiliaryIds, ...line }) => {
+    const number = own === null ? '' : numberIn(ledger, kept.standard, own);
     const subject = byNumber.get(number);
     return {
       ...line,
@@ -45,7 +57,6 @@ export async function getTemplate(
       cashItem: cashItem !== null && items.has(cashItem) ? cashItem : null,
     };
   });
-  return { id, name: found.name, lines };
 }
 
 /**
