@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { dayIn } from '../lib/rules/calendar-date.ts';
+import { monthAfter } from '../lib/rules/days.ts';
+import { periodOf } from '../lib/rules/finance/period-text.ts';
 import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -19,12 +22,14 @@ test('a prepaid rent is spread over three months, this month gets its vouchers o
   await page.goto('/eduplus/finance/index?view=recurring');
   const month = page.getByRole('combobox', { name: '月份' });
   await expect(month.locator('option')).toHaveCount(12);
-  const last = await month.locator('option').evaluateAll((all) => {
-    const today = new Date();
-    const now = String(today.getFullYear() * 100 + today.getMonth() + 1);
-    const values = all.map((one) => (one as HTMLOptionElement).value);
-    return values.includes(now) ? now : values.at(-1);
-  });
+  const now = String(periodOf(dayIn(new Date(), 'Asia/Shanghai')));
+  // In January a school still works on the books of the year before.
+  const last = await month
+    .locator('option')
+    .evaluateAll(
+      (all, value) => all.map((one) => (one as HTMLOptionElement).value).findLast((one) => one <= value),
+      now,
+    );
   await month.selectOption(last ?? '');
   const list = page.getByRole('table', { name: '定期凭证' });
   await expect(list.getByRole('row').filter({ hasText: '摊销校方责任保险费' })).toContainText('未生成');
@@ -33,9 +38,7 @@ test('a prepaid rent is spread over three months, this month gets its vouchers o
   await page.getByRole('radio', { name: /^总额分摊/ }).check();
   await page.getByLabel('名称').fill('摊销房租');
   const from = await page.getByLabel('起始月份').inputValue();
-  const until = new Date(`${from}-15T00:00:00Z`);
-  until.setUTCMonth(until.getUTCMonth() + 2);
-  await page.getByLabel('截止月份').fill(until.toISOString().slice(0, 7));
+  await page.getByLabel('截止月份').fill(monthAfter(from, 2));
   await page.getByLabel('第 1 行摘要').focus();
   await keys(page, '摊销房租', '第 1 行科目');
   await keys(page, '510101', '第 1 行借方');

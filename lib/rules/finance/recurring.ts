@@ -44,8 +44,8 @@ export function spreadFault(lines: readonly Amounts[], months: number): 'spreadS
 }
 
 /**
- * What each line comes to in a month of those that its total is spread over. The side that has one line takes the sum of
- * the other, so that every month balances and all of them together are the totals.
+ * What each line comes to in a month of those that its total is spread over. The side that has one line takes the sum
+ * of the other, so that every month balances and all of them together are the totals.
  */
 export function spreadLines<L extends Amounts>(lines: readonly L[], months: number, at: number): readonly L[] {
   const parts = lines.map((line) => ({

@@ -156,7 +156,9 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
   }));
 }
 
-/** A new red one is as good as one thrown away; a document waits for another voucher meanwhile, a month lacks its own. */
+/**
+ * A new red one is as good as one thrown away; a document waits for another voucher meanwhile, a month lacks its own.
+ */
 export const isRestorable = ({ reversalOf, origin }: Pick<Stored, 'reversalOf' | 'origin'>) =>
   !reversalOf && origin !== 'document' && origin !== 'recurring';
 
