@@ -1,6 +1,5 @@
 'use client';
 
-import type { KeptRow } from '@/components/shared/form/form-values.ts';
 import type { RecordFormProps } from '@/components/shared/form/record-form.tsx';
 import type { EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -12,7 +11,7 @@ type Declared<N extends EndpointName> = Omit<RecordFormProps<N>, 'schema' | 'row
 
 /** A record's form as `ListScreen` takes it; its code comes when the first one is opened. */
 export const recordForm = <N extends EndpointName>({ schema, ...declared }: Declared<N>) =>
-  lazyScreen<{ readonly row: KeptRow | null; readonly onClose: () => void }>(async () => {
+  lazyScreen<Pick<RecordFormProps<N>, 'row' | 'onClose' | 'offered'>>(async () => {
     const [{ RecordForm }, taken] = await Promise.all([import('@/components/shared/form/record-form.tsx'), schema()]);
     return { default: (props) => <RecordForm {...declared} {...props} schema={taken} /> };
   });

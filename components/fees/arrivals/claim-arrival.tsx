@@ -22,13 +22,20 @@ interface ClaimArrivalProps {
 
 type Family = CallReply<'fees.counterFamily'>;
 
-/** What a transfer pays of the bills that are ticked, the oldest first, and what is kept. */
-function plannedClaim(family: Family | undefined, cents: number, left: ReadonlySet<string>) {
+/**
+ * What a transfer pays of the bills that are ticked, the oldest first, and what is kept. Until somebody ticks, those
+ * are the bills for which the money lasts.
+ */
+function plannedClaim(family: Family | undefined, cents: number, chosen: ReadonlySet<string> | null) {
   const bills = (family?.children ?? []).flatMap((child) => child.bills).filter(({ isFrozen }) => !isFrozen);
-  const ticked = bills.filter(({ id }) => !left.has(id));
-  const { parts, left: keptCents } = spreadOverBills(ticked, cents);
+  const open = chosen === null ? bills : bills.filter(({ id }) => chosen.has(id));
+  const { parts, left: keptCents } = spreadOverBills(open, cents);
   const dueOf = (billId: string) => bills.find(({ id }) => id === billId)?.dueCents ?? 0;
-  return { bills, parts: parts.map((part) => ({ ...part, dueCents: dueOf(part.billId) })), keptCents };
+  return {
+    parts: parts.map((part) => ({ ...part, dueCents: dueOf(part.billId) })),
+    keptCents,
+    ticked: chosen ?? new Set(parts.map(({ billId }) => billId)),
+  };
 }
 
 /** Says by hand whose a transfer is: the family is found as at the counter, and its bills are ticked. */
@@ -36,11 +43,11 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
   const t = useTranslations('fees-arrivals');
   const { id, version, cents, suggestion } = arrival;
   const [studentId, setStudentId] = useState(suggestion?.student.id ?? null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const family = useCall('fees.counterFamily', studentId ? { studentId } : null, { shown: 'here' });
   const { run, busy } = useAction('fees.claimArrival', { shown: 'here' });
-  const planned = plannedClaim(family.data, cents, left);
+  const planned = plannedClaim(family.data, cents, chosen);
   const book = async (event: FormEvent) => {
     event.preventDefault();
     if (!(studentId && family.data)) return;
@@ -57,7 +64,7 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
   };
   const pick = (picked: string) => {
     setStudentId(picked);
-    setLeft(new Set());
+    setChosen(null);
   };
   return (
     <FormPanel
@@ -67,7 +74,7 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
       loading={busy}
       submitError={failure}
       errorCount={0}
-      dirty={left.size > 0}
+      dirty={chosen !== null}
       onSubmit={(event) => void book(event)}
       onClose={onClose}
     >
@@ -84,7 +91,7 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
         {studentId === null ? (
           <p className="soft">{t('claimBegin')}</p>
         ) : family.data ? (
-          <Bills family={family.data} planned={planned} left={left} onLeft={setLeft} />
+          <Bills family={family.data} planned={planned} onTicked={setChosen} />
         ) : (
           <ListSkeleton rows={4} />
         )}
@@ -96,18 +103,17 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
 interface BillsProps {
   readonly family: Family;
   readonly planned: ReturnType<typeof plannedClaim>;
-  readonly left: ReadonlySet<string>;
-  readonly onLeft: (left: ReadonlySet<string>) => void;
+  readonly onTicked: (ticked: ReadonlySet<string>) => void;
 }
 
 /** The bills of a family, each with what of the transfer it gets. */
-function Bills({ family, planned, left, onLeft }: BillsProps) {
+function Bills({ family, planned: { parts, ticked, keptCents }, onTicked }: BillsProps) {
   const t = useTranslations('fees-arrivals');
   const tick = (id: string, on: boolean) => {
-    const next = new Set(left);
-    if (on) next.delete(id);
-    else next.add(id);
-    onLeft(next);
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    onTicked(next);
   };
   return (
     <>
@@ -121,7 +127,7 @@ function Bills({ family, planned, left, onLeft }: BillsProps) {
             <label key={bill.id} className="option">
               <input
                 type="checkbox"
-                checked={!(left.has(bill.id) || bill.isFrozen)}
+                checked={ticked.has(bill.id)}
                 disabled={bill.isFrozen}
                 onChange={(event) => tick(bill.id, event.target.checked)}
               />
@@ -130,7 +136,7 @@ function Bills({ family, planned, left, onLeft }: BillsProps) {
                 {t('due', { amount: centsText(bill.dueCents) })}{' '}
                 <strong className="digits">
                   {t('gets', {
-                    amount: centsText(planned.parts.find(({ billId }) => billId === bill.id)?.cents ?? 0),
+                    amount: centsText(parts.find(({ billId }) => billId === bill.id)?.cents ?? 0),
                   })}
                 </strong>
               </span>
@@ -138,7 +144,7 @@ function Bills({ family, planned, left, onLeft }: BillsProps) {
           ))}
         </section>
       ))}
-      {planned.keptCents > 0 ? <p role="status">{t('willKeep', { amount: centsText(planned.keptCents) })}</p> : null}
+      {keptCents > 0 ? <p role="status">{t('willKeep', { amount: centsText(keptCents) })}</p> : null}
     </>
   );
 }

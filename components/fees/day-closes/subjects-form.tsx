@@ -9,6 +9,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { bookPurposes, savedBookSubjects } from '@/lib/contracts/fees/day-closes.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
+import { useOfferedSubjects } from '../use-offered-subjects.ts';
 
 interface SubjectsFormProps {
   readonly onClose: () => void;
@@ -29,6 +30,7 @@ interface SubjectValues {
 function Loaded({ given, onClose }: SubjectsFormProps & { readonly given: CallReply<'fees.bookSubjects'> }) {
   const t = useTranslations('fees-day-closes');
   const counter = useTranslations('fees-counter');
+  const offered = useOfferedSubjects();
   const { version } = given;
   const checked = useCheckedForm(savedBookSubjects, ({ subjects }: SubjectValues) => ({ subjects, version }), {
     subjects: { ...given.subjects },
@@ -54,6 +56,7 @@ function Loaded({ given, onClose }: SubjectsFormProps & { readonly given: CallRe
                 : counter(`payType.${purpose}`)
             }
             inputMode="numeric"
+            offered={offered}
             maxLength={feeLimits.feeSubjectChars}
           />
         ))}

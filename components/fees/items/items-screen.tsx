@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { itemFields } from '@/lib/contracts/fees/item-fields.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
+import { useOfferedSubjects } from '../use-offered-subjects.ts';
 
 const words = 'fees.item';
 const ItemForm = recordForm({
@@ -16,6 +17,12 @@ const ItemForm = recordForm({
   words,
 });
 const nameOf = (row: FeeItem) => row.name;
+
+/** The form, which offers the subjects of the books. */
+function FormWithSubjects(given: ComponentProps<typeof ItemForm>) {
+  const subjects = useOfferedSubjects();
+  return <ItemForm {...given} offered={{ incomeSubject: subjects, advanceSubject: subjects }} />;
+}
 
 /** What the school charges for. */
 export function ItemsScreen() {
@@ -34,7 +41,7 @@ export function ItemsScreen() {
       words={words}
       columns={useFieldColumns(itemFields, words, cells)}
       nameOf={nameOf}
-      form={(given) => <ItemForm {...given} />}
+      form={(given) => <FormWithSubjects {...given} />}
       expected={6}
     />
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/contracts/fields.ts';
-import { ChoiceField, DayField, LineField, TickField } from './form-parts.tsx';
+import { ChoiceField, DayField, LineField, type OfferedWord, TickField } from './form-parts.tsx';
 import { type FormValues, isRequired } from './form-values.ts';
 
 interface FieldPartProps {
@@ -10,10 +10,12 @@ interface FieldPartProps {
   readonly field: Field;
   /** Where its texts are. */
   readonly words: string;
+  /** Offered while a line is typed. */
+  readonly offered?: readonly OfferedWord[] | undefined;
 }
 
 /** The control of one field of a record. */
-export function FieldPart({ name, field, words }: FieldPartProps) {
+export function FieldPart({ name, field, words, offered }: FieldPartProps) {
   const t = useTranslations(words);
   const given = {
     name,
@@ -23,7 +25,7 @@ export function FieldPart({ name, field, words }: FieldPartProps) {
   };
   switch (field.is) {
     case 'line':
-      return <LineField<FormValues> {...given} maxLength={field.max} />;
+      return <LineField<FormValues> {...given} maxLength={field.max} offered={offered} />;
     case 'choice':
       return (
         <ChoiceField<FormValues> {...given} choices={field.of.map((one) => [String(one), t(`${name}Of.${one}`)])} />

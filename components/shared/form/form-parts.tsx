@@ -29,8 +29,11 @@ interface LineProps {
   /** What browsers may fill in; nothing of their own where it is not about the person. */
   readonly autoComplete?: string;
   /** Offered while it is typed; something else may be typed too. */
-  readonly offered?: readonly string[];
+  readonly offered?: readonly OfferedWord[] | undefined;
 }
+
+/** What is typed, or that with what is shown beside it. */
+export type OfferedWord = string | { readonly word: string; readonly label: string };
 
 /** A line that is typed. */
 export function LineField<V extends FieldValues>({
@@ -59,9 +62,10 @@ export function LineField<V extends FieldValues>({
           />
           {offered ? (
             <datalist id={listId}>
-              {offered.map((word) => (
-                <option key={word} value={word} />
-              ))}
+              {offered.map((one) => {
+                const { word, label } = typeof one === 'string' ? { word: one, label: undefined } : one;
+                return <option key={word} value={word} label={label} />;
+              })}
             </datalist>
           ) : null}
         </>

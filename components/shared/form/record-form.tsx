@@ -7,6 +7,7 @@ import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import type { Fields } from '@/lib/contracts/fields.ts';
 import { FieldGroup } from './field.tsx';
 import { FieldPart } from './field-part.tsx';
+import type { OfferedWord } from './form-parts.tsx';
 import { type FormValues, type KeptRow, readValues, typedValues } from './form-values.ts';
 import { SavedForm } from './saved-form.tsx';
 import { useDraftedForm } from './use-checked-form.ts';
@@ -23,6 +24,8 @@ export interface RecordFormProps<N extends EndpointName> {
    * the record's name.
    */
   readonly words: string;
+  /** Words that are offered while a line is typed, by its field. */
+  readonly offered?: Readonly<Record<string, readonly OfferedWord[]>>;
   /** Null adds one. */
   readonly row: KeptRow | null;
   readonly onClose: () => void;
@@ -37,6 +40,7 @@ export function RecordForm<N extends EndpointName>({
   fields,
   schema,
   words,
+  offered,
   row: current,
   onClose,
 }: RecordFormProps<N>) {
@@ -63,7 +67,7 @@ export function RecordForm<N extends EndpointName>({
         section === null ? null : (
           <FieldGroup key={section} title={t(section)}>
             {entries.map(([name, field]) => (
-              <FieldPart key={name} name={name} field={field} words={words} />
+              <FieldPart key={name} name={name} field={field} words={words} offered={offered?.[name]} />
             ))}
           </FieldGroup>
         ),

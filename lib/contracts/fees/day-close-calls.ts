@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { base, json, nothing } from './call-parts.ts';
 import {
+  bookableSubjectsReply,
   bookSubjectsReply,
   closedDay,
   dayClosesInput,
@@ -43,6 +44,15 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/subject/get`,
     input: nothing,
     reply: bookSubjectsReply,
+  }),
+  bookableSubjects: endpoint({
+    ...json,
+    permission: 'fees.item.view',
+    effect: 'read',
+    summary: 'Subjects of the latest books that items and closes can name; none where no books are set up',
+    path: `${base}/dayClose/subject/choices`,
+    input: nothing,
+    reply: bookableSubjectsReply,
   }),
   saveBookSubjects: endpoint({
     ...write,

@@ -91,6 +91,16 @@ export const bookSubjectsReply = z.object({
   /** 0 while nothing was saved. */
   version: z.number(),
 });
+/** In the order of their numbers. */
+export const bookableSubjectsReply = z.object({
+  rows: z.array(
+    z.object({
+      number: z.string(),
+      /** Names from the top down: 银行存款-基本户. */
+      name: z.string(),
+    }),
+  ),
+});
 export const savedBookSubjects = z.strictObject({
   subjects: z.record(z.enum(bookPurposes), subject),
   version: z.int32().min(0),

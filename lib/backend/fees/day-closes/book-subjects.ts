@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import { bookPurposes } from '@/lib/contracts/fees/day-closes.ts';
+import { refuseUnbookable } from '../../finance/index.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -17,12 +18,15 @@ export async function bookSubjects(ctx: Ctx): Promise<Reply> {
   return { subjects: subjects as Reply['subjects'], version: row?.version ?? 0 };
 }
 
-/** @throws ServiceError conflict */
+/** @throws ServiceError conflict, settingChanged, invalid: the books cannot take a subject that was not named before */
 export async function saveBookSubjects(
   ctx: Ctx,
   { subjects, version }: ParsedInputOf<Calls['saveBookSubjects']>,
 ): Promise<Reply> {
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const before = await bookSubjects(ctx);
+  const typed = bookPurposes.filter((purpose) => subjects[purpose] !== before.subjects[purpose]);
+  await refuseUnbookable(ctx, Object.fromEntries(typed.map((purpose) => [`subjects.${purpose}`, subjects[purpose]])));
   if (version === 0) {
     const added = await ctx.tx
       .insert(feeBookSubjects)

@@ -58,9 +58,17 @@ test('where the school has books, the day is a draft voucher there, with what is
   await closeShift();
   const item = (await call(endpoints.items, {}, person)).rows.find(({ id }) => id === care);
   if (!item) throw new Error('The item is there');
-  await call(endpoints.saveItem, { ...item, incomeSubject: '430101' }, person);
+  const named = (incomeSubject: string) => call(endpoints.saveItem, { ...item, incomeSubject }, person);
+  await expect(named('4301')).rejects.toMatchObject({ fields: { incomeSubject: { key: 'subjectNotLowest' } } });
+  await named('430101');
   const { subjects } = await call(endpoints.bookSubjects, {}, person);
   const said = { ...subjects, cash: '1001', difference: '430101' };
+  const { rows } = await call(endpoints.bookableSubjects, {}, person);
+  expect(rows).toContainEqual({ number: '1001', name: '现金' });
+  expect(rows.map(({ number }) => number)).not.toContain('4301');
+  await expect(
+    call(endpoints.saveBookSubjects, { subjects: { ...said, cash: '9999' }, version: 0 }, person),
+  ).rejects.toMatchObject({ fields: { 'subjects.cash': { key: 'subjectUnknown' } } });
   await call(endpoints.saveBookSubjects, { subjects: said, version: 0 }, person);
   const { books } = await close();
   expect(books).toMatchObject({ state: 'drafted', voucher: { kind: 'receipt' } });

@@ -22,6 +22,7 @@ export const dayCloseSamples: SampleGroup<typeof dayCloseCalls> = {
   dayClose: { input: async (school) => ({ day: (await paid(school)).day }) },
   closeDay: { input: counted },
   bookSubjects: nothing,
+  bookableSubjects: nothing,
   saveBookSubjects: {
     input: async () => ({
       subjects: Object.fromEntries(bookPurposes.map((purpose) => [purpose, '1001'])) as Record<

@@ -1,4 +1,5 @@
 import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
+import { bookableSubjects } from '../../finance/index.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { bookSubjects, saveBookSubjects } from './book-subjects.ts';
 import { closeDay } from './close.ts';
@@ -9,5 +10,6 @@ export const dayCloseVerbs: VerbGroup<typeof dayCloseCalls> = {
   dayClose: dayCloseView,
   closeDay,
   bookSubjects,
+  bookableSubjects: async (ctx) => ({ rows: await bookableSubjects(ctx) }),
   saveBookSubjects,
 };

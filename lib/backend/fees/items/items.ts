@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { itemCalls } from '@/lib/contracts/fees/item-calls.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
+import { refuseUnbookable } from '../../finance/index.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -28,11 +29,15 @@ async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
   return { rows: rows.map(seen), actions: ctx.can('fees.item.edit') ? ['edit'] : [] };
 }
 
-/** Adds or changes a fee item. @throws ServiceError notFound, conflict, duplicate: the code exists */
+/**
+ * Adds or changes a fee item.
+ * @throws ServiceError notFound, conflict, duplicate: the code exists; invalid: the books cannot take a subject
+ */
 async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
   const { id = uuidv7(), version, ...facts } = input;
   const before = input.id ? await lockRow(ctx, feeItems, input.id) : null;
   if (before) await refuseStale(ctx, before, version, seen(before));
+  await refuseNewSubjects(ctx, facts, before);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const key = oneOfSchool(ctx, feeItems, id);
   const row = await ctx.tx
@@ -53,6 +58,15 @@ async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Prom
   const change = { old: before && seen(before), new: facts };
   ctx.audit({ object: { type: 'feeItem', id }, change });
   return seen(row);
+}
+
+type Subjects = Pick<Row, 'incomeSubject' | 'advanceSubject'>;
+
+/** A subject that was named before may have been given up since: that keeps nobody from changing something else. */
+async function refuseNewSubjects(ctx: Ctx, facts: Subjects, before: Subjects | null): Promise<void> {
+  const names = ['incomeSubject', 'advanceSubject'] as const;
+  const typed = names.filter((name) => facts[name] !== before?.[name]);
+  await refuseUnbookable(ctx, Object.fromEntries(typed.map((name) => [name, facts[name]])));
 }
 
 const seen = ({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Row): FeeItem => row;

@@ -10,6 +10,7 @@ import { stateNow } from '../periods/find-period.ts';
 import type { StoredLine } from '../schema/documents.ts';
 import { type DraftLine, financePeriods } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
+import { subjectFault } from '../subjects/bookable.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 
 /** What keeps a document from becoming a voucher, and the number of the subject that it is about. */
@@ -101,11 +102,9 @@ function draftLine(
   chart: Chart,
   items: ReadonlyMap<string, AuxiliaryRow>,
 ): Hindrance | (DraftLine & { readonly subject: { readonly number: string } }) {
+  const fault = subjectFault(chart, subjectNumber);
   const subject = chart.byNumber.get(subjectNumber);
-  if (!subject) return { reason: 'subjectMissing', subjectNumber };
-  if (!subject.isLowest) return { reason: 'subjectNotLowest', subjectNumber };
-  if (!subject.enabled) return { reason: 'subjectDisabled', subjectNumber };
-  if (subject.currency) return { reason: 'subjectForeign', subjectNumber };
+  if (fault || !subject) return { reason: fault ?? 'subjectMissing', subjectNumber };
   const asked = subject.auxiliaryKinds.flatMap((kind) => {
     const named = auxiliary.find((one) => one.kind === kind);
     const item = named && items.get(nameOfItem(named));

@@ -1,0 +1,55 @@
+import { desc } from 'drizzle-orm';
+import type { FieldErrors } from '@/lib/contracts/errors.ts';
+import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import type { Books } from '../ledgers/find-ledger.ts';
+import { financeLedgers } from '../schema.ts';
+import { type Chart, chartOf, fullName } from './chart.ts';
+
+/** Why documents of other modules cannot name a subject; null where they can. */
+export function subjectFault({ byNumber }: Chart, number: string): Extract<DocumentReason, `subject${string}`> | null {
+  const subject = byNumber.get(number);
+  if (!subject) return 'subjectMissing';
+  if (!subject.isLowest) return 'subjectNotLowest';
+  if (!subject.enabled) return 'subjectDisabled';
+  return subject.currency ? 'subjectForeign' : null;
+}
+
+/** The chart of the latest books; null where none are set up. */
+async function latestChart(on: Books): Promise<Chart | null> {
+  const [ledger] = await on.tx
+    .select({ id: financeLedgers.id })
+    .from(financeLedgers)
+    .where(ofSchool(on, financeLedgers))
+    .orderBy(desc(financeLedgers.year))
+    .limit(1);
+  return ledger ? chartOf(on, ledger.id) : null;
+}
+
+/** What documents of other modules can name in the latest books, with whole names; none without books. */
+export async function bookableSubjects(on: Books): Promise<{ number: string; name: string }[]> {
+  const chart = await latestChart(on);
+  if (!chart) return [];
+  return chart.rows
+    .filter(({ number }) => subjectFault(chart, number) === null)
+    .map(({ number }) => ({ number, name: fullName(chart, number) }));
+}
+
+/**
+ * Refuses numbers that the latest books cannot take; without books, and of empty ones, nothing is known to be wrong.
+ * @param named numbers by the fields in which they were typed
+ * @throws ServiceError invalid, by field
+ */
+export async function refuseUnbookable(on: Books, named: Readonly<Record<string, string>>): Promise<void> {
+  const typed = Object.entries(named).filter(([, number]) => number !== '');
+  const chart = typed.length > 0 ? await latestChart(on) : null;
+  if (!chart) return;
+  const faults = typed.flatMap(([field, number]) => {
+    const fault = subjectFault(chart, number);
+    return fault ? [[field, { key: fault === 'subjectMissing' ? 'subjectUnknown' : fault }] as const] : [];
+  });
+  if (faults.length === 0) return;
+  const fields: FieldErrors = Object.fromEntries(faults);
+  throw new ServiceError('invalid', { count: faults.length }, { fields });
+}
