@@ -157,3 +157,21 @@ test('income, cost and cash are seen by month, and lines are asked for by accoun
   await lines.getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: /^凭证 / })).toContainText('绿源食品');
 });
+
+test('the subjects and a statement stand beside the year before, and so on paper', async ({ page }) => {
+  await enter(page, '15400000013');
+  await page.goto(`${finance}?view=balance`);
+  const compare = page.getByRole('combobox', { name: '对比' });
+  await compare.selectOption({ label: '上年同期' });
+  const table = page.getByRole('table', { name: '科目余额上年对比' });
+  await expect(table.getByRole('row').filter({ hasText: '1002 银行存款' })).toContainText('%');
+  await page.getByRole('button', { name: '打印' }).click();
+  await expect(page.getByRole('dialog').getByRole('columnheader', { name: '上年同期余额' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await part(page, '会计报表', '业务活动表');
+  await compare.selectOption({ label: '上年同期' });
+  await page.getByRole('button', { name: '打印' }).click();
+  const paper = page.getByRole('article', { name: '业务活动表' }).last();
+  await expect(paper.getByRole('columnheader', { name: '上年同月' })).toBeVisible();
+  await expect(paper.getByRole('row').filter({ hasText: '管理费用' })).toContainText('%');
+});

@@ -40,6 +40,7 @@ export function TakeBook({ input }: { readonly input: Input }) {
 
 const viewOf = {
   subjectBalance: 'balance',
+  comparedBalance: 'balance',
   generalLedger: 'general',
   fundStatement: 'funds',
   voucherSummary: 'voucherSummary',

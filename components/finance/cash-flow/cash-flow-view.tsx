@@ -29,7 +29,7 @@ export default function CashFlowView({ year, address }: ViewProps) {
       end={(period) => (
         <>
           <FormulasButton statement="cashFlow" period={period} />
-          <PrintStatement statement="cashFlow" period={period} span={span} />
+          <PrintStatement statement="cashFlow" period={period} span={span} compare={compare} />
           <ExportStatement input={{ statement: 'cashFlow', period, span, compare }} />
         </>
       )}

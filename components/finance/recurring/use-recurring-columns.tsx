@@ -71,7 +71,7 @@ export function useRecurringColumns({ onEdit, onVoucher }: Opening): readonly Ta
     {
       prop: 'madeCount',
       label: t('made'),
-      width: 160,
+      width: 170,
       formatter: (_, { madeCount, leftCents }) =>
         leftCents === null
           ? t('madeCount', { count: madeCount })

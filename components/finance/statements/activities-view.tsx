@@ -45,7 +45,7 @@ export default function ActivitiesView({ year, address }: ViewProps) {
       end={(period) => (
         <>
           <FormulasButton statement="activities" period={period} />
-          <PrintStatement statement="activities" period={period} span={span} />
+          <PrintStatement statement="activities" period={period} span={span} compare={compare} part={part} />
           <ExportStatement input={{ statement: 'activities', period, span, compare }} />
         </>
       )}

@@ -21,7 +21,7 @@ export default function BalanceSheetView({ year, address }: ViewProps) {
       end={(period) => (
         <>
           <FormulasButton statement="balanceSheet" period={period} />
-          <PrintStatement statement="balanceSheet" period={period} />
+          <PrintStatement statement="balanceSheet" period={period} compare={compare} />
           <ExportStatement input={{ statement: 'balanceSheet', period, compare }} />
         </>
       )}

@@ -9,6 +9,8 @@ import {
   balanceReply,
   bookBody,
   bookPage,
+  comparedInput,
+  comparedReply,
   detailInput,
   detailReply,
   forwards,
@@ -77,6 +79,13 @@ export const bookCalls = {
     path: `${base}/book/subjectBalance`,
     input: balanceInput,
     reply: balanceReply,
+  }),
+  comparedBalance: endpoint({
+    ...view,
+    summary: 'What every subject moved and held on its own side, beside the same months of the year before',
+    path: `${base}/book/comparedBalance`,
+    input: comparedInput,
+    reply: comparedReply,
   }),
   generalLedger: endpoint({
     ...view,

@@ -38,6 +38,30 @@ export const balanceRow = z.object({
 export type BalanceRow = z.output<typeof balanceRow>;
 export const balanceReply = z.object({ rows: z.array(balanceRow), totals: z.object(balanceColumns) });
 
+/** Months of one year beside those of the year before. */
+export const comparedInput = z.strictObject(span).refine(isForwards, forwards);
+/** On the subject's own side: what it moved in the span, and what it held at its end. */
+const ownFigures = z.object({ turnoverCents: z.number(), closingCents: z.number() }).nullable();
+export const comparedReply = z.object({
+  rows: z.array(
+    z.object({
+      /** Null where this year has no subject of the number. */
+      subjectId: z.string().nullable(),
+      /** Of the year before. */
+      thenId: z.string().nullable(),
+      number: z.string(),
+      name: z.string(),
+      level: z.number(),
+      side: z.enum(['debit', 'credit']),
+      /** Null where the year has no such subject. */
+      now: ownFigures,
+      then: ownFigures,
+    }),
+  ),
+  /** Null where the school kept no books in the year before. */
+  compared: z.object(span).nullable(),
+});
+
 export const generalInput = z.strictObject({ ...span, subjectId: uuid.optional() }).refine(isForwards, forwards);
 /** A balance is said with its side; 平 where there is none. */
 export const balance = { side: z.enum(['debit', 'credit', 'flat']), balanceCents: z.number() };

@@ -40,6 +40,7 @@ export const written = z.object({ id: z.string() });
 export const figures = [
   'finance.initialisation',
   'finance.subjectBalance',
+  'finance.comparedBalance',
   'finance.generalLedger',
   'finance.detailLedger',
   'finance.journal',

@@ -12,6 +12,7 @@ const format = z.enum(['xlsx', 'csv']).default('xlsx');
 const printed = <Of extends z.ZodRawShape>(head: Of) =>
   [
     z.strictObject({ book: z.literal('subjectBalance'), ...head }),
+    z.strictObject({ book: z.literal('comparedBalance'), ...head }),
     z.strictObject({ book: z.literal('generalLedger'), ...head }),
     z.strictObject({ book: z.literal('fundStatement'), ...head }),
     z.strictObject({ book: z.literal('voucherSummary'), ...head, kind: z.enum(voucherKinds).optional() }),

@@ -5,6 +5,8 @@ import { Suspense, useState } from 'react';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { Comparison } from '@/lib/rules/finance/comparison.ts';
+import type { ActivitiesPart } from '../activities-parts.ts';
 import styles from '../statements.module.css';
 import type { FormProps } from './statement-form.tsx';
 
@@ -14,12 +16,21 @@ const forms = {
   cashFlow: lazyScreen<FormProps>(() => import('./cash-flow-form.tsx')),
 };
 
-interface PrintStatementProps extends FormProps {
+const ComparedForm = lazyScreen(() => import('./compared-form.tsx'));
+
+interface PrintedFormProps extends FormProps {
   readonly statement: keyof typeof forms;
 }
 
+interface PrintStatementProps extends PrintedFormProps {
+  /** Beside another time; left out, it is the form alone. */
+  readonly compare?: Comparison | undefined;
+  /** Of the activities report beside another time. */
+  readonly part?: ActivitiesPart;
+}
+
 /** The form of a statement that is looked at as a list: it alone is printed by the browser. */
-export function PrintedForm({ statement, ...of }: PrintStatementProps) {
+export function PrintedForm({ statement, ...of }: PrintedFormProps) {
   const Form = forms[statement];
   return (
     <div className={styles.printed}>
@@ -30,8 +41,8 @@ export function PrintedForm({ statement, ...of }: PrintStatementProps) {
   );
 }
 
-/** Opens a statement on its form of A4, as it will be printed. */
-export function PrintStatement({ statement, ...of }: PrintStatementProps) {
+/** Opens a statement on its form of A4, as it will be printed; beside another time with what has changed. */
+export function PrintStatement({ statement, compare, part, ...of }: PrintStatementProps) {
   const t = useTranslations('finance.form');
   const titles = useTranslations(`finance.${statement}`);
   const shared = useTranslations('shared');
@@ -48,7 +59,11 @@ export function PrintStatement({ statement, ...of }: PrintStatementProps) {
           onClose={() => setOpen(false)}
         >
           <Suspense>
-            <Form {...of} />
+            {compare ? (
+              <ComparedForm statement={statement} compare={compare} {...(part ? { part } : {})} {...of} />
+            ) : (
+              <Form {...of} />
+            )}
           </Suspense>
         </Modal>
       ) : null}

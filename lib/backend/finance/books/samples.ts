@@ -20,6 +20,7 @@ const ofBank = {
 /** How to read the books. */
 export const bookSamples: SampleGroup<typeof bookCalls> = {
   subjectBalance: posted,
+  comparedBalance: posted,
   generalLedger: ofBank,
   detailLedger: ofBank,
   journal: ofBank,

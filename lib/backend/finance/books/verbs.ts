@@ -2,6 +2,7 @@ import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { auxiliaryBalance, auxiliaryLedger } from './auxiliary.ts';
 import { columnLedger } from './columns.ts';
+import { comparedBalance } from './compared-balance.ts';
 import { detailLedger, journal } from './detail.ts';
 import { generalLedger } from './general.ts';
 import { queryLines } from './query.ts';
@@ -11,6 +12,7 @@ import { voucherSummary } from './voucher-summary.ts';
 
 export const bookVerbs: VerbGroup<typeof bookCalls> = {
   subjectBalance,
+  comparedBalance,
   generalLedger,
   detailLedger,
   journal,

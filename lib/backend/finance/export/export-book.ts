@@ -8,6 +8,7 @@ import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { auxiliaryBalance, auxiliaryBook } from '../books/auxiliary.ts';
 import { columnBook } from '../books/columns.ts';
+import { comparedBalance } from '../books/compared-balance.ts';
 import { detailBook, journalBook } from '../books/detail.ts';
 import { generalLedger } from '../books/general.ts';
 import type { Place } from '../books/line-page.ts';
@@ -19,6 +20,7 @@ import { yearOf } from '../ledgers/find-ledger.ts';
 import { schoolName } from '../statements/school-name.ts';
 import { yearSwitch } from '../year-switch/show.ts';
 import { balanceSheetOf } from './balance-sheets.ts';
+import { comparedSheetOf } from './compared-sheet.ts';
 import { generalSheetOf } from './general-sheet.ts';
 import { type LineBook, lineSheetOf } from './line-sheets.ts';
 import { switchSheetOf } from './switch-sheet.ts';
@@ -128,6 +130,8 @@ async function wholeBook(ctx: Ctx, input: Input, say: Say): Promise<Told | null>
     const balance = await subjectBalance(ctx, { from, to, withAuxiliary: false, withZero: false });
     return balanceSheetOf(say('balance.title'), say('subject.number'), balance, say);
   }
+  if (book === 'comparedBalance')
+    return comparedSheetOf(say('balance.comparedTitle'), await comparedBalance(ctx, { from, to }), say);
   if (book === 'fundStatement') return fundSheetOf(say('fund.title'), await fundStatement(ctx, { from, to }), say);
   if (book === 'voucherSummary') return summarySheetOf(await voucherSummary(ctx, { from, to, kind: input.kind }), say);
   if (book === 'yearSwitch')

@@ -113,3 +113,20 @@ test("a statement is taken away with its form's row numbers, and only by who may
   await expect(callStream(at.endpoints.exportStatement, input, reader)).rejects.toMatchObject({ status: 403 });
   expect((await call(at.endpoints.balanceSheet, { period: 2026_01 }, reader)).balanced).toBe(true);
 });
+
+test('a statement beside the month before says what it was, what differs and by how many per cent', async () => {
+  const at = await testOffice(installation);
+  await at.post('receipt', '2026-01-20', [at.line('1002', 100_00), at.line('440102', -100_00)]);
+  await at.post('receipt', '2026-02-20', [at.line('1002', 25_00), at.line('440102', -25_00)]);
+  const input = { statement: 'balanceSheet', period: 2026_02, compare: 'previousMonth', format: 'csv' } as const;
+  const told = rowsOf(await (await callStream(at.endpoints.exportStatement, input, at.person)).text());
+  expect(told.find(([name]) => name === '货币资金')?.slice(0, 7)).toEqual([
+    '货币资金',
+    '1',
+    '0.00',
+    '125.00',
+    '100.00',
+    '25.00',
+    '25.0%',
+  ]);
+});

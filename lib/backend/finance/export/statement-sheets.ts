@@ -4,6 +4,7 @@ import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts'
 import type { ReportSpan } from '@/lib/rules/finance/report-span.ts';
 import { type FormRow, formRows, twoSides } from '@/lib/rules/finance/statement-form.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
+import { comparedCells } from './compared-sheet.ts';
 import type { Told } from './told.ts';
 import type { Say } from './words.ts';
 
@@ -17,11 +18,29 @@ interface Line {
 
 const amounts = (cents: readonly (number | null)[]): SheetCell[] =>
   cents.map((one) => (one === null ? '' : { cents: one }));
+
+type Pairs = readonly (readonly [now: number, then: number | null])[];
+
+/** The figures of another time, then what they differ by, then by how many per cent. */
+function comparedAmounts(pairs: Pairs): SheetCell[] {
+  const cells = pairs.map(([now, then]) => comparedCells(now, then));
+  return [0, 1, 2].flatMap((at) => cells.map((cell) => cell[at] ?? ''));
+}
+
+/** Their heads; where there are several figures each is named. */
+const comparedHeads = (compared: string, heads: readonly string[], say: Say): string[] => {
+  if (!compared) return [];
+  const named = (what: string) => heads.map((head) => (heads.length > 1 ? `${what} ${head}` : what));
+  return [compared, say('compare.difference'), say('compare.change')].flatMap(named);
+};
 const amountHeads = (heads: readonly string[]) => heads.map((header) => ({ header, width: 18 }));
 
+const besides = (now: readonly number[], then: readonly number[] | null): Pairs =>
+  now.map((cents, at) => [cents, then?.[at] ?? null]);
+
 /** A row of a form: a caption alone, or a line with its number and its amounts. */
-function cellsOf<Of extends Line>(row: FormRow<Of>, width: number, amountsOf: (line: Of) => (number | null)[]) {
-  if (row && 'line' in row) return [row.line.printed, { count: Number(row.line.row) }, ...amounts(amountsOf(row.line))];
+function cellsOf<Of extends Line>(row: FormRow<Of>, width: number, amountsOf: (line: Of) => SheetCell[]) {
+  if (row && 'line' in row) return [row.line.printed, { count: Number(row.line.row) }, ...amountsOf(row.line)];
   return [row?.caption ?? '', ...Array.from({ length: width - 1 }, () => '')];
 }
 
@@ -34,7 +53,7 @@ export function sheetTable(
   const heads = [
     say('balanceSheet.openingCents'),
     say('balanceSheet.closingCents'),
-    ...(compared ? [comparedHead] : []),
+    ...comparedHeads(compared ? comparedHead : '', [''], say),
   ];
   const side = (name: string) => [
     { header: say(`form.${name}`), width: 32 },
@@ -44,9 +63,8 @@ export function sheetTable(
   const columns = [...side('assets'), ...side('sources')];
   const cells = (row: FormRow<(typeof rows)[number]>) =>
     cellsOf(row, columns.length / 2, (line) => [
-      line.openingCents,
-      line.closingCents,
-      ...(compared ? [line.compared?.cents ?? null] : []),
+      ...amounts([line.openingCents, line.closingCents]),
+      ...(compared ? comparedAmounts([[line.closingCents, line.compared?.cents ?? null]]) : []),
     ]);
   return { columns, rows: twoSides(rows, totals[0]).map(([left, right]) => [...cells(left), ...cells(right)]) };
 }
@@ -70,14 +88,17 @@ export function activitiesTable(
         : say(`activities.${span}.${part}`),
     ),
   );
-  const comparedHeads = compared ? heads.map((head) => `${comparedHead} ${head}`) : [];
-  const columns = [...lineColumns(say), ...amountHeads([...heads, ...comparedHeads])];
-  const centsOf = (line: Record<'month' | 'yearToDate', Record<(typeof parts)[number], number>> | null) =>
-    spans.flatMap((span) => parts.map((part) => line?.[span][part] ?? null));
+  const others = comparedHeads(compared ? comparedHead : '', heads, say);
+  const columns = [...lineColumns(say), ...amountHeads([...heads, ...others])];
+  const centsOf = (line: Record<'month' | 'yearToDate', Record<(typeof parts)[number], number>>) =>
+    spans.flatMap((span) => parts.map((part) => line[span][part]));
   return {
     columns,
     rows: formRows(rows).map((row) =>
-      cellsOf(row, columns.length, (line) => [...centsOf(line), ...(compared ? centsOf(line.compared) : [])]),
+      cellsOf(row, columns.length, (line) => [
+        ...amounts(centsOf(line)),
+        ...(compared ? comparedAmounts(besides(centsOf(line), line.compared && centsOf(line.compared))) : []),
+      ]),
     ),
   };
 }
@@ -93,14 +114,17 @@ export function cashFlowTable(
     yearToDate: say(span === 'year' ? 'report.annualCents' : 'cashFlow.yearCents'),
   };
   const shown = columnsOf(span).map((column) => heads[column]);
-  const comparedHeads = compared ? shown.map((head) => `${comparedHead} ${head}`) : [];
-  const columns = [...lineColumns(say), ...amountHeads([...shown, ...comparedHeads])];
-  const centsOf = (line: { monthCents: number; yearCents: number } | null) =>
-    columnsOf(span).map((column) => line?.[column === 'month' ? 'monthCents' : 'yearCents'] ?? null);
+  const others = comparedHeads(compared ? comparedHead : '', shown, say);
+  const columns = [...lineColumns(say), ...amountHeads([...shown, ...others])];
+  const centsOf = (line: { monthCents: number; yearCents: number }) =>
+    columnsOf(span).map((column) => line[column === 'month' ? 'monthCents' : 'yearCents']);
   return {
     columns,
     rows: formRows(rows).map((row) =>
-      cellsOf(row, columns.length, (line) => [...centsOf(line), ...(compared ? centsOf(line.compared) : [])]),
+      cellsOf(row, columns.length, (line) => [
+        ...amounts(centsOf(line)),
+        ...(compared ? comparedAmounts(besides(centsOf(line), line.compared && centsOf(line.compared))) : []),
+      ]),
     ),
   };
 }

@@ -62,3 +62,48 @@ test('a month stands beside the one before, January beside what the year began w
   expect(none.compared).toBeNull();
   expect(rowOf(none.rows, '货币资金')?.compared).toBeNull();
 });
+
+test('subjects stand beside the same months of the year before, under the numbers that they have now', async () => {
+  const at = await testOffice(installation, { year: 2025 });
+  const { endpoints, person } = at;
+  await at.post('receipt', '2025-02-02', [at.line('1002', 1_000_00), at.line('430101', -1_000_00)]);
+  await at.post('payment', '2025-03-03', [at.line('5201', 200_00), at.line('1002', -200_00)]);
+  await call(endpoints.openLedger, { year: 2026 }, person);
+  const { rows: subjects } = await call(endpoints.allSubjects, { year: 2026 }, person);
+  const line = (number: string, cents: number) => ({
+    ...at.line('1002', cents),
+    subjectId: subjects.find((one) => one.number === number)?.id ?? '',
+  });
+  await at.post('payment', '2026-03-09', [line('5301', 250_00), line('1002', -250_00)]);
+  const span = { from: 2026_03, to: 2026_03 };
+  const { rows, compared } = await call(endpoints.comparedBalance, span, person);
+  expect(compared).toEqual({ from: 2025_03, to: 2025_03 });
+  const of = (number: string) => rows.find((row) => row.number === number);
+  expect(of('1002')).toMatchObject({
+    now: { turnoverCents: 0, closingCents: 550_00 },
+    then: { turnoverCents: 0, closingCents: 800_00 },
+  });
+  // 管理费用 was 5201, where taxes stand now.
+  expect(of('5301')).toMatchObject({
+    subjectId: line('5301', 0).subjectId,
+    now: { turnoverCents: 250_00 },
+    then: { turnoverCents: 200_00, closingCents: 200_00 },
+  });
+  expect(of('430101')).toMatchObject({ side: 'credit', now: { closingCents: 0 }, then: { closingCents: 1_000_00 } });
+  expect(of('5201')).toBeUndefined();
+  const printed = await call(endpoints.bookToPrint, { book: 'comparedBalance', ...span }, person);
+  expect(printed.rows.find(([number]) => number === '5301')).toEqual([
+    '5301',
+    { text: '管理费用', depth: 0 },
+    ...[{ cents: 250_00 }, { cents: 200_00 }, { cents: 50_00 }, '25.0%'],
+    ...[{ cents: 250_00 }, { cents: 200_00 }, { cents: 50_00 }, '25.0%'],
+  ]);
+});
+
+test('without books of the year before the subjects stand alone', async () => {
+  const at = await testOffice(installation);
+  await at.post('receipt', '2026-01-02', [at.line('1002', 100), at.line('430101', -100)]);
+  const { rows, compared } = await call(at.endpoints.comparedBalance, { from: 2026_01, to: 2026_01 }, at.person);
+  expect(compared).toBeNull();
+  expect(rows.every(({ then }) => then === null)).toBe(true);
+});
