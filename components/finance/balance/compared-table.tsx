@@ -78,15 +78,15 @@ function useColumns(span: MonthSpan, onLines: ComparedTableProps['onLines']): re
         ),
       },
       ...figures.flatMap((figure): TableColumn<Row>[] => {
-        const amount = (of: 'now' | 'then', row: Row) => {
+        const amount = (of: 'now' | 'former', row: Row) => {
           const own = row[of];
-          const [id, period] = of === 'now' ? [row.subjectId, span.to] : [row.thenId, span.to - 100];
+          const [id, period] = of === 'now' ? [row.subjectId, span.to] : [row.formerId, span.to - 100];
           if (own === null || id === null) return null;
           // Books leave zero out.
           return own[figure] === 0 ? '' : <Figure text={centsText(own[figure])} onOpen={() => onLines(id, period)} />;
         };
-        const against = ({ now, then }: Row, text: (now: number, then: number) => string | null) =>
-          now && then ? (now[figure] === then[figure] ? '' : text(now[figure], then[figure])) : null;
+        const against = ({ now, former }: Row, text: (now: number, then: number) => string | null) =>
+          now && former ? (now[figure] === former[figure] ? '' : text(now[figure], former[figure])) : null;
         const numbers = { width: 118, align: 'end' } as const;
         return [
           {
@@ -97,11 +97,11 @@ function useColumns(span: MonthSpan, onLines: ComparedTableProps['onLines']): re
             formatter: (_, row) => amount('now', row),
           },
           {
-            prop: `then.${figure}`,
+            prop: `former.${figure}`,
             label: t(`then.${figure}`),
             ...numbers,
             telling: true,
-            formatter: (_, row) => amount('then', row),
+            formatter: (_, row) => amount('former', row),
           },
           {
             prop: `difference.${figure}`,

@@ -48,14 +48,14 @@ export const comparedReply = z.object({
       /** Null where this year has no subject of the number. */
       subjectId: z.string().nullable(),
       /** Of the year before. */
-      thenId: z.string().nullable(),
+      formerId: z.string().nullable(),
       number: z.string(),
       name: z.string(),
       level: z.number(),
       side: z.enum(['debit', 'credit']),
       /** Null where the year has no such subject. */
       now: ownFigures,
-      then: ownFigures,
+      former: ownFigures,
     }),
   ),
   /** Null where the school kept no books in the year before. */

@@ -38,7 +38,7 @@ function ComparedSheet({ period, compare }: Of) {
           <ComparedLines
             rows={rows.map((line) => ({
               ...line,
-              pairs: [{ now: line.closingCents, then: line.compared?.cents ?? null }],
+              pairs: [{ now: line.closingCents, former: line.compared?.cents ?? null }],
             }))}
             heads={[[t('closingCents'), words(compare)]]}
           />
@@ -81,7 +81,7 @@ function ComparedActivities({ period, span = 'month', compare, part = 'total' }:
               ...line,
               pairs: spansOf(span).map((of) => ({
                 now: line[of][`${part}Cents`],
-                then: line.compared?.[of][`${part}Cents`] ?? null,
+                former: line.compared?.[of][`${part}Cents`] ?? null,
               })),
             }))}
             heads={heads}
@@ -105,7 +105,7 @@ function ComparedCashFlow({ period, span = 'month', compare }: OfYear) {
               total: line.direction === null,
               pairs: spansOf(span).map((of) => {
                 const column = of === 'month' ? 'monthCents' : 'yearCents';
-                return { now: line[column], then: line.compared?.[column] ?? null };
+                return { now: line[column], former: line.compared?.[column] ?? null };
               }),
             }))}
             heads={heads}
@@ -122,7 +122,7 @@ interface ComparedLine {
   /** The caption above it. */
   readonly head: string;
   readonly total: boolean;
-  readonly pairs: readonly { readonly now: number; readonly then: number | null }[];
+  readonly pairs: readonly { readonly now: number; readonly former: number | null }[];
 }
 
 interface ComparedLinesProps {
@@ -182,18 +182,20 @@ function LineCells({ row, width }: { readonly row: FormRow<ComparedLine>; readon
     <>
       <td className={total ? styles.total : undefined}>{printed}</td>
       <td className={styles.row}>{number}</td>
-      {pairs.flatMap(({ now, then }, at) =>
-        [
-          centsText(now),
-          then === null ? '' : centsText(then),
-          then === null ? '' : centsText(now - then),
-          then === null ? '' : (changeText(now, then) ?? ''),
-        ].map((text, column) => (
-          <td key={`${at}-${String(column)}`} className={look}>
-            {text}
+      {pairs.flatMap(({ now, former }, at) =>
+        (['now', 'former', 'difference', 'change'] as const).map((column) => (
+          <td key={`${String(at)} ${column}`} className={look}>
+            {comparedText(column, now, former)}
           </td>
         )),
       )}
     </>
   );
+}
+
+function comparedText(column: 'now' | 'former' | 'difference' | 'change', now: number, former: number | null) {
+  if (column === 'now') return centsText(now);
+  if (former === null) return '';
+  if (column === 'former') return centsText(former);
+  return column === 'difference' ? centsText(now - former) : changeText(now, former);
 }

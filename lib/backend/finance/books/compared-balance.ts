@@ -30,25 +30,25 @@ export async function comparedBalance(ctx: Ctx, { from, to }: ParsedInputOf<Call
   const ledger = await ledgerOf(ctx, yearOf(from));
   const now = await figuresOf(ctx, ledger, from, to);
   const [first, last] = [comparedPeriod(from, 'lastYear'), comparedPeriod(to, 'lastYear')];
-  const former = await formerLedger(ctx, last);
-  const map = former ? codeMapBetween(former.standard, ledger.standard) : {};
+  const formerBooks = await formerLedger(ctx, last);
+  const map = formerBooks ? codeMapBetween(formerBooks.standard, ledger.standard) : {};
   const before = new Map(
-    (former ? await figuresOf(ctx, former, first, last) : []).map((one) => [
+    (formerBooks ? await figuresOf(ctx, formerBooks, first, last) : []).map((one) => [
       mappedNumber(one.subject.number, map),
       one,
     ]),
   );
   const byNumber = new Map(now.map((one) => [one.subject.number, one]));
   const rows = [...new Set([...byNumber.keys(), ...before.keys()])].toSorted().flatMap((number) => {
-    const [own, then] = [byNumber.get(number), before.get(number)];
-    const shown = own ?? then;
-    if (!shown || [own, then].every((one) => isZero(one))) return [];
+    const [own, former] = [byNumber.get(number), before.get(number)];
+    const shown = own ?? former;
+    if (!shown || [own, former].every((one) => isZero(one))) return [];
     const { side } = shown.subject;
-    const ids = { subjectId: own?.subject.id ?? null, thenId: then?.subject.id ?? null };
+    const ids = { subjectId: own?.subject.id ?? null, formerId: former?.subject.id ?? null };
     const facts = { ...ids, number, name: shown.name, level: subjectLevel(number) ?? 1, side };
-    return [{ ...facts, now: seen(own), then: seen(then) }];
+    return [{ ...facts, now: seen(own), former: seen(former) }];
   });
-  return { rows, compared: former ? { from: first, to: last } : null };
+  return { rows, compared: formerBooks ? { from: first, to: last } : null };
 }
 
 const isZero = (one: OwnFigures | undefined) => !one || (one.turnoverCents === 0 && one.closingCents === 0);

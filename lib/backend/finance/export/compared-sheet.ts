@@ -7,7 +7,7 @@ import type { Say } from './words.ts';
 
 const figures = ['turnoverCents', 'closingCents'] as const;
 
-/** Two amounts beside each other: the former one, what differs, and by how many per cent; nothing where there was none. */
+/** The former amount, what differs and by how many per cent; what there is nothing to compare with stays empty. */
 export const comparedCells = (now: number | null, then: number | null): SheetCell[] =>
   now === null || then === null
     ? [then === null ? '' : { cents: then }, '', '']
@@ -26,12 +26,12 @@ export const comparedSheetOf = (name: string, { rows }: ReplyOf<typeof bookCalls
       { header: say(`balance.change.${figure}`), width: 10 },
     ]),
   ],
-  rows: rows.map(({ number, name: subject, level, now, then }) => [
+  rows: rows.map(({ number, name: subject, level, now, former }) => [
     number,
     { text: subject, depth: level - 1 },
     ...figures.flatMap((figure): SheetCell[] => [
       now === null ? '' : { cents: now[figure] },
-      ...comparedCells(now?.[figure] ?? null, then?.[figure] ?? null),
+      ...comparedCells(now?.[figure] ?? null, former?.[figure] ?? null),
     ]),
   ]),
 });

@@ -81,15 +81,15 @@ test('subjects stand beside the same months of the year before, under the number
   const of = (number: string) => rows.find((row) => row.number === number);
   expect(of('1002')).toMatchObject({
     now: { turnoverCents: 0, closingCents: 550_00 },
-    then: { turnoverCents: 0, closingCents: 800_00 },
+    former: { turnoverCents: 0, closingCents: 800_00 },
   });
   // 管理费用 was 5201, where taxes stand now.
   expect(of('5301')).toMatchObject({
     subjectId: line('5301', 0).subjectId,
     now: { turnoverCents: 250_00 },
-    then: { turnoverCents: 200_00, closingCents: 200_00 },
+    former: { turnoverCents: 200_00, closingCents: 200_00 },
   });
-  expect(of('430101')).toMatchObject({ side: 'credit', now: { closingCents: 0 }, then: { closingCents: 1_000_00 } });
+  expect(of('430101')).toMatchObject({ side: 'credit', now: { closingCents: 0 }, former: { closingCents: 1_000_00 } });
   expect(of('5201')).toBeUndefined();
   const printed = await call(endpoints.bookToPrint, { book: 'comparedBalance', ...span }, person);
   expect(printed.rows.find(([number]) => number === '5301')).toEqual([
@@ -105,5 +105,5 @@ test('without books of the year before the subjects stand alone', async () => {
   await at.post('receipt', '2026-01-02', [at.line('1002', 100), at.line('430101', -100)]);
   const { rows, compared } = await call(at.endpoints.comparedBalance, { from: 2026_01, to: 2026_01 }, at.person);
   expect(compared).toBeNull();
-  expect(rows.every(({ then }) => then === null)).toBe(true);
+  expect(rows.every(({ former }) => former === null)).toBe(true);
 });
