@@ -20,6 +20,7 @@ export const feesAddress = {
   balances: menuAddress('/charge/balance'),
   shifts: menuAddress('/charge/shift'),
   dayCloses: menuAddress('/charge/dayClose'),
+  tickets: menuAddress('/charge/ticket'),
 } as const;
 
 export const batchAddress = (id: string) => `${feesAddress.batches}/${id}`;

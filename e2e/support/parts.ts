@@ -26,6 +26,7 @@ const parts = {
     ['/eduplus/basic/reports?by=', ['gender', 'age', 'nation', 'household', 'movements', 'siblings']],
     ['/eduplus/basic/student?view=', ['deleted', 'import']],
     ['/eduplus/charge/payment?view=', ['arrivals']],
+    ['/eduplus/charge/ticket?view=', ['batches', 'summary']],
     ['/eduplus/charge/refund?view=', ['runs']],
     ['/eduplus/charge/report?view=', ['arrears', 'discounts', 'ledger', 'expected']],
     ['/eduplus/charge/report?view=', ['received', 'collection', 'dayBook', 'refunds']],

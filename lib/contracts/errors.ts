@@ -167,6 +167,21 @@ export const serviceErrors = {
   arrivalsChanged: { code: '4090427', status: 409 },
   /** Lines of a bank's list were read for another account of the school. */
   arrivalsElsewhere: { code: '4090428', status: 409 },
+  /** A range of tickets overlaps one that the school has. */
+  ticketOverlap: { code: '4090429', status: 409 },
+  /** A number of a ticket was given before, or is not one of its batch. */
+  ticketTaken: { code: '4090430', status: 409 },
+  ticketOutside: { code: '4090431', status: 409 },
+  /** A ticket would stand for more than is left of a payment. */
+  ticketOver: { code: '4090432', status: 409 },
+  /** Nothing is given of a batch that was ended, nor made void. */
+  ticketBatchEnded: { code: '4090433', status: 409 },
+  /** A batch was to be changed or deleted of which something is used. */
+  ticketBatchUsed: { code: '4090434', status: 409 },
+  /** An electronic ticket was to be made void after its month. */
+  ticketVoidLate: { code: '4090435', status: 409 },
+  /** One ticket for payments of several families. */
+  ticketFamilies: { code: '4090436', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */

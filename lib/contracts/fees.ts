@@ -21,6 +21,7 @@ import { refundRunCalls } from './fees/refund-run-calls.ts';
 import { shiftCalls } from './fees/shift-calls.ts';
 import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
+import { ticketCalls } from './fees/ticket-calls.ts';
 
 /**
  * What the school charges and refunds, what each child pays, and the bills that ask for it (modules sections 2 and 7).
@@ -50,5 +51,6 @@ export const fees = defineModule({
     ...refundRunCalls,
     ...numberPatternCalls,
     ...arrivalCalls,
+    ...ticketCalls,
   },
 });

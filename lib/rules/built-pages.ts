@@ -34,6 +34,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/report',
   '/charge/sponsor',
   '/charge/studentPlan',
+  '/charge/ticket',
   '/default',
   '/finance/index',
   '/gallery',

@@ -52,6 +52,14 @@ export function usePaymentColumns(
         ),
       },
       { prop: 'receipt.number', label: t('payments.receipt'), width: 160 },
+      {
+        prop: 'ticketCents',
+        label: t('payments.ticket'),
+        width: 110,
+        align: 'end',
+        formatter: (_, { ticketCents, isUnticketed }) =>
+          isUnticketed ? t('payments.unticketed') : ticketCents === 0 ? null : centsText(ticketCents),
+      },
       { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, extra: true },
       { prop: 'cashier', label: t('payments.cashier'), width: 100, tooltip: true },
     ];

@@ -5,12 +5,14 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
 import lists from '../line-rows.module.css';
+import { PaymentTickets } from '../tickets/payment-tickets.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { usePaymentActions } from './use-payment-actions.tsx';
 
@@ -41,6 +43,7 @@ export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
 function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const t = useTranslations('fees-counter');
   const instant = useInstantText();
+  const seesTickets = usePermission('fees.ticket.view');
   const { student, tenders, parts, balances, reverses, reversedBy } = payment;
   const ways = tenders.map(({ payType, cents, reference }) =>
     [t(`payType.${payType}`), centsText(cents), reference].filter(Boolean).join(' '),
@@ -97,6 +100,9 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
         </ul>
       ) : null}
       <ReceiptList payment={payment} />
+      {payment.kind === 'payment' && seesTickets ? (
+        <PaymentTickets paymentId={payment.id} paymentNumber={payment.number} />
+      ) : null}
     </div>
   );
 }

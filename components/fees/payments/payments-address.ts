@@ -21,6 +21,7 @@ export function paymentsInput(query: Query) {
     shiftId: idIn(query.shift),
     studentId: idIn(query.student),
     unprinted: query.unprinted === '1' ? (true as const) : undefined,
+    unticketed: query.ticket === 'none' ? (true as const) : undefined,
     cashierId: idIn(query.cashier),
     itemId: idIn(query.item),
     classId: query.class === receivedOfNone.noClass ? receivedOfNone.noClass : idIn(query.class),
@@ -33,7 +34,7 @@ export function paymentsInput(query: Query) {
 /** No filter at all, from the first page. */
 export const withoutFilters = {
   ...{ q: null, from: null, to: null, kind: null, way: null, shift: null, student: null, unprinted: null },
-  ...{ cashier: null, item: null, class: null, balance: null, page: null },
+  ...{ cashier: null, item: null, class: null, balance: null, ticket: null, page: null },
 } as const;
 
 /** The payment that stands open beside the list. */

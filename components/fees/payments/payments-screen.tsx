@@ -182,6 +182,12 @@ function PaymentFilters({ input, isFiltered, change }: PaymentFiltersProps) {
         choices={[{ value: '1', label: t('payments.unprinted') }]}
         onChange={set('unprinted')}
       />
+      <FilterChoice
+        label={t('payments.ticket')}
+        value={input.unticketed ? 'none' : ''}
+        choices={[{ value: 'none', label: t('payments.unticketed') }]}
+        onChange={set('ticket')}
+      />
     </FilterRow>
   );
 }

@@ -26,13 +26,16 @@ export function usePaymentActions(): {
   const { action, asking } = useActions();
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
   const [filtered, setFiltered] = useState<ReceiptFilters | null>(null);
-  const reverse = ({ id, number, receivedCents }: PaymentRow) =>
+  const reverse = ({ id, number, receivedCents, ticketCents }: PaymentRow) =>
     action(
       'fees.reversePayment',
       { id, reason: '' },
       {
         title: t('reverseTitle', { number }),
-        text: t('reverseText', { amount: centsText(receivedCents) }),
+        text: [
+          t('reverseText', { amount: centsText(receivedCents) }),
+          ...(ticketCents > 0 ? [t('reverseTicket', { amount: centsText(ticketCents) })] : []),
+        ].join(' '),
         label: t('reverse'),
         danger: true,
         reason: { name: 'reason', label: t('reason') },

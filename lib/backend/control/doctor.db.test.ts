@@ -169,3 +169,26 @@ test.each([
   expect(lines[0]).toBe('测试学校: 1 sums differed, and all are summed up anew');
   expect(await examine()).toMatchObject({ well: true });
 });
+
+test('a ticket whose number its batch does not hold is told', async () => {
+  const { id } = await school();
+  const both = ['fee_ticket_batches', 'fee_tickets'];
+  for (const table of both) await run(`alter table ${table} no force row level security`);
+  const batch = `'${id}', '${id}', '票据', 'paper', '1', '', 2, 1, 10, '2026-01-05', '', '', '', now(), ${ofNobody}`;
+  await run(`insert into fee_ticket_batches (school_id, id, name, form, code, prefix, width, first_serial, last_serial,
+    obtained_on, obtained_from, verify_at, note, created_at, created_by, updated_at, updated_by)
+    values (${batch}, now(), ${ofNobody})`);
+  const ticket = `'${id}', '${id}', '${id}', 5, 'voided', '2026-01-05', 0, '', '', '', '卡纸', '2026-01-05'`;
+  await run(`insert into fee_tickets (school_id, id, batch_id, serial, state, day, cents, payer_name, check_code, note,
+    reason, undone_on, created_at, created_by, updated_at, updated_by)
+    values (${ticket}, now(), ${ofNobody}, now(), ${ofNobody})`);
+  const begin = (first: number) => run(`update fee_ticket_batches set first_serial = ${first} where id = '${id}'`);
+  await begin(6);
+  const { bad } = await examine();
+  await begin(1);
+  for (const table of both) await run(`alter table ${table} force row level security`);
+  expect(bad.filter((line) => line.includes('Tickets'))).toEqual([
+    expect.stringMatching(/^BAD {2}Tickets of 测试学校 +1 of 1 DO NOT FIT$/),
+  ]);
+  expect(await examine()).toMatchObject({ well: true });
+});

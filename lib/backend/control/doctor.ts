@@ -13,6 +13,7 @@ import { agrees, verifyStudents } from '../students/index.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
 import { examineBackup, examineJobs, examineMessaging, examinePool, examineStore } from './examine-running.ts';
+import { examineTickets } from './examine-tickets.ts';
 import { examineSums } from './kept-sums.ts';
 import { findSeals } from './seals.ts';
 
@@ -81,6 +82,7 @@ export const doctor =
       () => examineAudit(database),
       () => examineStudents(database),
       () => examineSums(database),
+      () => examineTickets(database),
       examineStore,
       () => examineJobs(database),
       () => examineMessaging(database),

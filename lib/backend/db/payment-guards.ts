@@ -21,6 +21,8 @@ const changing: Readonly<Record<string, readonly string[]>> = {
   fee_arrivals: [
     ...['state', 'reason', 'payment_id', 'decided_at', 'decided_by', 'version', 'updated_at', 'updated_by'],
   ],
+  fee_tickets: [...['state', 'reason', 'undone_on', 'undone_at', 'undone_by', 'version', 'updated_at', 'updated_by']],
+  fee_ticket_parts: ['stands'],
   fee_refund_run_rows: ['state', 'reason', 'settled_at', 'settled_by', 'holder', 'account', 'bank', 'bank_code'],
 };
 

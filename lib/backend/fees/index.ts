@@ -1,1 +1,2 @@
 export { sumBillsAnew, sumPaymentsAnew, verifyBillSums, verifyPaymentSums } from './sums/verify.ts';
+export { verifyTickets } from './tickets/verify.ts';

@@ -21,6 +21,7 @@ import { billReportVerbs, paymentReportVerbs } from './reports/verbs.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
+import { ticketVerbs } from './tickets/verbs.ts';
 
 export const feesVerbs: Verbs<typeof fees> = {
   ...itemVerbs,
@@ -43,6 +44,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...refundRunVerbs,
   ...numberPatternVerbs,
   ...arrivalVerbs,
+  ...ticketVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

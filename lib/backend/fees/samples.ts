@@ -19,6 +19,7 @@ import { billReportSamples, paymentReportSamples } from './reports/samples.ts';
 import { shiftSamples } from './shifts/samples.ts';
 import { sponsorSamples } from './sponsors/samples.ts';
 import { studentPlanSamples } from './student-plans/samples.ts';
+import { ticketSamples } from './tickets/samples.ts';
 
 /** How to call every endpoint of the module so that it succeeds. */
 export const samples: Samples<typeof fees> = {
@@ -42,4 +43,5 @@ export const samples: Samples<typeof fees> = {
   ...refundRunSamples,
   ...numberPatternSamples,
   ...arrivalSamples,
+  ...ticketSamples,
 };

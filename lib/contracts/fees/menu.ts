@@ -101,6 +101,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.day.view',
       },
       {
+        id: 220,
+        path: '/charge/ticket',
+        icon: 'documents',
+        name: { 'zh-CN': '票据登记', en: 'Tickets' },
+        permission: 'fees.ticket.view',
+      },
+      {
         id: 207,
         path: '/charge/oneOff',
         icon: 'approvals',

@@ -143,6 +143,10 @@ const paymentRow = z.object({
   tenders: z.array(z.object({ payType: z.enum(payTypes), cents: money, reference: z.string() })),
   /** The valid receipt. */
   receipt: named.nullable(),
+  /** For how much of it tickets stand. */
+  ticketCents: money,
+  /** Money was received, and no ticket stands for it. */
+  isUnticketed: z.boolean(),
   note: z.string(),
   actions: z.array(z.enum(['reverse', 'print'])),
 });
@@ -165,6 +169,8 @@ const paymentFilters = {
   text: text(limits.nameChars).optional(),
   /** Those whose receipt was never printed. */
   unprinted: z.literal(true).optional(),
+  /** Payments that were not taken back, and for which no ticket stands. */
+  unticketed: z.literal(true).optional(),
 };
 export const paymentsInput = z.strictObject({ ...paymentFilters, ...pageInput });
 export const filteredReceiptsInput = z.strictObject(paymentFilters);

@@ -57,6 +57,14 @@ export const feeLimits = {
   feeArrivalsMoved: 100,
   feeArrivalFaults: 100,
   feeArrivalAccounts: 20,
+  /** Numbers of one batch of tickets; payments of one ticket; tickets registered at once, looked up, and exported. */
+  feeTicketNumbers: 100_000,
+  feeTicketPayments: 20,
+  feeTicketsAtOnce: 200,
+  feeTicketBatchesTold: 300,
+  feeTicketGapsTold: 50,
+  feeTicketsExported: 20_000,
+  feeTicketCheckChars: 32,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
   /** Movements of a child's balance that are shown, the newest. */

@@ -16,6 +16,7 @@ import { giveBack } from './refund-orders.ts';
 import { gatherRefunds } from './refund-run.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
+import { bringTickets } from './tickets.ts';
 
 interface FeeYear {
   readonly children: readonly { readonly id: string; readonly classId: string }[];
@@ -32,7 +33,7 @@ const billedClasses = 2;
 /**
  * What a clerk finds after a year of bills: batches of the last twelve months, the older ones closed; some bills
  * waived, void or thrown away; charges beside the plans, a sponsor's claims, refunds that were decided on, a run of
- * some for the bank; and the batch of this month in review. All of it by the verbs that people call.
+ * some for the bank, tickets; and the batch of this month in review. All of it by the verbs that people call.
  */
 export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<void> {
   const { children, classIds, items, isSchool, hands } = year;
@@ -67,6 +68,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
     { clerk, head },
     [4, 5, 6, 7, 8, 9, 10].map((days) => morningOf(dayAfter(today, -days))),
   );
+  await bringTickets(clerk());
   await claim(clerk(), dayAfter(today, -2), lastMonth);
   for (const [batch, id] of ids)
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);

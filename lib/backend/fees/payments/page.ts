@@ -9,6 +9,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
+import { isUnticketed } from '../tickets/unticketed.ts';
 import { isValid } from './receipts.ts';
 import { shareOf } from './share.ts';
 import { paymentRows } from './view.ts';
@@ -84,7 +85,7 @@ export async function filteredReceipts(
 
 async function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {
   const { from, to, kind, payType, shiftId, studentId, cashierId, itemId, classId, ofBalance } = filters;
-  const { text = '', unprinted } = filters;
+  const { text = '', unprinted, unticketed } = filters;
   const fresh = ctx.tx
     .select({ id: feeReceipts.paymentId })
     .from(feeReceipts)
@@ -101,6 +102,7 @@ async function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {
     ofBalance ? or(ne(feePayments.toBalanceCents, 0), ne(feePayments.fromBalanceCents, 0)) : undefined,
     payType === undefined ? undefined : hasTender(ctx, eq(feePaymentTenders.payType, payType)),
     unprinted ? inArray(feePayments.id, fresh) : undefined,
+    unticketed ? isUnticketed(ctx) : undefined,
     await isNamed(ctx, text),
   );
 }

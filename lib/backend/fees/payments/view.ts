@@ -9,6 +9,7 @@ import { feeBills } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { feeDayCloses, feeShifts } from '../schema/shifts.ts';
 import { feeItems } from '../schema.ts';
+import { ticketedCents } from '../tickets/unticketed.ts';
 
 export type StoredPayment = typeof feePayments.$inferSelect;
 
@@ -25,7 +26,7 @@ export const paymentsById = (ctx: Ctx, ids: readonly string[]): Promise<StoredPa
     .from(feePayments)
     .where(and(ofSchool(ctx, feePayments), inArray(feePayments.id, [...ids])));
 
-/** Payments as rows of a list: five queries, however many they are. */
+/** Payments as rows of a list: six queries, however many they are. */
 export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Promise<PaymentRow[]> {
   const ids = rows.map(({ id }) => id);
   const tenders = await ctx.tx
@@ -35,6 +36,7 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
     .orderBy(asc(feePaymentTenders.at));
   const reversals = await reversalsOf(ctx, ids);
   const receipts = await receiptsOf(ctx, ids);
+  const tickets = await ticketedCents(ctx, ids);
   const closed = await closedAmong(ctx, [...new Set(rows.map(({ day }) => day))]);
   const names = await personNames(
     ctx.tx,
@@ -68,6 +70,9 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
         .filter(({ paymentId }) => paymentId === id)
         .map(({ payType, cents, reference }) => ({ payType, cents, reference })),
       receipt: valid ? { id: valid.id, number: valid.number } : null,
+      ticketCents: tickets.get(id) ?? 0,
+      isUnticketed:
+        kind === 'payment' && !isReversed && row.receivedCents > row.changeCents && (tickets.get(id) ?? 0) === 0,
       actions: [
         ...(kind === 'payment' && !isReversed && !closed.has(day) && mayReverse ? (['reverse'] as const) : []),
         ...(valid ? (['print'] as const) : []),

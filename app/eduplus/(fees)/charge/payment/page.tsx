@@ -5,7 +5,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/payment'),
-  words: ['fees', 'fees-counter', 'fees-arrivals', 'errors'],
+  words: ['fees', 'fees-counter', 'fees-arrivals', 'fees-tickets', 'errors'],
   first: ({ query }) => firstCalls(query),
   view: () => <PaymentsScreen />,
 });

@@ -1,0 +1,110 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { Figures } from '@/components/shared/figures.tsx';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { TicketBatch } from '@/lib/contracts/fees/ticket-batches.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { Course } from '../course.tsx';
+import { DocumentPanel } from '../document-panel.tsx';
+import { feesAddress } from '../fees-address.ts';
+import lists from '../line-rows.module.css';
+import { useBatchName } from './batch-choices.ts';
+import { useTicketBatchActions } from './use-ticket-batch-actions.tsx';
+
+interface TicketBatchPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One batch beside the list: what became of its numbers, and which were left out. */
+export default function TicketBatchPanel({ id, onClose }: TicketBatchPanelProps) {
+  const t = useTranslations('fees-tickets');
+  const answer = useCall('fees.ticketBatch', { id }, { shown: 'here' });
+  const { actionsOf, asking } = useTicketBatchActions();
+  const named = useBatchName();
+  return (
+    <DocumentPanel
+      answer={answer}
+      title={(data) => (data ? data.name : t('batch'))}
+      rows={10}
+      footer={(data) => <ActionBar name={named(data)} actions={actionsOf(data)} />}
+      asking={asking}
+      onClose={onClose}
+    >
+      {(batch) => (
+        <div className="stack">
+          <BatchFacts batch={batch} />
+          <Gaps batch={batch} />
+          <BatchCourse batch={batch} />
+        </div>
+      )}
+    </DocumentPanel>
+  );
+}
+
+function BatchFacts({ batch }: { readonly batch: TicketBatch }) {
+  const t = useTranslations('fees-tickets');
+  const { id, first, last, form, endedOn } = batch;
+  const shown = ['size', 'used', 'voided', 'left', 'handedBack'] as const;
+  return (
+    <>
+      <Figures figures={shown.map((key) => ({ name: t(`figures.${key}`), value: batch[key] }))} />
+      <FactList
+        facts={[
+          [t('form'), t(`forms.${form}`)],
+          [t('code'), batch.code],
+          [t('numbers'), t('range', { first, last })],
+          [t('next'), batch.next],
+          [t('obtainedOn'), batch.obtainedOn],
+          [t('obtainedFrom'), batch.obtainedFrom],
+          [t('verifyAt'), batch.verifyAt],
+          [t('note'), batch.note],
+          [t('endDay'), endedOn],
+          [t('endReason'), batch.endReason],
+        ]}
+      />
+      {batch.used + batch.voided > 0 ? (
+        <p>
+          <Link href={withQuery(feesAddress.tickets, { batch: id })} prefetch={false}>
+            {t('showTickets')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Numbers that were left out below the highest used one. */
+function Gaps({ batch: { gaps, missing } }: { readonly batch: TicketBatch }) {
+  const t = useTranslations('fees-tickets');
+  if (missing === 0) return null;
+  const told = gaps.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="stack-8" aria-label={t('figures.missing')}>
+      <h3>{t('figures.missing')}</h3>
+      <p className="soft">{t('gapsText', { count: missing })}</p>
+      <ul className={lists.rows}>
+        {gaps.map(({ first, last, count }) => (
+          <li key={first}>
+            <span className="digits">{count === 1 ? first : t('range', { first, last })}</span>
+            <span className="digits">{count}</span>
+          </li>
+        ))}
+      </ul>
+      {told < missing ? <p className="soft">{t('gapsCut', { count: missing - told })}</p> : null}
+    </section>
+  );
+}
+
+function BatchCourse({ batch: { created, ended, endReason } }: { readonly batch: TicketBatch }) {
+  const t = useTranslations('fees-tickets');
+  const steps = [
+    { text: t('course.obtained', { name: created.by }), at: created.at },
+    ...(ended ? [{ text: t('course.ended', { name: ended.by }), at: ended.at, note: endReason }] : []),
+  ];
+  return <Course title={t('course.title')} steps={steps} />;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { TicketBatch, TicketBatchRow } from '@/lib/contracts/fees/ticket-batches.ts';
+import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
+import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { feeTicketBatches } from '../schema/tickets.ts';
+import { type BatchFigures, batchFigures, gapsOf, rangeOf, type StoredTicketBatch } from './batch-figures.ts';
+
+type Calls = typeof ticketCalls;
+
+/** A page of batches, the latest obtained first. */
+export async function pageOfTicketBatches(
+  ctx: Ctx,
+  { page, size, state, form }: ParsedInputOf<Calls['ticketBatches']>,
+): Promise<ReplyOf<Calls['ticketBatches']>> {
+  const { endedOn } = feeTicketBatches;
+  const where = and(
+    ofSchool(ctx, feeTicketBatches),
+    state === undefined ? undefined : state === 'open' ? isNull(endedOn) : isNotNull(endedOn),
+    form === undefined ? undefined : eq(feeTicketBatches.form, form),
+  );
+  const rows = await newest(ctx, where)
+    .limit(size)
+    .offset((page - 1) * size);
+  const total = await ctx.tx.$count(feeTicketBatches, where);
+  const actions = ctx.canEverywhere('fees.ticket.batch') ? (['obtain'] as const) : [];
+  return { rows: await batchRows(ctx, rows), actions: [...actions], total, page, size };
+}
+
+const newest = (ctx: Ctx, where: ReturnType<typeof and>) =>
+  ctx.tx.select().from(feeTicketBatches).where(where).orderBy(desc(feeTicketBatches.obtainedOn), feeTicketBatches.id);
+
+/** A batch with the ranges that were left out. @throws ServiceError notFound */
+export async function ticketBatchView(ctx: Ctx, { id }: { readonly id: string }): Promise<TicketBatch> {
+  const batch = await findRow(ctx, feeTicketBatches, id);
+  const [row] = await batchRows(ctx, [batch]);
+  if (!row) throw new Error('A batch that was found is shown');
+  const names = await personNames(ctx.tx, [batch.createdBy, ...(batch.endedBy === null ? [] : [batch.endedBy])]);
+  const gaps = await gapsOf(ctx, [batch], limits.feeTicketGapsTold);
+  return {
+    ...row,
+    gaps: gaps.map(({ first, last }) => ({
+      ...{ first: ticketNumberText(batch, first), last: ticketNumberText(batch, last), count: last - first + 1 },
+    })),
+    created: { by: names.get(batch.createdBy) ?? '', at: batch.createdAt.toISOString() },
+    ended: batch.endedAt && { by: names.get(batch.endedBy ?? '') ?? '', at: batch.endedAt.toISOString() },
+  };
+}
+
+async function batchRows(ctx: Ctx, batches: readonly StoredTicketBatch[]): Promise<TicketBatchRow[]> {
+  const figures = await batchFigures(ctx, batches);
+  return batches.map((batch): TicketBatchRow => {
+    const { id, version, name, form, code, obtainedOn, obtainedFrom, verifyAt, note, endedOn, endReason } = batch;
+    const own = figures.get(id);
+    if (!own) throw new Error('Every batch has figures');
+    const { nextSerial, ...counts } = own;
+    return {
+      ...{ id, version, name, form, code, obtainedOn, obtainedFrom, verifyAt, note, endedOn, endReason, ...counts },
+      ...rangeOf(batch),
+      next: nextSerial === null ? null : ticketNumberText(batch, nextSerial),
+      actions: actionsOf(ctx, batch, own),
+    };
+  });
+}
+
+function actionsOf(ctx: Ctx, { endedOn }: StoredTicketBatch, { used, voided, left }: BatchFigures) {
+  const actions: TicketBatchRow['actions'] = [];
+  if (endedOn !== null) return actions;
+  if (left > 0 && ctx.canEverywhere('fees.ticket.register')) actions.push('spoil');
+  if (!ctx.canEverywhere('fees.ticket.batch')) return actions;
+  if (used + voided === 0) actions.push('edit', 'drop');
+  return [...actions, 'end' as const];
+}
+
+/** What forms and filters offer: the latest batches, and what was written of them. */
+export async function ticketChoices(ctx: Ctx): Promise<ReplyOf<Calls['ticketChoices']>> {
+  const rows = await newest(ctx, ofSchool(ctx, feeTicketBatches)).limit(limits.feeTicketBatchesTold);
+  const figures = await batchFigures(
+    ctx,
+    rows.filter(({ endedOn }) => endedOn === null),
+  );
+  const written = (all: readonly string[]) => [...new Set(all.filter((one) => one !== ''))];
+  return {
+    batches: rows.map((batch) => {
+      const { id, name, form, code, endedOn } = batch;
+      const { nextSerial = null, left = 0 } = figures.get(id) ?? {};
+      const next = nextSerial === null ? null : ticketNumberText(batch, nextSerial);
+      return { id, name, form, code, ...rangeOf(batch), isEnded: endedOn !== null, next, left };
+    }),
+    names: written(rows.map(({ name }) => name)),
+    sources: written(rows.map(({ obtainedFrom }) => obtainedFrom)),
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
+import { type Say, wordsByPath } from '@/lib/i18n/words-by-path.ts';
+import { sumCents } from '@/lib/rules/money.ts';
+import en from '@/messages/en/fees-tickets.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/fees-tickets.json' with { type: 'json' };
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { schools } from '../../organisation/schema.ts';
+import { sheetDownload } from '../../sheets/download.ts';
+import type { SheetCell } from '../../sheets/written-cell.ts';
+import { amount } from '../reports/sheet-table.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { allTickets } from './page.ts';
+
+const words = { en, 'zh-CN': zh };
+
+async function ticketWords({ tx, school, locale }: Ctx): Promise<Say> {
+  const [row] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
+  return wordsByPath(words, locale, row?.mold === 2 ? 'school' : 'kindergarten');
+}
+
+/** The tickets that filters find as a sheet, the oldest first. */
+export async function exportTickets(
+  steps: Steps,
+  filters: ParsedInputOf<(typeof ticketCalls)['exportTickets']>,
+): Promise<Response> {
+  const { name, head, rows } = await steps.run(async (ctx) => {
+    const say = await ticketWords(ctx);
+    const tickets = await allTickets(ctx, filters);
+    ctx.audit({ object: { type: 'feeTicket', id: 'list' }, change: { ...filters, count: tickets.length } });
+    const cells = tickets.map((one): SheetCell[] => [
+      ...[one.name, say(`forms.${one.form}`), one.code, one.number, say(`states.${one.state}`), { day: one.day }],
+      ...[amount(one.cents), one.payerName, one.payments.map(({ student }) => student.name).join('、')],
+      ...[one.payments.map(({ number }) => number).join('、'), one.checkCode],
+      ...[one.undoneOn === null ? '' : { day: one.undoneOn }, one.reason],
+    ]);
+    const titles = ['name', 'form', 'code', 'number', 'state', 'day', 'amount', 'payerName', 'child', 'payment'];
+    return {
+      name: `${say('title')} ${todayOf(ctx)}`,
+      head: [...titles, 'checkCode', 'undoneOn', 'reason'].map((title) => say(title)),
+      rows: [...cells, [say('sum'), '', '', '', '', '', amount(standingCents(tickets)), '', '', '', '', '', '']],
+    };
+  });
+  const columns = head.map((header) => ({ header, width: 16 }));
+  return sheetDownload(name, 'xlsx', [{ name, columns, rows }]);
+}
+
+/** What is void counts for nothing; a red one and what it takes back are nothing together. */
+const standingCents = (rows: readonly { readonly state: string; readonly cents: number }[]) =>
+  sumCents(rows.filter(({ state }) => state !== 'voided'));

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { serialIn, ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
+import { centsText, sumCents } from '@/lib/rules/money.ts';
+import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feePayments } from '../schema/payments.ts';
+import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
+import { rangeOf, type StoredTicketBatch } from './batch-figures.ts';
+import { leftOf, roomOfPayments, type TicketRoom } from './room.ts';
+
+type NewTicket = typeof feeTickets.$inferInsert;
+
+/** Of which payments, and how much of each. */
+export interface Part {
+  readonly paymentId: string;
+  readonly cents: number;
+}
+
+/** A batch that is held until the transaction ends, to give numbers. @throws ServiceError notFound, ticketBatchEnded */
+export async function lockGiving(ctx: Ctx, id: string): Promise<StoredTicketBatch> {
+  const batch = await lockRow(ctx, feeTicketBatches, id);
+  if (batch.endedOn !== null) throw new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) });
+  return batch;
+}
+
+/**
+ * The serials of numbers that nobody has used, of a batch that is held.
+ * @throws ServiceError ticketOutside, ticketTaken
+ */
+export async function freeNumbers(ctx: Ctx, batch: StoredTicketBatch, numbers: readonly string[]): Promise<number[]> {
+  const serials = numbers.map((number) => {
+    const serial = serialIn(batch, number);
+    if (serial === null) throw new ServiceError('ticketOutside', { number, ...rangeOf(batch) });
+    return serial;
+  });
+  const [taken] = await ctx.tx
+    .select({ serial: feeTickets.serial })
+    .from(feeTickets)
+    .where(and(ofSchool(ctx, feeTickets), eq(feeTickets.batchId, batch.id), inArray(feeTickets.serial, serials)))
+    .orderBy(asc(feeTickets.serial))
+    .limit(1);
+  if (taken || new Set(serials).size < serials.length)
+    throw new ServiceError('ticketTaken', { number: ticketNumberText(batch, taken?.serial ?? serials[0] ?? 0) });
+  return serials;
+}
+
+/** A ticket is written after its batch was obtained, and not ahead. @throws ServiceError invalid */
+export function refuseDay(ctx: Ctx, { obtainedOn }: StoredTicketBatch, day: string): void {
+  const key = day > todayOf(ctx) ? 'future' : day < obtainedOn ? 'ticketDay' : null;
+  if (key) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key } } });
+}
+
+/**
+ * Payments whose tickets nobody else writes until the transaction ends, with what is left of each.
+ * @throws ServiceError notFound
+ */
+export async function lockRoom(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, TicketRoom>> {
+  await ctx.tx
+    .select({ id: feePayments.id })
+    .from(feePayments)
+    .where(and(ofSchool(ctx, feePayments), inArray(feePayments.id, [...ids])))
+    .orderBy(asc(feePayments.id))
+    .for('no key update');
+  const rooms = new Map((await roomOfPayments(ctx, ids)).map((room) => [room.id, room]));
+  if (rooms.size < new Set(ids).size) throw new ServiceError('notFound');
+  return rooms;
+}
+
+/** @throws ServiceError ticketOver */
+export function refuseOver(rooms: ReadonlyMap<string, TicketRoom>, parts: readonly Part[]): void {
+  for (const { paymentId, cents } of parts) {
+    const room = rooms.get(paymentId);
+    if (!room) throw new ServiceError('notFound');
+    if (cents > leftOf(room))
+      throw new ServiceError('ticketOver', { number: room.number, amount: centsText(leftOf(room)) });
+  }
+}
+
+type Facts = Pick<NewTicket, 'batchId' | 'serial' | 'day' | 'payerName' | 'checkCode' | 'note'>;
+
+/** A ticket that stands. */
+export const standing = (facts: Facts, parts: readonly Part[]) => ({
+  ticket: { ...facts, id: uuidv7(), state: 'issued' as const, cents: sumCents(parts), redOf: null },
+  parts: parts.map((part) => ({ ...part, stands: true })),
+});
+
+/** Adds tickets with what they tell of, by one statement. */
+export async function addTickets(
+  ctx: Ctx,
+  tickets: readonly {
+    readonly ticket: Omit<NewTicket, 'schoolId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'> & {
+      readonly id: string;
+    };
+    readonly parts: readonly (Part & { readonly stands: boolean })[];
+  }[],
+): Promise<void> {
+  const schoolId = ctx.school.id;
+  const by = {
+    createdAt: ctx.now,
+    createdBy: ctx.person.accountId,
+    updatedAt: ctx.now,
+    updatedBy: ctx.person.accountId,
+  };
+  await insertTogether(
+    ctx.tx,
+    rowsFor(
+      feeTickets,
+      tickets.map(({ ticket }) => ({ schoolId, ...ticket, ...by })),
+    ),
+    rowsFor(
+      feeTicketParts,
+      tickets.flatMap(({ ticket, parts }) => parts.map((part) => ({ schoolId, ticketId: ticket.id, ...part }))),
+    ),
+  );
+}

@@ -1,0 +1,130 @@
+import { and, eq, gte, lte, max, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
+import { readTicketRange } from '@/lib/rules/fees/ticket-numbers.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feeTicketBatches, feeTickets } from '../schema/tickets.ts';
+import { rangeOf, type StoredTicketBatch } from './batch-figures.ts';
+import { ticketBatchView } from './batches.ts';
+
+type Calls = typeof ticketCalls;
+
+const wrong = (field: string, key: string) =>
+  new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key } } });
+
+/**
+ * Adds a batch, or changes one of which nothing is used.
+ * @throws ServiceError notFound, conflict, ticketBatchEnded, ticketBatchUsed, ticketOverlap, invalid: a day to come
+ */
+export async function saveTicketBatch(
+  ctx: Ctx,
+  { id: given, version, first, last, ...facts }: ParsedInputOf<Calls['saveTicketBatch']>,
+): Promise<ReplyOf<Calls['saveTicketBatch']>> {
+  const range = readTicketRange(first, last);
+  if (!range) throw wrong('last', 'ticketRange');
+  if (facts.obtainedOn > todayOf(ctx)) throw wrong('obtainedOn', 'future');
+  // Whoever brings numbers at the same moment waits, and then finds these.
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee tickets ${ctx.school.id}`}))`);
+  const id = given ?? uuidv7();
+  const before = given === undefined ? null : await lockUnused(ctx, { id, version });
+  await refuseOverlap(ctx, { id, ...facts, ...range });
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  if (before)
+    await ctx.tx
+      .update(feeTicketBatches)
+      .set({ ...facts, ...range, ...by, version: before.version + 1 })
+      .where(oneOfSchool(ctx, feeTicketBatches, id));
+  else
+    await ctx.tx.insert(feeTicketBatches).values({
+      ...{ schoolId: ctx.school.id, id, ...facts, ...range, ...by },
+      ...{ createdAt: ctx.now, createdBy: ctx.person.accountId },
+    });
+  const old = before && { name: before.name, code: before.code, obtainedOn: before.obtainedOn, ...rangeOf(before) };
+  ctx.audit({ object: { type: 'feeTicketBatch', id }, change: { old, new: { first, last, ...facts } } });
+  return ticketBatchView(ctx, { id });
+}
+
+type Ranged = Pick<StoredTicketBatch, 'id' | 'code' | 'name' | 'prefix' | 'firstSerial' | 'lastSerial'>;
+
+/** Kinds without a code are told apart by their names. @throws ServiceError ticketOverlap */
+async function refuseOverlap(ctx: Ctx, { id, code, name, prefix, firstSerial, lastSerial }: Ranged): Promise<void> {
+  const [held] = await ctx.tx
+    .select()
+    .from(feeTicketBatches)
+    .where(
+      and(
+        ofSchool(ctx, feeTicketBatches),
+        ne(feeTicketBatches.id, id),
+        eq(feeTicketBatches.code, code),
+        code === '' ? eq(feeTicketBatches.name, name) : undefined,
+        eq(feeTicketBatches.prefix, prefix),
+        lte(feeTicketBatches.firstSerial, lastSerial),
+        gte(feeTicketBatches.lastSerial, firstSerial),
+      ),
+    )
+    .limit(1);
+  if (held) throw new ServiceError('ticketOverlap', { name: held.name, ...rangeOf(held), day: held.obtainedOn });
+}
+
+/** @throws ServiceError notFound, conflict, ticketBatchEnded */
+async function lockOpen(ctx: Ctx, { id, version }: { readonly id: string; readonly version: number | undefined }) {
+  const batch = await lockRow(ctx, feeTicketBatches, id);
+  await refuseStale(ctx, batch, version, () => ticketBatchView(ctx, { id }));
+  if (batch.endedOn !== null) throw new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) });
+  return batch;
+}
+
+/** @throws ServiceError notFound, conflict, ticketBatchEnded, ticketBatchUsed */
+async function lockUnused(ctx: Ctx, of: { readonly id: string; readonly version: number | undefined }) {
+  const batch = await lockOpen(ctx, of);
+  const used = and(ofSchool(ctx, feeTickets), eq(feeTickets.batchId, of.id));
+  if ((await ctx.tx.$count(feeTickets, used)) > 0) throw new ServiceError('ticketBatchUsed', { name: batch.name });
+  return batch;
+}
+
+/**
+ * Deletes a batch of which nothing is used.
+ * @throws ServiceError notFound, conflict, ticketBatchEnded, ticketBatchUsed
+ */
+export async function dropTicketBatch(
+  ctx: Ctx,
+  of: ParsedInputOf<Calls['dropTicketBatch']>,
+): Promise<ReplyOf<Calls['dropTicketBatch']>> {
+  const batch = await lockUnused(ctx, of);
+  await ctx.tx.delete(feeTicketBatches).where(oneOfSchool(ctx, feeTicketBatches, of.id));
+  const { id, name, code } = batch;
+  ctx.audit({ object: { type: 'feeTicketBatch', id }, change: { old: { name, code, ...rangeOf(batch) } } });
+  return { id };
+}
+
+/**
+ * Ends a batch: what is left of it is handed back.
+ * @throws ServiceError notFound, conflict, ticketBatchEnded, invalid: a day to come, or before its last ticket
+ */
+export async function endTicketBatch(
+  ctx: Ctx,
+  { id, version, day, reason }: ParsedInputOf<Calls['endTicketBatch']>,
+): Promise<ReplyOf<Calls['endTicketBatch']>> {
+  const batch = await lockOpen(ctx, { id, version });
+  const [latest] = await ctx.tx
+    .select({ day: max(feeTickets.day), undoneOn: max(feeTickets.undoneOn) })
+    .from(feeTickets)
+    .where(and(ofSchool(ctx, feeTickets), eq(feeTickets.batchId, id)));
+  const earliest = [batch.obtainedOn, latest?.day ?? '', latest?.undoneOn ?? ''].toSorted().at(-1) ?? '';
+  if (day > todayOf(ctx)) throw wrong('day', 'future');
+  if (day < earliest) throw wrong('day', 'ticketDay');
+  const ended = { endedOn: day, endReason: reason, endedAt: ctx.now, endedBy: ctx.person.accountId };
+  await ctx.tx
+    .update(feeTicketBatches)
+    .set({ ...ended, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(oneOfSchool(ctx, feeTicketBatches, id));
+  const view = await ticketBatchView(ctx, { id });
+  const { name, handedBack } = view;
+  ctx.audit({ object: { type: 'feeTicketBatch', id }, change: { name, ...rangeOf(batch), day, reason, handedBack } });
+  return view;
+}

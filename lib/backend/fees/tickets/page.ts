@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
+import { readTicketNumber } from '@/lib/rules/fees/ticket-numbers.ts';
+import { ticketStates } from '@/lib/rules/fees/ticket-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { keptFigures } from '../../kernel/kept-figures.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { searchedStudents } from '../../students/index.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feePayments } from '../schema/payments.ts';
+import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
+import { rangeOf } from './batch-figures.ts';
+import { overTicketed } from './room.ts';
+import { batchesOf, type StoredTicket, ticketRows } from './view.ts';
+
+type Tickets = typeof ticketCalls.tickets;
+type Filters = Omit<ParsedInputOf<Tickets>, 'page' | 'size'>;
+
+/** A page of tickets, the newest first, with the sums of all that the filters find. */
+export async function pageOfTickets(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Tickets>,
+): Promise<ReplyOf<Tickets>> {
+  const over = await overPayments(ctx);
+  const where = await wanted(ctx, filters, over);
+  const rows = await ctx.tx
+    .select()
+    .from(feeTickets)
+    .where(where)
+    .orderBy(desc(feeTickets.day), desc(feeTickets.createdAt), feeTickets.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  const { state, cents } = feeTickets;
+  const byState = await ctx.tx
+    .select({ state, count: count(), cents: sql<number>`sum(${cents})::float8` })
+    .from(feeTickets)
+    .where(where)
+    .groupBy(state);
+  const sumOf = (one: string) => {
+    const sum = byState.find((row) => row.state === one);
+    return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
+  };
+  const { batchId } = filters;
+  const batch = batchId === undefined ? undefined : (await batchesOf(ctx, [batchId])).get(batchId);
+  return {
+    rows: await ticketRows(ctx, rows, over),
+    sums: Object.fromEntries(ticketStates.map((one) => [one, sumOf(one)])) as ReplyOf<Tickets>['sums'],
+    over: await sumOfOver(ctx, over),
+    batch: batch ? `${batch.name} ${rangeOf(batch).first}–${rangeOf(batch).last}` : null,
+    actions: ctx.canEverywhere('fees.ticket.register') ? ['register'] : [],
+    ...{ total: byState.reduce((total, row) => total + row.count, 0), page, size },
+  };
+}
+
+/** As many as are exported, the oldest first, with the payments for which tickets stand that should not. */
+export async function allTickets(ctx: Ctx, filters: Filters) {
+  const over = await overPayments(ctx);
+  const rows: StoredTicket[] = await ctx.tx
+    .select()
+    .from(feeTickets)
+    .where(await wanted(ctx, filters, over))
+    .orderBy(asc(feeTickets.day), asc(feeTickets.createdAt), feeTickets.id)
+    .limit(limits.feeTicketsExported);
+  return ticketRows(ctx, rows, over);
+}
+
+async function overPayments(ctx: Ctx): Promise<ReadonlySet<string>> {
+  const rows = await keptFigures(ctx, 'overTicketed', todayOf(ctx), () => overTicketed(ctx));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const standsFor = (ctx: Ctx, payments: ReadonlySet<string>) =>
+  exists(
+    ctx.tx
+      .select({ one: sql`1` })
+      .from(feeTicketParts)
+      .where(
+        and(
+          ofSchool(ctx, feeTicketParts),
+          eq(feeTicketParts.ticketId, feeTickets.id),
+          eq(feeTicketParts.stands, true),
+          inArray(feeTicketParts.paymentId, [...payments]),
+        ),
+      ),
+  );
+
+async function sumOfOver(ctx: Ctx, over: ReadonlySet<string>) {
+  if (over.size === 0) return { count: 0, cents: 0 };
+  const [sum] = await ctx.tx
+    .select({ count: count(), cents: sql<number>`coalesce(sum(${feeTickets.cents}), 0)::float8` })
+    .from(feeTickets)
+    .where(and(ofSchool(ctx, feeTickets), standsFor(ctx, over)));
+  return sum ?? { count: 0, cents: 0 };
+}
+
+async function wanted(ctx: Ctx, filters: Filters, over: ReadonlySet<string>): Promise<SQL | undefined> {
+  const { batchId, state, form, name, from, to, text = '' } = filters;
+  const kinds = ctx.tx
+    .select({ id: feeTicketBatches.id })
+    .from(feeTicketBatches)
+    .where(
+      and(
+        ofSchool(ctx, feeTicketBatches),
+        form === undefined ? undefined : eq(feeTicketBatches.form, form),
+        name === undefined ? undefined : eq(feeTicketBatches.name, name),
+      ),
+    );
+  return and(
+    ofSchool(ctx, feeTickets),
+    batchId === undefined ? undefined : eq(feeTickets.batchId, batchId),
+    state === undefined ? undefined : eq(feeTickets.state, state),
+    form === undefined && name === undefined ? undefined : inArray(feeTickets.batchId, kinds),
+    from === undefined ? undefined : gte(feeTickets.day, from),
+    to === undefined ? undefined : lte(feeTickets.day, to),
+    filters.over ? (over.size === 0 ? sql`false` : standsFor(ctx, over)) : undefined,
+    await isNamed(ctx, text),
+  );
+}
+
+/** A number or code of a ticket, a part of the payer's name, a payment's number, or what a child is found by. */
+async function isNamed(ctx: Ctx, text: string) {
+  if (text === '') return undefined;
+  const number = readTicketNumber(text);
+  const children = await searchedStudents(ctx, text, limits.feeSearchedChildren);
+  const payments = ctx.tx
+    .select({ id: feePayments.id })
+    .from(feePayments)
+    .where(
+      and(
+        ofSchool(ctx, feePayments),
+        or(eq(feePayments.number, text), children.length > 0 ? inArray(feePayments.studentId, children) : undefined),
+      ),
+    );
+  const told = ctx.tx
+    .select({ id: feeTicketParts.ticketId })
+    .from(feeTicketParts)
+    .where(and(ofSchool(ctx, feeTicketParts), inArray(feeTicketParts.paymentId, payments)));
+  const coded = ctx.tx
+    .select({ id: feeTicketBatches.id })
+    .from(feeTicketBatches)
+    .where(and(ofSchool(ctx, feeTicketBatches), eq(feeTicketBatches.code, text)));
+  return or(
+    number ? eq(feeTickets.serial, number.serial) : undefined,
+    sql`position(${text} in ${feeTickets.payerName}) > 0`,
+    inArray(feeTickets.batchId, coded),
+    inArray(feeTickets.id, told),
+  );
+}

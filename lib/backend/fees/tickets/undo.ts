@@ -1,0 +1,126 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
+import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
+import { type TicketAction, ticketActionsOf } from '@/lib/rules/fees/ticket-states.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { todayOf } from '../reports/told-span.ts';
+import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
+import { rangeOf } from './batch-figures.ts';
+import { addTickets, freeNumbers, lockGiving, refuseDay } from './give.ts';
+import { ticketView } from './view.ts';
+
+type Calls = typeof ticketCalls;
+type StoredTicket = typeof feeTickets.$inferSelect;
+
+/**
+ * Makes a ticket void: the payments may be given another.
+ * @throws ServiceError notFound, conflict, wrongState, ticketVoidLate, ticketBatchEnded
+ */
+export async function voidTicket(
+  ctx: Ctx,
+  { id, version, reason }: ParsedInputOf<Calls['voidTicket']>,
+): Promise<ReplyOf<Calls['voidTicket']>> {
+  const { ticket, batch } = await lockStanding(ctx, { id, version }, 'void');
+  await undo(ctx, ticket, 'voided', reason);
+  const { name, code } = batch;
+  const change = { name, code, number: ticketNumberText(batch, ticket.serial), cents: ticket.cents, reason };
+  ctx.audit({ object: { type: 'feeTicket', id }, change });
+  return ticketView(ctx, { id });
+}
+
+/** @throws ServiceError notFound, conflict, wrongState, ticketVoidLate, ticketBatchEnded */
+async function lockStanding(
+  ctx: Ctx,
+  { id, version }: { readonly id: string; readonly version: number },
+  action: TicketAction,
+) {
+  const ticket = await lockRow(ctx, feeTickets, id);
+  await refuseStale(ctx, ticket, version, () => ticketView(ctx, { id }));
+  // Nobody ends the batch meanwhile; a red one may be of the same, and then holds it for itself.
+  const batch =
+    action === 'void'
+      ? await lockRow(ctx, feeTicketBatches, ticket.batchId)
+      : await findRow(ctx, feeTicketBatches, ticket.batchId);
+  const { state, day } = ticket;
+  const isEnded = batch.endedOn !== null;
+  const may = ticketActionsOf({ state, day, form: batch.form, today: todayOf(ctx), isEnded });
+  if (may.includes(action)) return { ticket, batch };
+  if (state !== 'issued') throw new ServiceError('wrongState');
+  throw isEnded
+    ? new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) })
+    : new ServiceError('ticketVoidLate', { day });
+}
+
+async function undo(ctx: Ctx, { id, version }: StoredTicket, state: 'voided' | 'flushed', reason: string) {
+  const undone = { undoneOn: todayOf(ctx), undoneAt: ctx.now, undoneBy: ctx.person.accountId };
+  await ctx.tx
+    .update(feeTickets)
+    .set({ state, reason, ...undone, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(oneOfSchool(ctx, feeTickets, id));
+  await ctx.tx
+    .update(feeTicketParts)
+    .set({ stands: false })
+    .where(and(ofSchool(ctx, feeTicketParts), eq(feeTicketParts.ticketId, id)));
+}
+
+/**
+ * Makes a number void that never became a ticket.
+ * @throws ServiceError notFound, ticketBatchEnded, ticketOutside, ticketTaken
+ */
+export async function spoilTicket(
+  ctx: Ctx,
+  { batchId, number, reason }: ParsedInputOf<Calls['spoilTicket']>,
+): Promise<ReplyOf<Calls['spoilTicket']>> {
+  const batch = await lockGiving(ctx, batchId);
+  const [serial = 0] = await freeNumbers(ctx, batch, [number]);
+  const id = uuidv7();
+  const day = todayOf(ctx);
+  const undone = { undoneOn: day, undoneAt: ctx.now, undoneBy: ctx.person.accountId };
+  const nothing = { cents: 0, payerName: '', checkCode: '', note: '', redOf: null };
+  const ticket = { id, batchId, serial, state: 'voided' as const, day, reason, ...nothing, ...undone };
+  await addTickets(ctx, [{ ticket, parts: [] }]);
+  const { name, code } = batch;
+  const change = { name, code, number: ticketNumberText(batch, serial), reason };
+  ctx.audit({ object: { type: 'feeTicket', id }, change });
+  return ticketView(ctx, { id });
+}
+
+/**
+ * Takes a ticket back by a red one, whose number may be of another batch of the same form.
+ * @throws ServiceError notFound, conflict, wrongState, ticketBatchEnded, ticketOutside, ticketTaken, invalid
+ */
+export async function flushTicket(
+  ctx: Ctx,
+  { id, version, batchId, number, day, checkCode, reason }: ParsedInputOf<Calls['flushTicket']>,
+): Promise<ReplyOf<Calls['flushTicket']>> {
+  const { ticket, batch: from } = await lockStanding(ctx, { id, version }, 'flush');
+  const batch = await lockGiving(ctx, batchId);
+  if (batch.form !== from.form)
+    throw new ServiceError('invalid', { count: 1 }, { fields: { batchId: { key: 'ticketForm' } } });
+  refuseDay(ctx, batch, day);
+  if (day < ticket.day) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key: 'ticketDay' } } });
+  const [serial = 0] = await freeNumbers(ctx, batch, [number]);
+  const parts = await ctx.tx
+    .select({ paymentId: feeTicketParts.paymentId, cents: feeTicketParts.cents })
+    .from(feeTicketParts)
+    .where(and(ofSchool(ctx, feeTicketParts), eq(feeTicketParts.ticketId, id)))
+    .orderBy(asc(feeTicketParts.paymentId));
+  await undo(ctx, ticket, 'flushed', reason);
+  const { payerName } = ticket;
+  const facts = { batchId, serial, day, payerName, checkCode, note: '', reason };
+  const red = { ...facts, id: uuidv7(), state: 'red' as const, cents: -ticket.cents, redOf: id };
+  const back = parts.map(({ paymentId, cents }) => ({ paymentId, cents: -cents, stands: false }));
+  await addTickets(ctx, [{ ticket: red, parts: back }]);
+  const { name, code } = from;
+  const change = {
+    ...{ name, code, number: ticketNumberText(from, ticket.serial), red: ticketNumberText(batch, serial) },
+    ...{ day, cents: ticket.cents, reason },
+  };
+  ctx.audit({ object: { type: 'feeTicket', id }, change });
+  return ticketView(ctx, { id });
+}
