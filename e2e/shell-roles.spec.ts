@@ -60,6 +60,7 @@ const ofRole = (role: DemoRole) => leaves.filter(({ permission }) => holds(role,
  * over the network a sixth stands for them, and every other role for the roles.
  */
 const isAsked = everyNth(6);
+const isOpened = everyNth(4);
 /** As a page of the console calls. */
 const headers = { 'sec-fetch-site': 'same-origin' };
 
@@ -129,6 +130,22 @@ for (const role of roles.filter(everyNth(2))) {
     });
   });
 }
+
+// Whoever may do everything is refused nothing.
+for (const role of roles.filter((one) => ofRole(one).length > 0 && one !== 'administrator'))
+  test(`no page of the ${role} asks for what the role may not have`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (pathname.startsWith('/api/') && answer.status() === 403) refused.push(`${page.url()}: ${pathname}`);
+    });
+    await enter(page, people[role]);
+    for (const { address } of ofRole(role).filter(isOpened)) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(refused).toEqual([]);
+  });
 
 test('a tab that another person left behind opens nothing for whoever comes after', async ({ page, context }) => {
   await signIn(page, people.administrator);

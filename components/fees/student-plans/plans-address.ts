@@ -42,6 +42,6 @@ export function firstCalls(query: Query): readonly FirstCall[] {
   return [
     isUnplanned(query) ? ask('fees.unplanned', unplannedInput(query)) : ask('fees.studentPlans', pageInput(query)),
     // Plans name their items.
-    ...(studentId ? [ask('fees.studentPlan', { studentId }), ask('fees.items', {})] : []),
+    ...(studentId ? [ask('fees.studentPlan', { studentId }), ask('fees.itemChoices', {})] : []),
   ];
 }

@@ -46,9 +46,7 @@ export const dayCloseCalls = {
     reply: bookSubjectsReply,
   }),
   bookableSubjects: endpoint({
-    ...json,
-    permission: 'fees.item.view',
-    effect: 'read',
+    ...view,
     summary: 'Subjects of the latest books that items and closes can name; none where no books are set up',
     path: `${base}/dayClose/subject/choices`,
     input: nothing,

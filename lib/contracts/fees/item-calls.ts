@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { base, json, nothing } from './call-parts.ts';
-import { feeItem, itemsReply, savedItem } from './items.ts';
+import { feeItem, itemChoicesReply, itemsReply, savedItem } from './items.ts';
 
 /** What the school charges for. */
 export const itemCalls = {
@@ -13,6 +13,16 @@ export const itemCalls = {
     input: nothing,
     reply: itemsReply,
   }),
+  itemChoices: endpoint({
+    ...json,
+    summary: 'All fee items by name, for those who look for bills by them',
+    path: `${base}/feeItem/choices`,
+    // Price notices name them to everybody.
+    permission: null,
+    effect: 'read',
+    input: nothing,
+    reply: itemChoicesReply,
+  }),
   saveItem: endpoint({
     ...json,
     summary: 'Adds a fee item or changes one; 409 when somebody was faster',
@@ -21,6 +31,6 @@ export const itemCalls = {
     effect: 'write',
     input: savedItem,
     reply: feeItem,
-    stale: ['fees.items'],
+    stale: ['fees.items', 'fees.itemChoices'],
   }),
 };

@@ -25,3 +25,8 @@ export const savedItem = z
   });
 
 export const itemsReply = z.object({ rows: z.array(feeItem), actions: z.array(z.enum(['edit'])) });
+
+/** In their order. */
+export const itemChoicesReply = z.object({
+  rows: z.array(feeItem.pick({ id: true, name: true, enabled: true, allowDiscount: true })),
+});

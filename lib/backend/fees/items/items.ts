@@ -16,6 +16,7 @@ type Row = typeof feeItems.$inferSelect;
 
 export const itemVerbs: VerbGroup<Calls> = {
   items: listItems,
+  itemChoices,
   saveItem,
 };
 
@@ -27,6 +28,17 @@ async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
     .where(ofSchool(ctx, feeItems))
     .orderBy(asc(feeItems.sort), asc(feeItems.code));
   return { rows: rows.map(seen), actions: ctx.can('fees.item.edit') ? ['edit'] : [] };
+}
+
+/** All fee items by name, in their order. */
+async function itemChoices(ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> {
+  const { id, name, enabled, allowDiscount } = feeItems;
+  const rows = await ctx.tx
+    .select({ id, name, enabled, allowDiscount })
+    .from(feeItems)
+    .where(ofSchool(ctx, feeItems))
+    .orderBy(asc(feeItems.sort), asc(feeItems.code));
+  return { rows };
 }
 
 /**

@@ -22,6 +22,7 @@ export const oneItem = ({ call }: Pick<SampleSchool, 'call'>) => call(fees.endpo
 /** How to call what there is about fee items. */
 export const itemSamples: SampleGroup<typeof itemCalls> = {
   items: nothing,
+  itemChoices: nothing,
   saveItem: {
     input: async (school) => {
       const { id, version } = await oneItem(school);

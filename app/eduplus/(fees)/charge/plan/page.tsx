@@ -5,6 +5,6 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/plan'),
-  first: () => [ask('fees.chargePlans', {}), ask('fees.items', {})],
+  first: () => [ask('fees.chargePlans', {}), ask('fees.itemChoices', {})],
   view: () => <ChargePlansScreen />,
 });

@@ -5,6 +5,6 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/refundPlan'),
-  first: () => [ask('fees.refundPlans', {}), ask('fees.items', {})],
+  first: () => [ask('fees.refundPlans', {}), ask('fees.itemChoices', {})],
   view: () => <RefundPlansScreen />,
 });

@@ -25,7 +25,7 @@ export default screen<'id'>({
       ask('students.fields', {}),
       ask('students.history', { id, page: 1 }),
       can(seesPlans) && ask('fees.studentPlan', { studentId: id }),
-      can(seesPlans) && ask('fees.items', {}),
+      can(seesPlans) && ask('fees.itemChoices', {}),
     ];
   },
   view: ({ params, can }) => {
