@@ -12,7 +12,7 @@ test('an administrator finds what was changed, and by whom', async ({ page }) =>
   await row.getByRole('button', { name: '查看' }).click();
   await expect(page.getByRole('dialog')).toContainText('notices.readMessages');
   await page.getByRole('button', { name: '关闭', exact: true }).click();
-  await page.getByRole('button', { name: '校验记录' }).click();
+  await page.getByRole('button', { name: '检查记录是否完整' }).click();
   await expect(page.getByText(/条记录完整/)).toBeVisible();
 });
 
@@ -28,7 +28,7 @@ test('an administrator sees how the system runs; whoever may not is told so', as
   await page.goto('/eduplus/setting/system');
   await expect(page.getByRole('heading', { name: '数据安全' })).toBeVisible();
   await expect(page.getByText(/^PostgreSQL \d/)).toBeVisible();
-  await page.getByRole('button', { name: '校验记录' }).click();
+  await page.getByRole('button', { name: '检查记录是否完整' }).click();
   await expect(page.getByText(/条记录完整/)).toBeVisible();
   await enter(page, '15400000022');
   await page.goto('/eduplus/setting/system');

@@ -133,3 +133,10 @@ test('whatever is done, pinned tabs stand in front, none is twice, none is lost 
     }),
   );
 });
+
+test('the two addresses of a view have one tab, which takes the newest', () => {
+  const at = (path: string): ViewedTab => ({ path, fullPath: path, title: '幼儿管理', menuId: '1' });
+  const [plain, last] = [at('/eduplus/basic/student'), at('/eduplus/basic/student/eduplus_last')];
+  expect(addTab(addTab([], plain), last)).toEqual([{ ...last, name: undefined }]);
+  expect(addTab(addTab([], last), plain)).toEqual([{ ...plain, name: undefined }]);
+});

@@ -1,4 +1,5 @@
 import { upkeepLimits } from '@/lib/rules/limits/upkeep-limits.ts';
+import { viewAddress } from './paths.ts';
 
 /** A viewed page (shell specification 3): the address with its query, what the tab says, and its menu entry. */
 export interface ViewedTab {
@@ -16,17 +17,19 @@ export interface ViewedTab {
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /**
- * Adds a tab at the front, behind the pinned ones; a page already among the tabs keeps its place and name and takes the
- * newest query and title. Beyond the most that are kept the oldest goes that may: not pinned, nothing unsaved on it.
+ * Adds a tab at the front, behind the pinned ones; a page already among the tabs, at this or the other address of its
+ * view, keeps its place and name and takes the newest address and title. Beyond the most that are kept the oldest goes
+ * that may: not pinned, nothing unsaved on it.
  */
 export function addTab(
   tabs: readonly ViewedTab[],
   tab: ViewedTab,
   isDirty: (path: string) => boolean = () => false,
 ): readonly ViewedTab[] {
-  if (tabs.some(({ path }) => path === tab.path)) {
+  const isSame = ({ path }: ViewedTab) => viewAddress(path) === viewAddress(tab.path);
+  if (tabs.some(isSame)) {
     return tabs.map((old) =>
-      old.path === tab.path ? { ...tab, name: tab.name ?? old.name, ...(old.pinned ? { pinned: true } : {}) } : old,
+      isSame(old) ? { ...tab, name: tab.name ?? old.name, ...(old.pinned ? { pinned: true } : {}) } : old,
     );
   }
   const next = [...tabs.filter(({ pinned }) => pinned), tab, ...tabs.filter(({ pinned }) => !pinned)];

@@ -9,17 +9,15 @@ export interface AppFacts {
   readonly paths: readonly string[];
   /** The name under which the shell asks for its expiry (guard rule 10). */
   readonly menuName?: string;
-  /** The module of the registry whose calls end with it. */
+  /** The module of the registry whose calls end with it; without one nothing does, and it is open. */
   readonly module?: string;
-  /** Part of the product for every school, without a subscription. */
-  readonly included?: true;
   /** Its product-introduction page. */
   readonly introduction?: string;
 }
 
 /** The apps by code; the specification's codes where it names one (shell section 9). */
 export const appCatalogue = [
-  { code: 'students', icon: 'students', paths: ['/basic'], included: true },
+  { code: 'students', icon: 'students', paths: ['/basic'] },
   { code: 'charge', icon: 'fees', paths: ['/charge'], module: 'fees', introduction: 'financialManagement' },
   {
     code: 'xuejjcw',
@@ -39,7 +37,7 @@ export const appCatalogue = [
   { code: 'campusCard', icon: 'approvals', paths: ['/consumption'], introduction: 'campusConsumption' },
   { code: 'znpkcz', icon: 'classes', paths: ['/resources'], introduction: 'cloudClass' },
   { code: 'znypcz', icon: 'courses', paths: ['/courses'], introduction: 'cloudClass' },
-  { code: 'wxwork', icon: 'enterprise', paths: ['/wxwork'], included: true, introduction: 'app' },
+  { code: 'wxwork', icon: 'enterprise', paths: ['/wxwork'], introduction: 'app' },
 ] as const satisfies readonly AppFacts[];
 
 export type AppCode = (typeof appCatalogue)[number]['code'];
@@ -47,6 +45,10 @@ export const appCodes = appCatalogue.map(({ code }) => code) as [AppCode, ...App
 
 /** The apps of which a page exists; the others are not offered, told of or named as bought. */
 export const existingApps = appCatalogue.filter(({ paths }) => isBuiltBelow(paths));
+
+/** The apps whose subscriptions close a module, of which the best counts; none where nothing closes it. */
+export const codesOf = (module: string | undefined): readonly AppCode[] =>
+  module === undefined ? [] : appCatalogue.filter((app: AppFacts) => app.module === module).map(({ code }) => code);
 
 /** How an app stands for a person of a school. */
 export const appStates = ['open', 'trial', 'expiring', 'expired', 'notBought', 'noPermission'] as const;

@@ -3,21 +3,25 @@ import { type AppAccess, appAccessOf, appStateOf, type Subscription } from './su
 
 const on = (expiresOn: string | null, kind: Subscription['kind'] = 'bought'): Subscription => ({ kind, expiresOn });
 
-test.each<[Subscription | null, boolean, boolean, AppState]>([
-  [null, false, true, 'notBought'],
-  [null, true, true, 'open'],
-  [null, true, false, 'noPermission'],
-  [on('2026-11-20'), false, true, 'expired'],
-  [on('2026-11-20'), false, false, 'expired'],
-  [on('2026-11-21'), false, true, 'expiring'],
-  [on('2026-12-21'), false, true, 'expiring'],
-  [on('2026-12-22'), false, true, 'open'],
-  [on('2026-12-22', 'trial'), false, true, 'trial'],
-  [on(null), false, true, 'open'],
-  [on(null), false, false, 'noPermission'],
-])('%j, included %s, permitted %s: %s', (subscription, included, permitted, state) => {
-  const facts = included ? { included: true as const } : {};
-  expect(appStateOf(facts, subscription, { today: '2026-11-21', permitted, noticeDays: 30 })).toBe(state);
+test.each<[Subscription | null, AppAccess, boolean, AppState]>([
+  // Another app of its module has ended.
+  [null, 'exporting', true, 'notBought'],
+  [null, 'whole', true, 'open'],
+  [null, 'whole', false, 'noPermission'],
+  [on('2026-11-20'), 'reading', true, 'expired'],
+  [on('2026-11-20'), 'exporting', false, 'expired'],
+  // Nothing closes it, or another app keeps its module open.
+  [on('2026-11-20'), 'whole', true, 'open'],
+  [on('2026-11-20', 'trial'), 'whole', true, 'open'],
+  [on('2026-11-20'), 'whole', false, 'noPermission'],
+  [on('2026-11-21'), 'whole', true, 'expiring'],
+  [on('2026-12-21'), 'whole', true, 'expiring'],
+  [on('2026-12-22'), 'whole', true, 'open'],
+  [on('2026-12-22', 'trial'), 'whole', true, 'trial'],
+  [on(null), 'whole', true, 'open'],
+  [on(null), 'whole', false, 'noPermission'],
+])('%j, access %s, permitted %s: %s', (subscription, access, permitted, state) => {
+  expect(appStateOf(subscription, { today: '2026-11-21', permitted, noticeDays: 30, access })).toBe(state);
 });
 
 test.each<[(string | null)[], AppAccess]>([

@@ -1,4 +1,4 @@
-import type { AppFacts, AppState } from './app-catalogue.ts';
+import type { AppState } from './app-catalogue.ts';
 import { daysBetween } from './days.ts';
 
 /** What a school has agreed on for an app. */
@@ -10,27 +10,6 @@ export interface Subscription {
 
 /** Days from today to the last day; below zero it is over. */
 export const daysLeft = (expiresOn: string, today: string) => daysBetween(today, expiresOn);
-
-/**
- * The state of an app. What is over is over whoever asks; a right that is missing is said only of what could be opened.
- * @param noticeDays from so many days before the end it counts as expiring
- */
-export function appStateOf(
-  { included }: Pick<AppFacts, 'included'>,
-  subscription: Subscription | null,
-  {
-    today,
-    permitted,
-    noticeDays,
-  }: { readonly today: string; readonly permitted: boolean; readonly noticeDays: number },
-): AppState {
-  if (!included && !subscription) return 'notBought';
-  const left = subscription?.expiresOn ? daysLeft(subscription.expiresOn, today) : Number.POSITIVE_INFINITY;
-  if (left < 0) return 'expired';
-  if (!permitted) return 'noPermission';
-  if (left <= noticeDays) return 'expiring';
-  return subscription?.kind === 'trial' ? 'trial' : 'open';
-}
 
 /** What a school may still do with a module: everything, read and take its data out, or take its data out. */
 export type AppAccess = 'whole' | 'reading' | 'exporting';
@@ -50,4 +29,29 @@ export function appAccessOf(
   const best = Math.max(...(left.length > 0 ? left : [0]));
   if (best >= 0) return 'whole';
   return best >= -graceDays ? 'reading' : 'exporting';
+}
+
+interface Asking {
+  readonly today: string;
+  readonly permitted: boolean;
+  /** From so many days before the end it counts as expiring. */
+  readonly noticeDays: number;
+  /** What the calls of its module still do: the gate itself says whether the app is open. */
+  readonly access: AppAccess;
+}
+
+/**
+ * The state of an app. What works is never told as not opened or ended: nothing closes an app without a subscription,
+ * nor one whose module another app keeps open. What is over is over whoever asks; a right that is missing is said only
+ * of what could be opened.
+ */
+export function appStateOf(
+  subscription: Subscription | null,
+  { today, permitted, noticeDays, access }: Asking,
+): AppState {
+  const left = subscription?.expiresOn ? daysLeft(subscription.expiresOn, today) : Number.POSITIVE_INFINITY;
+  if (access !== 'whole') return subscription ? 'expired' : 'notBought';
+  if (!permitted) return 'noPermission';
+  if (left >= 0 && left <= noticeDays) return 'expiring';
+  return left >= 0 && subscription?.kind === 'trial' ? 'trial' : 'open';
 }

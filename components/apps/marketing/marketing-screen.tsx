@@ -36,11 +36,18 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   useWaitingDraft(() => setApplying(true));
   const { app, picture, article } = marketingFacts[page];
   const list = useCall('apps.list', {}, { shown: 'here' });
-  const own = list.data?.rows.find(({ code, state }) => code === app && usable.includes(state));
+  const row = list.data?.rows.find(({ code }) => code === app);
+  const own = row && usable.includes(row.state) ? row : null;
   if (!isIntroduced(page)) return <NotYet page={page} />;
   return (
     <>
-      <Hero page={page} picture={picture} own={own?.path ?? null} onApply={() => setApplying(true)} />
+      <Hero
+        page={page}
+        picture={picture}
+        own={own?.path ?? null}
+        isShut={row?.state === 'noPermission'}
+        onApply={() => setApplying(true)}
+      />
       <section className={styles.section} aria-labelledby="answers">
         <h2 id="answers">{t('answers')}</h2>
         <ul className={styles.cards}>
@@ -93,12 +100,15 @@ interface HeroProps {
   readonly picture: string;
   /** Where whoever has the product enters it. */
   readonly own: string | null;
+  /** The school has it, and the person may not open it. */
+  readonly isShut: boolean;
   readonly onApply: () => void;
 }
 
 /** The name of the product, what it is for, and how to get it. */
-function Hero({ page, picture, own, onApply }: HeroProps) {
+function Hero({ page, picture, own, isShut, onApply }: HeroProps) {
   const t = useTranslations('marketing');
+  const apps = useTranslations('apps');
   const name = useTranslations('shell.titles.introduction');
   return (
     <section className={styles.hero}>
@@ -110,6 +120,8 @@ function Hero({ page, picture, own, onApply }: HeroProps) {
             <Link href={menuAddress(own)} prefetch={false}>
               {t('enter')}
             </Link>
+          ) : isShut ? (
+            <p className="soft">{apps('askAdministrator')}</p>
           ) : (
             <Button look="primary" onClick={onApply}>
               {t('apply')}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { apps } from '@/lib/contracts/apps.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { finance } from '@/lib/contracts/finance.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -40,13 +41,44 @@ test('the states are those of the school and of the person', async () => {
   const [clerk, nobody] = [await school.as('fees.item.view'), await school.as()];
   const stateOf = async (person: typeof clerk, code: string) =>
     (await call(list, {}, person)).rows.find((row) => row.code === code)?.state;
-  expect(await stateOf(clerk, 'charge')).toBe('notBought');
+  // Without a subscription nothing is closed: what works is told as open.
+  expect([await stateOf(clerk, 'charge'), await stateOf(nobody, 'charge')]).toEqual(['open', 'noPermission']);
   await control('open', school.schoolNo, 'charge', inDays(90), 'trial');
   expect([await stateOf(clerk, 'charge'), await stateOf(nobody, 'charge')]).toEqual(['trial', 'noPermission']);
   await control('open', school.schoolNo, 'charge', inDays(5));
   expect(await stateOf(clerk, 'charge')).toBe('expiring');
   await control('open', school.schoolNo, 'charge', inDays(-5));
   expect(await stateOf(nobody, 'charge')).toBe('expired');
+});
+
+test('an app is told as open exactly where the calls of its module answer', async () => {
+  const school = await installation.school();
+  const person = await school.as('*');
+  const rowOf = async (code: string) => (await call(list, {}, person)).rows.find((row) => row.code === code);
+  const answers = () =>
+    call(finance.endpoints.ledgers, {}, person).then(
+      () => true,
+      () => false,
+    );
+  const open = (code: string, days: number) => control('open', school.schoolNo, code, inDays(days));
+  expect([(await rowOf('xyaf'))?.state, (await rowOf('xuejjcw'))?.state, await answers()]).toEqual([
+    'open',
+    'open',
+    true,
+  ]);
+  await open('xuejjcw', -40);
+  expect([(await rowOf('xuejjcw'))?.state, (await rowOf('xuejjcwjc'))?.state, await answers()]).toEqual([
+    'expired',
+    'notBought',
+    false,
+  ]);
+  // The other app of the module keeps it open.
+  await open('xuejjcwjc', 90);
+  expect(await rowOf('xuejjcw')).toMatchObject({ state: 'open', expiresOn: null, daysLeft: null });
+  expect(await answers()).toBe(true);
+  // Attendance is part of the students' module, which nothing closes.
+  await open('xskq', -1);
+  expect(await rowOf('xskq')).toMatchObject({ state: 'open', expiresOn: null });
 });
 
 test('what has ended is read for the days of grace, then only taken out; another school goes on', async () => {

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
-import { type AppFacts, appCatalogue } from '@/lib/rules/app-catalogue.ts';
+import { type appCatalogue, codesOf } from '@/lib/rules/app-catalogue.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -20,7 +20,7 @@ type Codes = readonly (typeof appCatalogue)[number]['code'][];
  * afterwards it only takes its data out. Modules without an app stay as they are.
  */
 export function behindApp(contract: ModuleContract, verbs: Verbs<ModuleContract>): Verbs<ModuleContract> {
-  const codes = appCatalogue.filter((app: AppFacts) => app.module === contract.module).map(({ code }) => code);
+  const codes = codesOf(contract.module);
   if (codes.length === 0) return verbs;
   return Object.fromEntries(
     Object.entries(contract.endpoints).map(([verb, endpoint]) => [verb, closed(endpoint, verbs[verb] as Given, codes)]),

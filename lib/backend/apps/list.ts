@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
 import type { MenuEntry, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import { type AppFacts, type appCatalogue, existingApps } from '@/lib/rules/app-catalogue.ts';
+import { type AppFacts, type appCatalogue, codesOf, existingApps } from '@/lib/rules/app-catalogue.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { appStateOf, daysLeft } from '@/lib/rules/subscription.ts';
+import { appAccessOf, appStateOf, daysLeft } from '@/lib/rules/subscription.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { appApplications, appSubscriptions } from './schema.ts';
@@ -25,16 +25,25 @@ export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
     rows: existingApps.map((app: AppFacts & (typeof appCatalogue)[number]) => {
       const subscription = subscriptions.find(({ appCode }) => appCode === app.code) ?? null;
       const path = firstOpen(ctx, app.paths);
-      const expiresOn = subscription?.expiresOn ?? null;
+      const ofModule = codesOf(app.module);
+      const access = appAccessOf(
+        subscriptions.filter(({ appCode }) => ofModule.includes(appCode)),
+        { today, graceDays: limits.appGraceDays },
+      );
+      const state = appStateOf(subscription, {
+        today,
+        // Whoever may do everything lacks no right, also where the product has no page of it yet.
+        permitted: path !== null || ctx.can('*'),
+        noticeDays: limits.appExpiryNoticeDays,
+        access,
+      });
+      // An end that closed nothing is not told.
+      const hasEnded = subscription?.expiresOn && daysLeft(subscription.expiresOn, today) < 0;
+      const expiresOn = hasEnded && state !== 'expired' ? null : (subscription?.expiresOn ?? null);
       return {
         code: app.code,
         icon: app.icon,
-        state: appStateOf(app, subscription, {
-          today,
-          // Whoever may do everything lacks no right, also where the product has no page of it yet.
-          permitted: path !== null || ctx.can('*'),
-          noticeDays: limits.appExpiryNoticeDays,
-        }),
+        state,
         expiresOn,
         daysLeft: expiresOn === null ? null : daysLeft(expiresOn, today),
         path,
