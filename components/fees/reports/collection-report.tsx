@@ -11,6 +11,7 @@ import { type ReceivableGrouping, receivableGroupings, usualSpan } from '@/lib/c
 import type { ReceivableSums } from '@/lib/contracts/fees/bill-reports.ts';
 import { shareBp, shareText, toCollect } from '@/lib/rules/fees/collection.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { PartFilters, partsOf, withoutOwn } from './part-filters.tsx';
 import { billsOf, collectionInput } from './report-address.ts';
 import { barsMost, ReportBars } from './report-chart.tsx';
 import { ReportFrame, useReportWords } from './report-frame.tsx';
@@ -36,16 +37,17 @@ export function CollectionReport({ address: { query, change }, may }: Collection
   return (
     <>
       <FilterRow
-        isFiltered={by !== 'class' || Boolean(input.until ?? input.months)}
-        onClear={() => change({ by: null, until: null, months: null })}
+        isFiltered={by !== 'class' || Boolean(input.until ?? input.months ?? input.itemId ?? input.classId)}
+        onClear={() => change({ by: null, item: null, class: null, until: null, months: null })}
       >
         <FilterChoice
           label={t('group')}
           value={by}
           usual="class"
           choices={receivableGroupings.map((value) => ({ value, label: t(`by.${value}`) }))}
-          onChange={(value) => change({ by: value || null })}
+          onChange={(value) => change({ by: value || null, ...withoutOwn(value || 'class') })}
         />
+        <PartFilters by={by} input={input} change={change} />
         <SpanFilters query={query} change={change} usual={usualSpan(by)} />
       </FilterRow>
       <ReportFrame
@@ -67,7 +69,13 @@ export function CollectionReport({ address: { query, change }, may }: Collection
               ]}
             />
             {report.former ? null : <RateChart rows={data.rows} title={t(`charts.rate.${by}`)} />}
-            <CollectionTable by={by} data={data} isFormer={report.former} mayOpen={may.openBills} />
+            <CollectionTable
+              by={by}
+              data={data}
+              isFormer={report.former}
+              mayOpen={may.openBills}
+              parts={partsOf(input)}
+            />
           </>
         )}
       </ReportFrame>
@@ -86,9 +94,11 @@ interface CollectionTableProps {
   readonly data: CallReply<'fees.receivable'>;
   readonly isFormer: boolean;
   readonly mayOpen: boolean;
+  /** The item and the class that are told alone, for the bills behind a row. */
+  readonly parts: Readonly<Record<string, string>>;
 }
 
-function CollectionTable({ by, data, isFormer, mayOpen }: CollectionTableProps) {
+function CollectionTable({ by, data, isFormer, mayOpen, parts }: CollectionTableProps) {
   const t = useReportWords();
   const nameOf = useRowName();
   const figures = (of: ReceivableSums) => [
@@ -97,7 +107,7 @@ function CollectionTable({ by, data, isFormer, mayOpen }: CollectionTableProps) 
   ];
   const opening = (row: Row) => {
     const name = nameOf(row);
-    const opened = billsOf({ [by]: row.key }, data);
+    const opened = billsOf({ ...parts, [by]: row.key }, data);
     return (
       <Link key={row.key} href={opened} prefetch={false} aria-label={t('open', { name })}>
         {name}

@@ -8,6 +8,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { receivableGroupings, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { ReceivableSums } from '@/lib/contracts/fees/bill-reports.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { PartFilters, partsOf, withoutOwn } from './part-filters.tsx';
 import { billsOf, receivableInput } from './report-address.ts';
 import { ReportFrame, useReportWords } from './report-frame.tsx';
 import type { ReportRights } from './report-rights.ts';
@@ -36,15 +37,16 @@ export function ReceivableReport({ address: { query, change }, may }: Receivable
     <>
       <FilterRow
         isFiltered={Object.keys(query).length > 0}
-        onClear={() => change({ by: null, until: null, months: null })}
+        onClear={() => change({ by: null, item: null, class: null, until: null, months: null })}
       >
         <FilterChoice
           label={t('group')}
           value={by}
           usual="item"
           choices={receivableGroupings.map((value) => ({ value, label: t(`by.${value}`) }))}
-          onChange={(value) => change({ by: value || null })}
+          onChange={(value) => change({ by: value || null, ...withoutOwn(value || 'item') })}
         />
+        <PartFilters by={by} input={input} change={change} />
         <SpanFilters query={query} change={change} usual={usualSpan(by)} />
       </FilterRow>
       <ReportFrame
@@ -65,7 +67,7 @@ export function ReceivableReport({ address: { query, change }, may }: Receivable
             ]}
             rows={data.rows.map(({ key, name, ...of }) => {
               const label = name ?? (key === 'none' ? t('withoutClass') : key);
-              const opened = by === 'month' ? billsOf({ month: key }, data) : billsOf({ [by]: key }, data);
+              const opened = billsOf({ ...partsOf(input), [by]: key }, data);
               const first =
                 may.openBills && key !== 'none' ? (
                   <Link key={key} href={opened} prefetch={false} aria-label={t('open', { name: label })}>

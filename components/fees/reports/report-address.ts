@@ -23,7 +23,7 @@ export const reportsAddress = menuAddress('/charge/report');
 export const { bills: billsAddress, payments: paymentsAddress, refundOrders: refundsAddress } = feesAddress;
 
 /** What another report, or another of its numbers, leaves behind. */
-export const nothingOpened = { by: null, class: null, student: null, kind: null, page: null } as const;
+export const nothingOpened = { by: null, class: null, item: null, student: null, kind: null, page: null } as const;
 
 export const reportOf = (query: Query): BillReport => oneOf(billReports, query.view) ?? 'receivable';
 
@@ -35,6 +35,8 @@ export const spanOf = ({ until, months }: Query) => ({
 
 export const receivableInput = (query: Query) => ({
   by: oneOf(receivableGroupings, query.by) ?? 'item',
+  itemId: idIn(query.item),
+  classId: idIn(query.class),
   ...spanOf(query),
 });
 

@@ -24,7 +24,14 @@ const span = {
 const toldSpan = { from: z.string(), until: z.string() };
 
 /** Without `months` it is one month, of a report by month twelve. */
-export const receivableInput = z.strictObject({ by: z.enum(receivableGroupings).default('item'), ...span });
+export const receivableInput = z.strictObject({
+  by: z.enum(receivableGroupings).default('item'),
+  /** Of this item alone. */
+  itemId: uuid.optional(),
+  /** Of bills that were made in the class. */
+  classId: uuid.optional(),
+  ...span,
+});
 
 const sums = z.object({
   /** Published bills that are neither void nor thrown away. */
@@ -188,6 +195,7 @@ export const exportBillReportInput = z
   .strictObject({
     report: z.enum(billReports),
     by: z.enum([...receivedGroupings, 'child']).optional(),
+    itemId: uuid.optional(),
     classId: uuid.optional(),
     studentId: uuid.optional(),
     ...span,

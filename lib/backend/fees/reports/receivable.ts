@@ -26,9 +26,12 @@ const row = z.object({
 });
 
 /** What published bills ask for, by item, class or month, and what of it is waived, paid and due: one statement. */
-export async function receivable(ctx: Ctx, { by, ...asked }: ParsedInputOf<Receivable>): Promise<ReplyOf<Receivable>> {
+export async function receivable(
+  ctx: Ctx,
+  { by, itemId, classId, ...asked }: ParsedInputOf<Receivable>,
+): Promise<ReplyOf<Receivable>> {
   const span = toldSpan(ctx, asked, usualSpan(by));
-  const found = await rowsOf(ctx.tx, statement(ctx, by, span), row);
+  const found = await rowsOf(ctx.tx, statement(ctx, by, span, { itemId, classId }), row);
   const [total] = found.filter(({ isTotal }) => isTotal).map(({ isTotal: _, key: _1, name: _2, ...sums }) => sums);
   return {
     ...span,
@@ -39,11 +42,26 @@ export async function receivable(ctx: Ctx, { by, ...asked }: ParsedInputOf<Recei
   };
 }
 
-function statement(ctx: Ctx, by: ReceivableGrouping, span: Span): SQL {
-  const bills = standingSums(ctx, span);
-  if (by === 'class') return byClass(bills);
-  return by === 'month' ? byMonth(bills) : byItem(ctx, bills, standingItemSums(ctx, span));
+type Filters = Pick<ParsedInputOf<Receivable>, 'itemId' | 'classId'>;
+
+function statement(ctx: Ctx, by: ReceivableGrouping, span: Span, { itemId, classId }: Filters): SQL {
+  const ofClass = (sums: SQL) => (classId ? sql`(select s.* from ${sums} s where s.class_id = ${classId})` : sums);
+  const bills = ofClass(standingSums(ctx, span));
+  const items = ofClass(standingItemSums(ctx, span));
+  if (!itemId) {
+    if (by === 'class') return byClass(bills);
+    return by === 'month' ? byMonth(bills) : byItem(ctx, bills, items);
+  }
+  const ofItem = sql`(select s.* from ${items} s where s.item_id = ${itemId})`;
+  if (by === 'class') return byClass(withClassNames(ofItem, bills));
+  return by === 'month' ? byMonth(ofItem) : byItem(ctx, ofItem, ofItem);
 }
+
+/** Sums of lines with what the classes of their bills are called. */
+const withClassNames = (items: SQL, bills: SQL): SQL => sql`(
+  select i.*, n.class_key, n.class_name from ${items} i
+  left join (select b.class_id, min(b.class_key) as class_key, max(b.class_name) as class_name from ${bills} b group by 1) n
+    on n.class_id = i.class_id)`;
 
 const noSums: ReplyOf<Receivable>['total'] = {
   ...{ bills: 0, amountCents: 0, sponsoredCents: 0, receivableCents: 0 },

@@ -128,6 +128,33 @@ test.each(receivableGroupings.map((by) => [by] as const))(
   },
 );
 
+test.each(
+  receivableGroupings.flatMap((by) => [
+    { by, ofItem: true, ofClass: false },
+    { by, ofItem: false, ofClass: true },
+    { by, ofItem: true, ofClass: true },
+  ]),
+)('receivable by $by of one item ($ofItem) and of one class ($ofClass)', async ({ by, ofItem, ofClass }) => {
+  const { standing, person, care, a } = await office();
+  const filters = { ...(ofItem ? { itemId: care } : {}), ...(ofClass ? { classId: a } : {}) };
+  const told = await call(endpoints.receivable, { by, months: 6, ...filters }, person);
+  const bills = standing.filter(({ student }) => !ofClass || student.className === '一年级1班');
+  const lines = bills.flatMap((bill) =>
+    bill.lines
+      .filter(({ itemId }) => !ofItem || itemId === care)
+      .map((line) => ({
+        key: { item: line.itemName, class: bill.student.className ?? 'none', month: bill.month }[by],
+        cents: line.amountCents,
+      })),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  const expected = Map.groupBy(lines, ({ key }) => key);
+  expect(new Map(told.rows.map(({ key, name, amountCents }) => [name ?? key, amountCents]))).toEqual(
+    new Map([...expected].map(([key, own]) => [key, sum(own.map(({ cents }) => cents))])),
+  );
+  expect(told.total.amountCents).toBe(sum(lines.map(({ cents }) => cents)));
+});
+
 test('an item that stands on a bill twice is one bill of it', async () => {
   const at = await billingOffice(installation);
   const [one] = [await at.planned(), await at.planned()];
