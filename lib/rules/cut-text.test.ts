@@ -1,4 +1,4 @@
-import { childNameLimit, cutText, firstWords } from './cut-text.ts';
+import { childNameLimit, cutBytes, cutText, firstWords } from './cut-text.ts';
 
 test.each(['', '一二三四五六七八九十', '𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷'])('%j is short enough', (text) => {
   expect(cutText(text)).toBeNull();
@@ -17,4 +17,14 @@ test.each([
   ['请联系管理员', 4, '请联系管…'],
 ])('%j is summed up in %i signs as %j', (text, limit, words) => {
   expect(firstWords(text, limit)).toBe(words);
+});
+
+test.each([
+  ['通知', 6, '通知'],
+  ['通知会', 8, '通…'],
+  ['通知会', 9, '通知会'],
+  ['a𠮷bc', 8, 'a𠮷bc'],
+  ['a𠮷bcde', 8, 'a𠮷…'],
+])('%j in %i bytes is %j', (text, most, cut) => {
+  expect(cutBytes(text, most)).toBe(cut);
 });

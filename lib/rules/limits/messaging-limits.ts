@@ -23,6 +23,9 @@ export const messagingLimits = {
   /** Messages that are not the platform's which one sender may try at one callback address. */
   wxworkRefusedPerMinute: 30,
   wxworkMessageReceivers: 1_000,
+  /** Of a card. */
+  wxworkCardTitleBytes: 128,
+  wxworkCardTextBytes: 512,
   /** Colleagues that one person writes to at once. */
   messageReceivers: 50,
 } as const;

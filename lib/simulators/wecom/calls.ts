@@ -1,9 +1,15 @@
 import { asCorp, asProvider, asSuite, type Call, ok, refuse, text } from './call.ts';
 import { familyCalls } from './families.ts';
 import { sendOnce } from './send-once.ts';
-import { type Grant, grant, granted, install, type SimSuite, type World } from './world.ts';
+import { type Grant, grant, granted, grantKept, install, type SimSuite, timeOf, type World } from './world.ts';
 
 const tokenSeconds = 7200;
+const ticketMs = 30 * 60_000;
+/** Bytes that the fields of a card may have. */
+const cardBytes = { title: 128, description: 512 } as const;
+
+const isTooLong = (card: Readonly<Record<string, unknown>>) =>
+  (['title', 'description'] as const).some((field) => Buffer.byteLength(text(card[field])) > cardBytes[field]);
 
 /** A code is good once. */
 function spend(world: World, code: string, kind: Grant['kind'], suite: SimSuite): Grant | null {
@@ -23,15 +29,17 @@ export const calls: Readonly<Record<string, Call>> = {
     const suite = world.suites.find(({ suite_id }) => suite_id === body.suite_id);
     if (!suite) return refuse(40083);
     if (suite.secret !== body.suite_secret) return refuse(40080);
-    if (!suite.ticket || suite.ticket !== body.suite_ticket) return refuse(40085);
-    const suite_access_token = grant(world, 'suite', tokenSeconds, { suiteId: suite.suite_id });
-    return { suite_access_token, expires_in: tokenSeconds };
+    const isOld = timeOf(world) - suite.ticketAt > ticketMs;
+    if (!suite.ticket || isOld || suite.ticket !== body.suite_ticket) return refuse(40085);
+    const { value, left } = grantKept(world, 'suite', tokenSeconds, { suiteId: suite.suite_id });
+    return { suite_access_token: value, expires_in: left };
   },
 
   'POST /service/get_provider_token': (world, { body }) => {
     if (body.corpid !== world.providerCorpId) return refuse(40013);
     if (body.provider_secret !== world.providerSecret) return refuse(40001);
-    return { provider_access_token: grant(world, 'provider', tokenSeconds, {}), expires_in: tokenSeconds };
+    const { value, left } = grantKept(world, 'provider', tokenSeconds, {});
+    return { provider_access_token: value, expires_in: left };
   },
 
   'POST /service/get_register_code': asProvider((world, { body }) => {
@@ -67,9 +75,11 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /service/get_auth_info': asSuite((world, { body }, { suite_id }) => {
     const corp = corpOf(world, body.auth_corpid);
     const installed = corp?.installs.get(suite_id);
-    if (!corp || installed?.permanentCode !== body.permanent_code) return refuse(40084);
-    const privilege = { level: 1, allow_party: [1], allow_user: [], allow_tag: [] };
-    const agent = [{ agentid: installed?.agentid, name: '校园管理', auth_mode: 0, privilege }];
+    if (!corp || !installed || installed.permanentCode !== body.permanent_code) return refuse(40084);
+    const { range } = installed;
+    const seen = range === null ? { allow_party: [1], allow_user: [] } : { allow_party: [], allow_user: range };
+    const privilege = { level: 1, ...seen, allow_tag: [] };
+    const agent = [{ agentid: installed.agentid, name: '校园管理', auth_mode: 0, privilege }];
     return { auth_corp_info: { corpid: corp.corpid, corp_name: corp.name }, auth_info: { agent } };
   }),
 
@@ -78,8 +88,8 @@ export const calls: Readonly<Record<string, Call>> = {
     const installed = corp?.installs.get(suite_id);
     if (!corp || installed?.permanentCode !== body.permanent_code) return refuse(40084);
     if (installed?.disabled) return refuse(50003);
-    const access_token = grant(world, 'corp', tokenSeconds, { suiteId: suite_id, corpid: corp.corpid });
-    return { access_token, expires_in: tokenSeconds };
+    const { value, left } = grantKept(world, 'corp', tokenSeconds, { suiteId: suite_id, corpid: corp.corpid });
+    return { access_token: value, expires_in: left };
   }),
 
   'POST /service/get_admin_list': asSuite((world, { body }, { suite_id }) => {
@@ -106,20 +116,24 @@ export const calls: Readonly<Record<string, Call>> = {
 
   'GET /ticket/get': asCorp((world, { query }, corp, { suiteId }) => {
     if (query.get('type') !== 'agent_config') return refuse(40093);
-    const ticket = grant(world, 'agentTicket', tokenSeconds, { suiteId, corpid: corp.corpid });
-    return ok({ ticket, expires_in: tokenSeconds });
+    const { value, left } = grantKept(world, 'agentTicket', tokenSeconds, { suiteId, corpid: corp.corpid });
+    return ok({ ticket: value, expires_in: left });
   }),
 
   'GET /get_jsapi_ticket': asCorp((world, _, corp, { suiteId }) => {
-    const ticket = grant(world, 'corpTicket', tokenSeconds, { suiteId, corpid: corp.corpid });
-    return ok({ ticket, expires_in: tokenSeconds });
+    const { value, left } = grantKept(world, 'corpTicket', tokenSeconds, { suiteId, corpid: corp.corpid });
+    return ok({ ticket: value, expires_in: left });
   }),
 
   'POST /message/send': asCorp((world, { body }, corp, { suiteId }) => {
     if (body.agentid !== corp.installs.get(suiteId)?.agentid) return refuse(301002);
     const touser = text(body.touser).split('|').filter(Boolean);
     if (touser.length === 0 || touser.length > 1000) return refuse(40031);
-    const known = corp.members.filter(({ userid }) => touser.includes(userid));
+    if (isTooLong((body.textcard ?? {}) as Readonly<Record<string, unknown>>)) return refuse(40058);
+    const range = corp.installs.get(suiteId)?.range ?? null;
+    const known = corp.members.filter(
+      ({ userid }) => touser.includes(userid) && (range === null || range.includes(userid)),
+    );
     const invalid = touser.filter((userid) => !known.some((member) => member.userid === userid));
     const unlicensed = known.filter((member) => member.unlicensed).map(({ userid }) => userid);
     if (known.length === 0) return refuse(81013);

@@ -73,13 +73,15 @@ export const controls: Readonly<Record<string, Control>> = {
     for (const [value, found] of grants) if (!kind || found.kind === kind) grants.set(value, { ...found, until: 0 });
     return true;
   },
-  /** The corporation switches the app off, on again, or takes it away. */
+  /** The corporation switches the app off, on again, narrows whom it sees, loses its verification, or takes it away. */
   corp: async (world, given) => {
     const suite = suiteOf(world, given);
     const corp = world.corps.find(({ corpid }) => corpid === given.corpid);
     const installed = corp?.installs.get(suite.suite_id);
     if (!corp || !installed) return false;
     if (given.disabled !== undefined) installed.disabled = given.disabled === true;
+    if (given.range !== undefined) installed.range = given.range as readonly string[] | null;
+    if (given.unverified !== undefined) corp.unverified = given.unverified === true;
     if (given.cancel !== true) return true;
     corp.installs.delete(suite.suite_id);
     corp.left.add(suite.suite_id);

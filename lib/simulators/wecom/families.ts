@@ -1,9 +1,13 @@
-import { asCorp, type Call, ok, refuse, text } from './call.ts';
+import { asCorp as asAnyCorp, type Call, ok, refuse, text } from './call.ts';
 import { sendOnce } from './send-once.ts';
 import type { SimCorp } from './world.ts';
 
 const parentsOf = ({ classes }: SimCorp) =>
   classes.flatMap(({ students }) => students.flatMap(({ parents }) => parents));
+
+/** A call that the platform answers a verified corporation alone. */
+const asCorp = (call: Parameters<typeof asAnyCorp>[0]): Call =>
+  asAnyCorp((world, request, corp, known) => (corp.unverified ? refuse(43009) : call(world, request, corp, known)));
 
 /** Somebody begins or ceases to follow the school's notices. @returns whether there is such a parent */
 export function subscribe(corp: SimCorp, parentUserId: string, follows: boolean): boolean {

@@ -63,6 +63,7 @@ export async function pushTickets(world: World): Promise<void> {
   for (const suite of world.suites) {
     if (nextFault(world, 'ticket')) continue;
     suite.ticket = `ticket@@@${Math.random().toString(36).slice(2)}`;
+    suite.ticketAt = timeOf(world);
     await push(world, suite, { InfoType: 'suite_ticket', SuiteTicket: suite.ticket });
   }
 }

@@ -11,6 +11,8 @@ export interface SimSuite {
   readonly token: string;
   readonly aesKey: string;
   ticket: string;
+  /** When it was given out. */
+  ticketAt: number;
 }
 
 export interface SimMember {
@@ -22,16 +24,20 @@ export interface SimMember {
   readonly unlicensed?: boolean;
 }
 
-interface Install {
+export interface Install {
   permanentCode: string;
   readonly agentid: number;
   disabled: boolean;
+  /** Members that the app may see and write to; null for all. */
+  range: readonly string[] | null;
 }
 
 export interface SimCorp {
   readonly corpid: string;
   readonly name: string;
   readonly members: readonly SimMember[];
+  /** One that the platform has not verified may not use the home-school contacts. */
+  unverified?: boolean;
   /** Of the home-school contacts. */
   classes: readonly SimClass[];
   readonly installs: Map<string, Install>;
@@ -109,6 +115,24 @@ export function grant(world: World, kind: Grant['kind'], seconds: number, about:
   return value;
 }
 
+/**
+ * Hands a token or ticket out, the same one for as long as it lives.
+ * @returns it, and the seconds that it has left
+ */
+export function grantKept(
+  world: World,
+  kind: Grant['kind'],
+  seconds: number,
+  { suiteId = '', corpid = '' }: Partial<Grant>,
+): { readonly value: string; readonly left: number } {
+  const now = timeOf(world);
+  const kept = [...world.grants].find(
+    ([, found]) => found.kind === kind && found.suiteId === suiteId && found.corpid === corpid && found.until > now,
+  );
+  if (kept) return { value: kept[0], left: Math.ceil((kept[1].until - now) / 1000) };
+  return { value: grant(world, kind, seconds, { suiteId, corpid }), left: seconds };
+}
+
 /** What stands behind a value, while it is of that kind and in time. */
 export function granted(world: World, value: string, kind: Grant['kind']): Grant | null {
   const found = world.grants.get(value);
@@ -121,7 +145,12 @@ const firstAgentId = 1_000_002;
 export function install(corp: SimCorp, suiteId: string): Install {
   const given = [...corp.installs.values()].map(({ agentid }) => agentid);
   const agentid = corp.installs.get(suiteId)?.agentid ?? Math.max(firstAgentId - 1, ...given) + 1;
-  const made = { permanentCode: `simulated-${randomBytes(24).toString('base64url')}`, agentid, disabled: false };
+  const made = {
+    permanentCode: `simulated-${randomBytes(24).toString('base64url')}`,
+    agentid,
+    disabled: false,
+    range: null,
+  };
   corp.installs.set(suiteId, made);
   return made;
 }
@@ -163,6 +192,7 @@ const suite = (number: number, appCode: string, use: SimSuite['use'] = 'app'): S
   token: `simulatedToken${number}`,
   aesKey: `simulatedKey${number}`.padEnd(43, 'abcdefghijklmnopqrstuvwxyz'),
   ticket: '',
+  ticketAt: 0,
 });
 
 /**

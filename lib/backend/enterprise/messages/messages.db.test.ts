@@ -49,6 +49,24 @@ test.each([corpA, corpB])('of two corporations the one is asked in which a perso
   expect(await delivered()).toMatchObject([{ touser: [firstMember] }]);
 });
 
+test('what is longer than a card may be is cut, not refused', async () => {
+  const { send, list } = await office();
+  await send('通知'.repeat(100));
+  await installation.settle();
+  expect(await list()).toMatchObject([{ state: 'sent' }]);
+  const [card] = (await installation.platform.control('messages')) as [{ textcard: { description: string } }];
+  expect(card.textcard.description).toBe(`${'通知'.repeat(84)}通…`);
+});
+
+test('who is outside the range that the corporation gave the app is told as not reached', async () => {
+  const { send, list } = await office();
+  await installation.platform.control('corp', { corpid: corpA, range: ['woSim0002'] });
+  await send('开会');
+  await installation.settle();
+  expect(await list()).toMatchObject([{ state: 'failed' }]);
+  expect(await delivered()).toEqual([]);
+});
+
 test('killed between sending and storing, it is sent again and still arrives once', async () => {
   const { send, list } = await office();
   await send('开会');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cutBytes } from '@/lib/rules/cut-text.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { PlatformFailure } from './failures.ts';
 import { askAsCorp, askAsSuite } from './platform.ts';
 import type { Store } from './store.ts';
@@ -58,7 +60,8 @@ const delivery = z.object({
 });
 
 /**
- * Sends a text card; within half an hour the platform recognises the same one and delivers it once.
+ * Sends a text card, cut to what the platform takes; within half an hour it recognises the same one and delivers it
+ * once.
  * @throws PlatformFailure
  */
 export async function sendCard(
@@ -67,7 +70,9 @@ export async function sendCard(
   to: { readonly corpId: string; readonly agentId: string; readonly userIds: readonly string[] },
   card: { readonly title: string; readonly description: string; readonly url: string; readonly button: string },
 ): Promise<Delivery> {
-  const { title, description, url, button: btntxt } = card;
+  const title = cutBytes(card.title, limits.wxworkCardTitleBytes);
+  const description = cutBytes(card.description, limits.wxworkCardTextBytes);
+  const { url, button: btntxt } = card;
   const body = {
     touser: to.userIds.join('|'),
     agentid: Number(to.agentId),
