@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { type DateRangeFault, dateRangeFault } from '@/lib/rules/date-range.ts';
-import filter from '../list/day-filter.module.css';
+import filter from '../list/filter-row.module.css';
 import { DateInput } from './date-input.tsx';
 import styles from './date-range.module.css';
 

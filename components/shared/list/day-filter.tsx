@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { DateInput } from '../form/date-input.tsx';
-import styles from './day-filter.module.css';
+import styles from './filter-row.module.css';
 
 interface DayFilterProps {
   readonly day: string;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
-import filter from '@/components/shared/list/day-filter.module.css';
+import filter from '@/components/shared/list/filter-row.module.css';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { readWrittenMonth } from '@/lib/rules/written-month.ts';
 
