@@ -57,7 +57,7 @@ const opened: readonly (readonly [address: string, action: RegExp, arrived: Part
   ],
   ['/eduplus/setting/log', /^(查看第|Open record)/, button(/^(只看这个对象|Follow this object)$/)],
   ['/eduplus/news/bulletin', /^(发布通知|Write a notice)$/, button(/^(发布|Publish)$/)],
-  ['/eduplus/app-store/list', /^(申请开通|Apply)/, button(/^(提交申请|Send the application)$/)],
+  ['/eduplus/app-store/list', /^(申请续期|Request renewal)/, button(/^(提交申请|Send request)$/)],
   ['/eduplus/default', /^(本页帮助|Help about)/, (dialog) => dialog.getByRole('listitem').first()],
 ];
 

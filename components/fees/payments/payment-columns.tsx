@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { usePermission } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import type { PaymentRow } from './payments-address.ts';
@@ -16,6 +17,7 @@ export function usePaymentColumns(
 ): readonly TableColumn<PaymentRow>[] {
   const t = useTranslations('fees-counter');
   const instant = useInstantText();
+  const seesTickets = usePermission('fees.ticket.view');
   return useMemo(() => {
     const amount = (prop: 'receivedCents' | 'allocatedCents' | 'toBalanceCents', label: string) => ({
       ...{ prop, label, width: 120, align: 'end' as const },
@@ -26,6 +28,14 @@ export function usePaymentColumns(
         ...tenders.map(({ payType }) => t(`payType.${payType}`)),
         ...(fromBalanceCents === 0 ? [] : [t('payments.balance')]),
       ].join(t('comma'));
+    const ticket: TableColumn<PaymentRow> = {
+      prop: 'ticketCents',
+      label: t('payments.ticket'),
+      width: 110,
+      align: 'end',
+      formatter: (_, { ticketCents, isUnticketed }) =>
+        isUnticketed ? t('payments.unticketed') : ticketCents === 0 ? null : centsText(ticketCents),
+    };
     return [
       {
         prop: 'number',
@@ -52,16 +62,9 @@ export function usePaymentColumns(
         ),
       },
       { prop: 'receipt.number', label: t('payments.receipt'), width: 160 },
-      {
-        prop: 'ticketCents',
-        label: t('payments.ticket'),
-        width: 110,
-        align: 'end',
-        formatter: (_, { ticketCents, isUnticketed }) =>
-          isUnticketed ? t('payments.unticketed') : ticketCents === 0 ? null : centsText(ticketCents),
-      },
+      ...(seesTickets ? [ticket] : []),
       { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, extra: true },
       { prop: 'cashier', label: t('payments.cashier'), width: 100, tooltip: true },
     ];
-  }, [t, instant, hrefOf, onOpen]);
+  }, [t, instant, hrefOf, onOpen, seesTickets]);
 }

@@ -182,12 +182,14 @@ function PaymentFilters({ input, isFiltered, change }: PaymentFiltersProps) {
         choices={[{ value: '1', label: t('payments.unprinted') }]}
         onChange={set('unprinted')}
       />
-      <FilterChoice
-        label={t('payments.ticket')}
-        value={input.unticketed ? 'none' : ''}
-        choices={[{ value: 'none', label: t('payments.unticketed') }]}
-        onChange={set('ticket')}
-      />
+      <Permitted of="fees.ticket.view">
+        <FilterChoice
+          label={t('payments.ticket')}
+          value={input.unticketed ? 'none' : ''}
+          choices={[{ value: 'none', label: t('payments.unticketed') }]}
+          onChange={set('ticket')}
+        />
+      </Permitted>
     </FilterRow>
   );
 }

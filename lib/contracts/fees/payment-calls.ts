@@ -36,7 +36,8 @@ export const stale = [
   ],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.batches', 'fees.batch', 'fees.classPayments', 'fees.opening'],
   ...['fees.studentLedger', 'fees.balances', 'fees.childBalance', 'students.leavingChecks'],
-  ...['fees.receivable', 'fees.received', 'fees.dayBook'],
+  ...['fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundable'],
+  ...['fees.tickets', 'fees.ticket', 'fees.paymentTickets', 'fees.ticketPlan'],
 ];
 
 /** Money taken at the counter, its documents and receipts. */

@@ -15,12 +15,16 @@ import {
 const view = { ...json, permission: 'fees.refundOrder.view', effect: 'read' } as const;
 const write = { ...json, wholeSchool: true, effect: 'write' } as const;
 /** What a refund makes old when it is asked for, and beside it when it is paid. */
-export const stale = ['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'];
+export const stale = [
+  ...['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'],
+  // What an open order asks back cannot be used meanwhile.
+  ...['fees.childBalance', 'fees.counterFamily'],
+];
 export const paid = [
-  ...['fees.payments', 'fees.payment', 'fees.counterFamily', 'fees.families', 'fees.ownShift', 'fees.shift'],
+  ...['fees.payments', 'fees.payment', 'fees.families', 'fees.ownShift', 'fees.shift'],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.studentLedger', 'students.leavingChecks'],
-  ...['fees.balances', 'fees.childBalance'],
-  ...['fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundRegister'],
+  ...['fees.balances', 'fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundRegister'],
+  ...['fees.tickets', 'fees.ticket', 'fees.paymentTickets', 'fees.ticketPlan'],
 ];
 
 /** Money that goes back: asked for, decided about by a second person where the school says so, paid at the counter. */

@@ -41,8 +41,12 @@ export async function ask<R extends z.ZodType>(question: Question, reply: R): Pr
   const until = Date.now() + question.deadlineMs;
   const door = question.account === null ? null : `${question.account} ${question.path}`;
   if (door !== null && (closedUntil.get(door) ?? 0) > Date.now()) throw new PlatformFailure('limited', 45009);
+  let heard: Outcome | null = null;
   for (let attempt = 0; ; attempt++) {
-    const outcome = await once(question, until);
+    const last = await once(question, until);
+    // Silence when the time is up does not unsay what was answered before.
+    const outcome: Outcome = last.kind === 'silent' && heard ? heard : last;
+    heard = outcome.kind === 'answer' ? outcome : null;
     const again = outcome.kind === 'silent' ? question.repeatable : isPassing(outcome.errcode);
     const waitMs = Math.random() * 1000 * 2 ** attempt;
     if (again && attempt < repeatsMax && Date.now() + waitMs < until) {

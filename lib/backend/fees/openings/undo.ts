@@ -8,6 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
+import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillDocuments, feeBills } from '../schema/bills.ts';
 import { feeAgreements, feeOpeningRows } from '../schema/openings.ts';
@@ -88,16 +89,17 @@ async function usedBills(ctx: Ctx, bills: readonly Bill[]): Promise<string[]> {
   return bills.filter(({ id, state }) => touched.has(id) || state !== 'unpaid').map(({ studentId }) => studentId);
 }
 
-/** The children of whose balances something was taken. */
+/** The children of whose balances something was taken, or is asked back by an open refund. */
 async function usedBalances(ctx: Ctx, openingId: string): Promise<string[]> {
-  const { studentId, cents, leftCents } = feeBalances;
+  const { id, studentId, cents, leftCents } = feeBalances;
   const rows = await ctx.tx
-    .select({ studentId, isUsed: sql<boolean>`${leftCents} <> ${cents}` })
+    .select({ id, studentId, isUsed: sql<boolean>`${leftCents} <> ${cents}` })
     .from(feeBalances)
     .where(and(ofSchool(ctx, feeBalances), eq(feeBalances.openingId, openingId)))
     .orderBy(asc(feeBalances.id))
     .for('update');
-  return rows.filter(({ isUsed }) => isUsed).map((row) => row.studentId);
+  const asked = await heldByOrders(ctx, [...new Set(rows.map((row) => row.studentId))]);
+  return rows.filter((row) => row.isUsed || asked.has(row.id)).map((row) => row.studentId);
 }
 
 async function refuseUsed(ctx: Ctx, studentIds: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { feeBills } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { feeDayCloses, feeShifts } from '../schema/shifts.ts';
 import { feeItems } from '../schema.ts';
-import { ticketedCents } from '../tickets/unticketed.ts';
+import { ticketedOf } from '../tickets/unticketed.ts';
 
 export type StoredPayment = typeof feePayments.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
     .orderBy(asc(feePaymentTenders.at));
   const reversals = await reversalsOf(ctx, ids);
   const receipts = await receiptsOf(ctx, ids);
-  const tickets = await ticketedCents(ctx, ids);
+  const tickets = await ticketedOf(ctx, ids);
   const closed = await closedAmong(ctx, [...new Set(rows.map(({ day }) => day))]);
   const names = await personNames(
     ctx.tx,
@@ -50,6 +50,7 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
   return rows.map((row): PaymentRow => {
     const { id, kind, number, day, payerName, note } = row;
     const isReversed = reversals.some((one) => one.reverses === id);
+    const takesTicket = kind === 'payment' && !isReversed && row.receivedCents > row.changeCents;
     const own = receipts.filter(({ paymentId }) => paymentId === id);
     const valid = own.find((one) => one.redOf === null && !own.some(({ redOf }) => redOf === one.id));
     return {
@@ -70,9 +71,8 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
         .filter(({ paymentId }) => paymentId === id)
         .map(({ payType, cents, reference }) => ({ payType, cents, reference })),
       receipt: valid ? { id: valid.id, number: valid.number } : null,
-      ticketCents: tickets.get(id) ?? 0,
-      isUnticketed:
-        kind === 'payment' && !isReversed && row.receivedCents > row.changeCents && (tickets.get(id) ?? 0) === 0,
+      ticketCents: tickets.centsOf(id),
+      isUnticketed: tickets.keeps && takesTicket && tickets.centsOf(id) === 0,
       actions: [
         ...(kind === 'payment' && !isReversed && !closed.has(day) && mayReverse ? (['reverse'] as const) : []),
         ...(valid ? (['print'] as const) : []),

@@ -98,7 +98,7 @@ const standing = and(isNull(feeBills.trashedAt), isNull(feeBills.frozenAt), ne(f
 
 /** Everything that can be given back to a child. */
 export async function roomOf(ctx: Ctx, studentId: string) {
-  const held = await heldByOrders(ctx, [studentId], null);
+  const held = await heldByOrders(ctx, [studentId]);
   const lines = await linesOf(ctx, and(eq(feeBills.studentId, studentId), standing), held);
   const balances = await balancesOf(ctx, eq(feeBalances.studentId, studentId), held);
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import type { feeTicketBatches } from '../schema/tickets.ts';
 import type { Reading } from '../working.ts';
 
@@ -88,3 +89,8 @@ export const rangeOf = (batch: StoredTicketBatch) => ({
   first: ticketNumberText(batch, batch.firstSerial),
   last: ticketNumberText(batch, batch.lastSerial),
 });
+
+/** @throws ServiceError ticketBatchEnded */
+export function refuseEnded(batch: StoredTicketBatch): void {
+  if (batch.endedOn !== null) throw new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) });
+}

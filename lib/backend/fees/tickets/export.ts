@@ -20,7 +20,7 @@ async function ticketWords({ tx, school, locale }: Ctx): Promise<Say> {
   return wordsByPath(words, locale, row?.mold === 2 ? 'school' : 'kindergarten');
 }
 
-/** The tickets that filters find as a sheet, the oldest first. */
+/** The tickets that filters find as a sheet, the oldest first. @throws ServiceError tooManyRows */
 export async function exportTickets(
   steps: Steps,
   filters: ParsedInputOf<(typeof ticketCalls)['exportTickets']>,

@@ -9,7 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
-import { rangeOf, type StoredTicketBatch } from './batch-figures.ts';
+import { rangeOf, refuseEnded, type StoredTicketBatch } from './batch-figures.ts';
 import { leftOf, roomOfPayments, type TicketRoom } from './room.ts';
 
 type NewTicket = typeof feeTickets.$inferInsert;
@@ -23,7 +23,7 @@ export interface Part {
 /** A batch that is held until the transaction ends, to give numbers. @throws ServiceError notFound, ticketBatchEnded */
 export async function lockGiving(ctx: Ctx, id: string): Promise<StoredTicketBatch> {
   const batch = await lockRow(ctx, feeTicketBatches, id);
-  if (batch.endedOn !== null) throw new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) });
+  refuseEnded(batch);
   return batch;
 }
 
@@ -43,8 +43,8 @@ export async function freeNumbers(ctx: Ctx, batch: StoredTicketBatch, numbers: r
     .where(and(ofSchool(ctx, feeTickets), eq(feeTickets.batchId, batch.id), inArray(feeTickets.serial, serials)))
     .orderBy(asc(feeTickets.serial))
     .limit(1);
-  if (taken || new Set(serials).size < serials.length)
-    throw new ServiceError('ticketTaken', { number: ticketNumberText(batch, taken?.serial ?? serials[0] ?? 0) });
+  const used = taken?.serial ?? serials.find((serial, at) => serials.indexOf(serial) < at);
+  if (used !== undefined) throw new ServiceError('ticketTaken', { number: ticketNumberText(batch, used) });
   return serials;
 }
 
@@ -58,7 +58,7 @@ export function refuseDay(ctx: Ctx, { obtainedOn }: StoredTicketBatch, day: stri
  * Payments whose tickets nobody else writes until the transaction ends, with what is left of each.
  * @throws ServiceError notFound
  */
-export async function lockRoom(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, TicketRoom>> {
+export async function lockTicketRoom(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, TicketRoom>> {
   await ctx.tx
     .select({ id: feePayments.id })
     .from(feePayments)

@@ -9,7 +9,7 @@ import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeTicketBatches, feeTickets } from '../schema/tickets.ts';
-import { rangeOf, type StoredTicketBatch } from './batch-figures.ts';
+import { rangeOf, refuseEnded, type StoredTicketBatch } from './batch-figures.ts';
 import { ticketBatchView } from './batches.ts';
 
 type Calls = typeof ticketCalls;
@@ -75,7 +75,7 @@ async function refuseOverlap(ctx: Ctx, { id, code, name, prefix, firstSerial, la
 async function lockOpen(ctx: Ctx, { id, version }: { readonly id: string; readonly version: number | undefined }) {
   const batch = await lockRow(ctx, feeTicketBatches, id);
   await refuseStale(ctx, batch, version, () => ticketBatchView(ctx, { id }));
-  if (batch.endedOn !== null) throw new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) });
+  refuseEnded(batch);
   return batch;
 }
 

@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feePayments } from '../schema/payments.ts';
@@ -54,15 +55,21 @@ export async function pageOfTickets(
   };
 }
 
-/** As many as are exported, the oldest first, with the payments for which tickets stand that should not. */
+/**
+ * All tickets that filters find, the oldest first, to be exported.
+ * @throws ServiceError tooManyRows
+ */
 export async function allTickets(ctx: Ctx, filters: Filters) {
   const over = await overPayments(ctx);
+  const where = await wanted(ctx, filters, over);
+  const total = await ctx.tx.$count(feeTickets, where);
+  const max = limits.feeTicketsExported;
+  if (total > max) throw new ServiceError('tooManyRows', { rows: total, max });
   const rows: StoredTicket[] = await ctx.tx
     .select()
     .from(feeTickets)
-    .where(await wanted(ctx, filters, over))
-    .orderBy(asc(feeTickets.day), asc(feeTickets.createdAt), feeTickets.id)
-    .limit(limits.feeTicketsExported);
+    .where(where)
+    .orderBy(asc(feeTickets.day), asc(feeTickets.createdAt), feeTickets.id);
   return ticketRows(ctx, rows, over);
 }
 

@@ -7,7 +7,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { familiesOf } from '../../students/index.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketParts, feeTickets } from '../schema/tickets.ts';
-import { leftOf, roomOfPayments } from './room.ts';
+import { isOver, leftOf, roomOfPayments } from './room.ts';
 import { ticketRows } from './view.ts';
 
 /** The tickets of a payment, the newest first, and how much of it none stands for. @throws ServiceError notFound */
@@ -28,11 +28,10 @@ export async function paymentTickets(
     .from(feeTickets)
     .where(and(ofSchool(ctx, feeTickets), inArray(feeTickets.id, told)))
     .orderBy(desc(feeTickets.createdAt), feeTickets.id);
-  const isOver = ticketedCents > receivedCents - returnedCents;
   const leftCents = leftOf(room);
   const mayRegister = leftCents > 0 && ctx.canEverywhere('fees.ticket.register');
   return {
-    rows: await ticketRows(ctx, tickets, new Set(isOver ? [id] : [])),
+    rows: await ticketRows(ctx, tickets, new Set(isOver(room) ? [id] : [])),
     ...{ receivedCents, returnedCents, ticketedCents, leftCents, payerName },
     others: mayRegister ? await othersOf(ctx, payment) : [],
     actions: mayRegister ? ['register'] : [],

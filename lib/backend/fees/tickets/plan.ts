@@ -9,7 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTickets } from '../schema/tickets.ts';
-import { batchFigures, rangeOf } from './batch-figures.ts';
+import { batchFigures, rangeOf, refuseEnded } from './batch-figures.ts';
 import { leftOf, roomOfPayments } from './room.ts';
 import { isUnticketed } from './unticketed.ts';
 
@@ -25,42 +25,59 @@ export async function ticketPlan(
 ): Promise<ReplyOf<Calls['ticketPlan']>> {
   const { day } = feePayments;
   const most = limits.feeTicketsAtOnce;
-  const found = await ctx.tx
-    .select()
-    .from(feePayments)
-    .where(and(ofSchool(ctx, feePayments), gte(day, from), lte(day, to), isUnticketed(ctx)))
-    .orderBy(asc(day), asc(feePayments.number))
-    .limit(most + 1);
+  const found: FreePayment[] = [];
+  // What was given back whole has no ticket, and never gets one: it must not hide what stands behind it.
+  for (let offset = 0; found.length <= most; offset += most) {
+    const payments = await ctx.tx
+      .select()
+      .from(feePayments)
+      .where(and(ofSchool(ctx, feePayments), gte(day, from), lte(day, to), isUnticketed(ctx)))
+      .orderBy(asc(day), asc(feePayments.number))
+      .limit(most)
+      .offset(offset);
+    found.push(...(await withRoom(ctx, payments)));
+    if (payments.length < most) break;
+  }
   const payments = found.slice(0, most);
+  const known = await knownStudents(
+    ctx,
+    payments.map(({ row }) => row.studentId),
+  );
+  const rows = payments.map(({ row, payerName, cents }) => ({
+    ...{ paymentId: row.id, paymentNumber: row.number, day: row.day, payerName, cents },
+    student: {
+      ...{ id: row.studentId, name: row.studentName, number: known.get(row.studentId)?.number ?? '' },
+      className: row.className || null,
+    },
+  }));
+  const numbers = batchId === undefined ? [] : await freeNumbersFrom(ctx, batchId, first, rows.length);
+  return { rows, numbers, isCut: found.length > most };
+}
+
+interface FreePayment {
+  readonly row: typeof feePayments.$inferSelect;
+  readonly payerName: string;
+  readonly cents: number;
+}
+
+/** Those of payments for which a ticket can stand, and for how much. */
+async function withRoom(ctx: Ctx, payments: readonly FreePayment['row'][]): Promise<FreePayment[]> {
   const rooms = await roomOfPayments(
     ctx,
     payments.map(({ id }) => id),
   );
-  const known = await knownStudents(
-    ctx,
-    payments.map((row) => row.studentId),
-  );
-  const rows = payments.flatMap((row) => {
-    const room = rooms.find(({ id }) => id === row.id);
+  const roomById = new Map(rooms.map((room) => [room.id, room]));
+  return payments.flatMap((row) => {
+    const room = roomById.get(row.id);
     const cents = room ? leftOf(room) : 0;
-    if (!room || cents === 0) return [];
-    const { id, number, studentName, className } = row;
-    const student = { id: row.studentId, name: studentName, number: known.get(row.studentId)?.number ?? '' };
-    return [
-      {
-        ...{ paymentId: id, paymentNumber: number, day: row.day, payerName: room.payerName, cents },
-        student: { ...student, className: className || null },
-      },
-    ];
+    return room && cents > 0 ? [{ row, payerName: room.payerName, cents }] : [];
   });
-  const numbers = batchId === undefined ? [] : await freeNumbersFrom(ctx, batchId, first, rows.length);
-  return { rows, numbers, isCut: found.length > most };
 }
 
 /** @throws ServiceError notFound, ticketBatchEnded, ticketOutside */
 async function freeNumbersFrom(ctx: Ctx, batchId: string, first: string | undefined, wanted: number) {
   const batch = await findRow(ctx, feeTicketBatches, batchId);
-  if (batch.endedOn !== null) throw new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) });
+  refuseEnded(batch);
   const next = (await batchFigures(ctx, [batch])).get(batchId)?.nextSerial ?? null;
   const from = first === undefined ? next : serialIn(batch, first);
   if (from === null) {

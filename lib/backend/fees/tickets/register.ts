@@ -5,7 +5,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { familiesOf } from '../../students/index.ts';
-import { addTickets, freeNumbers, lockGiving, lockRoom, refuseDay, refuseOver, standing } from './give.ts';
+import { addTickets, freeNumbers, lockGiving, lockTicketRoom, refuseDay, refuseOver, standing } from './give.ts';
 import { ticketView } from './view.ts';
 
 type Calls = typeof ticketCalls;
@@ -18,7 +18,7 @@ export async function registerTicket(
   ctx: Ctx,
   { batchId, number, parts, ...facts }: ParsedInputOf<Calls['registerTicket']>,
 ): Promise<ReplyOf<Calls['registerTicket']>> {
-  const rooms = await lockRoom(
+  const rooms = await lockTicketRoom(
     ctx,
     parts.map(({ paymentId }) => paymentId),
   );
@@ -46,7 +46,7 @@ export async function registerTickets(
   ctx: Ctx,
   { batchId, day, rows }: ParsedInputOf<Calls['registerTickets']>,
 ): Promise<ReplyOf<Calls['registerTickets']>> {
-  const rooms = await lockRoom(
+  const rooms = await lockTicketRoom(
     ctx,
     rows.map(({ paymentId }) => paymentId),
   );

@@ -20,6 +20,10 @@ const roomRow = z.object({
 });
 export type TicketRoom = z.output<typeof roomRow>;
 
+/** Whether tickets stand for more than the school has kept. */
+export const isOver = ({ receivedCents, returnedCents, ticketedCents }: TicketRoom): boolean =>
+  ticketedCents > receivedCents - returnedCents;
+
 /** How much more tickets may stand for. */
 export const leftOf = ({ receivedCents, returnedCents, ticketedCents }: TicketRoom): number =>
   Math.max(0, receivedCents - returnedCents - ticketedCents);
@@ -30,7 +34,7 @@ export const roomOfPayments = (ctx: Reading, ids: readonly string[]): Promise<Ti
 
 /**
  * Payments for which tickets stand that should not: they were reversed, or so much was given back that the rest is
- * less. Looked for from what went back, which is little beside what came in.
+ * less. Looked for from money that went back, which is little beside what came in.
  */
 export function overTicketed(ctx: Ctx): Promise<TicketRoom[]> {
   const mine = (table: string) => sql`${sql.raw(table)}.school_id = ${ctx.school.id}`;
@@ -38,7 +42,7 @@ export function overTicketed(ctx: Ctx): Promise<TicketRoom[]> {
     with lines as (
       select distinct p.bill_id, p.line from fee_payments f
       join fee_payment_parts p on p.school_id = f.school_id and p.payment_id = f.id
-      where ${mine('f')} and f.kind = 'refund'
+      where ${mine('f')} and f.kind = 'refund' and f.received_cents <> 0
     ), of_lines as (
       select distinct p.payment_id from lines l
       join fee_payment_parts p on ${mine('p')} and p.bill_id = l.bill_id and p.line = l.line
@@ -51,7 +55,7 @@ export function overTicketed(ctx: Ctx): Promise<TicketRoom[]> {
     union select b.payment_id from fee_payments f
       join fee_balance_uses u on u.school_id = f.school_id and u.payment_id = f.id
       join fee_balances b on b.school_id = f.school_id and b.id = u.balance_id
-      where ${mine('f')} and f.kind = 'refund'`;
+      where ${mine('f')} and f.kind = 'refund' and f.received_cents <> 0`;
   const standing = sql`select t.payment_id from fee_ticket_parts t where ${mine('t')} and t.stands`;
   const asked = sql`p.id in (${back}) and p.id in (${standing})`;
   return rowsOf(

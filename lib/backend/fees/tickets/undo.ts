@@ -10,7 +10,7 @@ import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.
 import { ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
-import { rangeOf } from './batch-figures.ts';
+import { refuseEnded } from './batch-figures.ts';
 import { addTickets, freeNumbers, lockGiving, refuseDay } from './give.ts';
 import { ticketView } from './view.ts';
 
@@ -51,9 +51,8 @@ async function lockStanding(
   const may = ticketActionsOf({ state, day, form: batch.form, today: todayOf(ctx), isEnded });
   if (may.includes(action)) return { ticket, batch };
   if (state !== 'issued') throw new ServiceError('wrongState');
-  throw isEnded
-    ? new ServiceError('ticketBatchEnded', { name: batch.name, ...rangeOf(batch) })
-    : new ServiceError('ticketVoidLate', { day });
+  refuseEnded(batch);
+  throw new ServiceError('ticketVoidLate', { day });
 }
 
 async function undo(ctx: Ctx, { id, version }: StoredTicket, state: 'voided' | 'flushed', reason: string) {

@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ticket, TicketRow } from '@/lib/contracts/fees/tickets.ts';
 import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
 import { ticketActionsOf } from '@/lib/rules/fees/ticket-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { knownStudents } from '../../students/index.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
-import { roomOfPayments } from './room.ts';
+import { isOver, roomOfPayments } from './room.ts';
 
 export type StoredTicket = typeof feeTickets.$inferSelect;
 
@@ -30,12 +31,13 @@ export async function ticketRows(
   const known = await knownStudents(ctx, [...new Set(parts.map(({ studentId }) => studentId))]);
   const today = todayOf(ctx);
   const mayRegister = ctx.canEverywhere('fees.ticket.register');
+  const partsById = Map.groupBy(parts, ({ ticketId }) => ticketId);
   return rows.map((row): TicketRow => {
     const { id, version, batchId, state, day, cents, payerName, checkCode, reason, undoneOn } = row;
     const batch = batches.get(batchId);
     if (!batch) throw new Error('Every ticket has a batch');
     const { name, form, code, endedOn } = batch;
-    const own = parts.filter(({ ticketId }) => ticketId === id);
+    const own = partsById.get(id) ?? [];
     const actions = ticketActionsOf({ state, form, day, today, isEnded: endedOn !== null });
     return {
       ...{ id, version, batchId, name, form, code, number: ticketNumberText(batch, row.serial), state, day, cents },
@@ -70,7 +72,7 @@ const partsOf = (ctx: Ctx, ids: readonly string[]) =>
     })
     .from(feeTicketParts)
     .innerJoin(feePayments, and(ofSchool(ctx, feePayments), eq(feePayments.id, feeTicketParts.paymentId)))
-    .where(and(ofSchool(ctx, feeTicketParts), inArray(feeTicketParts.ticketId, [...ids])))
+    .where(and(ofSchool(ctx, feeTicketParts), sql`${feeTicketParts.ticketId} = ${idsIn(ids)}`))
     .orderBy(asc(feePayments.number));
 
 /** A ticket with its course. @throws ServiceError notFound */
@@ -81,7 +83,7 @@ export async function ticketView(ctx: Ctx, { id }: { readonly id: string }): Pro
     ctx,
     parts.map(({ paymentId }) => paymentId),
   );
-  const over = rooms.filter((room) => room.ticketedCents > room.receivedCents - room.returnedCents);
+  const over = rooms.filter(isOver);
   const [row] = await ticketRows(ctx, [stored], new Set(over.map((room) => room.id)));
   if (!row) throw new Error('A ticket that was found is shown');
   const { createdBy, undoneAt, undoneBy, redOf } = stored;

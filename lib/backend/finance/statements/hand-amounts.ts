@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { formerRow } from '@/lib/rules/finance/former-row.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
@@ -73,7 +73,9 @@ async function standing(on: Books, ledger: LedgerRow, periods: readonly number[]
     .leftJoin(accounts, eq(accounts.id, financeHandAmounts.updatedBy))
     .where(
       and(ofSchool(on, financeHandAmounts), eq(financeHandAmounts.ledgerId, ledger.id), inArray(period, [...periods])),
-    );
+    )
+    // In the order of the sheet, whose rows are numbered.
+    .orderBy(asc(period), asc(sql`length(${row})`), asc(row));
   return rows.flatMap(({ cents: amount, updatedAt: at, madeBy, ...one }) =>
     amount === null ? [] : [{ ...one, cents: amount, madeBy: madeBy ?? '', madeAt: at.toISOString() }],
   );
