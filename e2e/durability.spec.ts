@@ -16,7 +16,7 @@ const writers = 16;
 const rounds = whole ? 20 : 1;
 
 test('sixteen writers and a process killed again and again: what was acknowledged is there exactly once, nothing by halves', async () => {
-  test.setTimeout(60_000 * rounds);
+  test.setTimeout(60_000 * (rounds + 2));
   const dataDir = await freshData();
   let backend = await startBackend(dataDir);
   const caller = await administrator(backend.origin);
