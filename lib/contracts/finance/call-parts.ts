@@ -66,6 +66,7 @@ export const figures = [
   'finance.documents',
   'finance.documentTie',
   'finance.recurringEntries',
+  'finance.recurringEntry',
   'finance.assertions',
   'finance.balanceOn',
   'finance.bookMovements',

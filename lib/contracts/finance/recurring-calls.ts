@@ -71,6 +71,6 @@ export const recurringCalls = {
     path: `${base}/recurring/make`,
     input: madeRecurring,
     reply: madeRecurringReply,
-    stale: [...drafts, 'finance.recurringEntry'],
+    stale: drafts,
   }),
 };

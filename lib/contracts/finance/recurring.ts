@@ -84,7 +84,7 @@ export const recurringReply = z.object({
   actions: z.array(z.enum(['create', 'make'])),
 });
 
-/** An entry as it goes on: from the first month that has no voucher, with what is left of totals. */
+/** An entry as it goes on: from the first month that a change counts for, with what is left of totals. */
 export const recurringEntryReply = z.object({ ...entry, lines: z.array(templateLine) });
 export type RecurringEntry = z.output<typeof recurringEntryReply>;
 

@@ -9,6 +9,7 @@ export const drafts = [
   'finance.documentTie',
   // A month whose voucher is thrown away lacks it again.
   'finance.recurringEntries',
+  'finance.recurringEntry',
   // A release of restricted money stands in the state of its voucher.
   'finance.fundUsage',
   'finance.fundReleases',

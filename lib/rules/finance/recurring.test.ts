@@ -88,3 +88,10 @@ test.each([
 ])('%o is due in %o', (entry, due) => {
   expect(dueMonths(entry, new Set([2026_02]), 2026_03)).toEqual(due);
 });
+
+test('months before the first that lack their vouchers again are due up to the month that is asked for', () => {
+  const entry = { fromPeriod: 2026_04, toPeriod: 2026_05, paused: false };
+  expect(dueMonths(entry, new Set([2026_04]), 2026_06, [2026_01, 2026_03])).toEqual([2026_01, 2026_03, 2026_05]);
+  expect(dueMonths(entry, new Set(), 2026_02, [2026_01, 2026_03])).toEqual([2026_01]);
+  expect(dueMonths({ ...entry, paused: true }, new Set(), 2026_06, [2026_01])).toEqual([]);
+});

@@ -83,7 +83,10 @@ export function leftOfSpread<L extends Amounts>(
   });
 }
 
-/** The months that an entry still has to be made in, up to and with one: none while it is paused. */
+/**
+ * The months that an entry still has to be made in, up to and with one: none while it is paused.
+ * @param lacking months before its first that lack their vouchers again
+ */
 export function dueMonths(
   {
     fromPeriod,
@@ -92,10 +95,10 @@ export function dueMonths(
   }: { readonly fromPeriod: number; readonly toPeriod: number | null; readonly paused: boolean },
   made: ReadonlySet<number>,
   until: number,
+  lacking: readonly number[] = [],
 ): readonly number[] {
   if (paused) return [];
   const count = monthsBetween(fromPeriod, toPeriod === null ? until : Math.min(until, toPeriod));
-  return Array.from({ length: Math.max(0, count) }, (_, at) => periodAfter(fromPeriod, at)).filter(
-    (period) => !made.has(period),
-  );
+  const own = Array.from({ length: Math.max(0, count) }, (_, at) => periodAfter(fromPeriod, at));
+  return [...lacking.filter((period) => period <= until), ...own.filter((period) => !made.has(period))];
 }

@@ -6,6 +6,9 @@ import { fitsRate } from './foreign-amount.ts';
 export const voucherKinds = ['receipt', 'payment', 'transfer', 'general'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
+/** The order of kinds, in which whoever takes numbers of several takes them, so that nobody waits in a circle. */
+export const byKind = (a: VoucherKind, b: VoucherKind): number => voucherKinds.indexOf(a) - voucherKinds.indexOf(b);
+
 export interface VoucherLine {
   readonly summary: string;
   /** Null where the number leads to no subject. */

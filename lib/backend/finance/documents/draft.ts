@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { byKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -21,12 +21,14 @@ export async function draftVouchers(on: Books, ready: readonly ReadyDocument[]):
   if (ready.length === 0) return;
   const by = on.person.accountId;
   const numbered: { document: string; id: string; number: number; voucher: FittingVoucher }[] = [];
-  const places = Map.groupBy(ready, ({ voucher: { period, kind } }) => `${period} ${kind}`);
+  const months = [...Map.groupBy(ready, ({ voucher }) => voucher.period)].toSorted(([a], [b]) => a - b);
+  const places = months.flatMap(([period, ofMonth]) =>
+    [...Map.groupBy(ofMonth, ({ voucher }) => voucher.kind)]
+      .toSorted(([a], [b]) => byKind(a, b))
+      .map(([kind, own]) => ({ period, kind, own })),
+  );
   // In one order, so that two who take numbers never wait for each other in a circle.
-  for (const [, own] of [...places].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [first] = own;
-    if (!first) continue;
-    const { period, kind } = first.voucher;
+  for (const { period, kind, own } of places) {
     const number = await nextNumber(on, period, kind, own.length);
     const drafted = own.map(({ id, voucher }, at) => ({ document: id, id: uuidv7(), number: number + at, voucher }));
     numbered.push(...drafted);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ImportTarget } from '@/lib/contracts/finance/interchange.ts';
-import { type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { byKind, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
@@ -107,7 +107,7 @@ async function numbersFor(
   for (const [period, ofMonth] of [...months].toSorted(([a], [b]) => a - b)) {
     if (stateNow(on, await findPeriod(on, period, 'update')) === 'closed') throw new ServiceError('periodClosed');
     const kinds = Map.groupBy(ofMonth, ({ kind }) => kind);
-    for (const [kind, of] of [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [kind, of] of [...kinds].toSorted(([a], [b]) => byKind(a, b)))
       next.set(`${period} ${kind}`, await numbersOf(on, period, kind, of.length, target));
   }
   return ({ period, kind }) => {

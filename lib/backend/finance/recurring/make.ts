@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { recurringCalls } from '@/lib/contracts/finance/recurring-calls.ts';
 import { dayInMonth, isOpenLine } from '@/lib/rules/finance/recurring.ts';
-import { kindIn, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { byKind, kindIn, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -11,19 +11,20 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
-import { financeRecurring, financeRecurringMade } from '../schema/recurring.ts';
+import { financeRecurring, financeRecurringMade, type MonthPart } from '../schema/recurring.ts';
 import { type DraftLine, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { nextNumber } from '../vouchers/numbers.ts';
 import { linesIn } from '../vouchers/templates/read.ts';
-import { isDueIn, madeMonths, type RecurringStored } from './made-months.ts';
-import { linesOfMonth } from './read.ts';
+import { forgetLacking, isDueIn, monthsOf, type RecurringStored, raiseVersions } from './made-months.ts';
+import { partOfMonth } from './read.ts';
 
 type Call = typeof recurringCalls.makeRecurring;
 type Why = ReplyOf<Call>['why'][number];
 
 interface Drafted {
   readonly entry: RecurringStored;
+  readonly part: MonthPart;
   readonly onDate: string;
   readonly kind: VoucherKind;
   readonly lines: readonly DraftLine[];
@@ -44,17 +45,18 @@ export async function makeRecurring(ctx: Ctx, { period, ids }: ParsedInputOf<Cal
     .orderBy(asc(financeRecurring.id))
     .for('update');
   if (ids && entries.length < new Set(ids).size) throw new ServiceError('notFound');
-  const made = await madeMonths(ctx, ids);
+  const months = await monthsOf(ctx, ids);
   const chart = await chartOf(ctx, ledger.id);
-  const due = entries.filter((one) => isDueIn(one, made(one.id), period));
+  const due = entries.filter((one) => isDueIn(one, months(one.id), period));
+  const parts = due.map((entry) => ({ entry, part: partOfMonth(entry, months(entry.id), period) }));
   const items = await auxiliaryItems(
     ctx,
-    due.flatMap(({ lines }) => lines.flatMap(({ auxiliaryIds }) => auxiliaryIds)),
+    parts.flatMap(({ part: { lines } }) => lines.flatMap(({ auxiliaryIds }) => auxiliaryIds)),
   );
   const why: Why[] = [];
   const ready: Drafted[] = [];
-  for (const entry of due) {
-    const judged = draftOf(entry, period, { ledger, chart, items });
+  for (const { entry, part } of parts) {
+    const judged = draftOf(entry, part, period, { ledger, chart, items });
     if ('reason' in judged) why.push({ id: entry.id, name: entry.name, ...judged });
     else ready.push(judged);
   }
@@ -74,10 +76,11 @@ interface Year {
 /** The draft of a month, or what keeps it from being written: subjects and items change over the years. */
 function draftOf(
   entry: RecurringStored,
+  part: MonthPart,
   period: number,
   { ledger, chart, items }: Year,
 ): Drafted | Pick<Why, 'reason' | 'of'> {
-  const lines = linesIn(ledger, chart, { standard: entry.standard, lines: linesOfMonth(entry, period) });
+  const lines = linesIn(ledger, chart, part);
   for (const { number, auxiliaryIds } of lines) {
     const subject = chart.byNumber.get(number);
     if (!subject) return { reason: 'subjectMissing', of: number };
@@ -90,8 +93,9 @@ function draftOf(
   const named = lines.map((line) => ({ ...line, subject: { number: line.number } }));
   return {
     entry,
+    part,
     onDate: dayInMonth(period, entry.day),
-    kind: kindIn(ledger, entry.kind, named),
+    kind: kindIn(ledger, part.kind, named),
     lines: lines.map(({ number: _, ...line }) => line),
   };
 }
@@ -104,7 +108,7 @@ async function writeDrafts(ctx: Ctx, ledger: LedgerRow, period: number, ready: r
   const inOrder = ready.toSorted((a, b) => (a.onDate + a.entry.name < b.onDate + b.entry.name ? -1 : 1));
   const numbered: (Drafted & { readonly id: string; readonly number: number })[] = [];
   // In one order, so that two who take numbers never wait for each other in a circle.
-  for (const [kind, own] of [...Map.groupBy(inOrder, (one) => one.kind)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [kind, own] of [...Map.groupBy(inOrder, (one) => one.kind)].toSorted(([a], [b]) => byKind(a, b))) {
     const first = await nextNumber(ctx, period, kind, own.length);
     numbered.push(...own.map((one, at) => ({ ...one, id: uuidv7(), number: first + at })));
   }
@@ -121,9 +125,12 @@ async function writeDrafts(ctx: Ctx, ledger: LedgerRow, period: number, ready: r
       };
     }),
   );
+  const ids = numbered.map(({ entry }) => entry.id);
+  await forgetLacking(ctx, ids, [period]);
   await bulkInsert(
     ctx.tx,
     financeRecurringMade,
-    numbered.map(({ id, entry }) => ({ schoolId, entryId: entry.id, period, voucherId: id })),
+    numbered.map(({ id, entry, part }) => ({ schoolId, entryId: entry.id, period, voucherId: id, part })),
   );
+  await raiseVersions(ctx, ids);
 }

@@ -17,8 +17,8 @@ import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeRecurring } from '../schema/recurring.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { faultFields, faultsOf } from '../vouchers/lines.ts';
-import { madeMonths, type RecurringStored } from './made-months.ts';
-import { goesOn, leftLines, seenRecurring } from './read.ts';
+import { forgetLacking, type Months, monthsOf, type RecurringStored } from './made-months.ts';
+import { givenBack, goesOn, leftLines, seenRecurring } from './read.ts';
 
 type Calls = typeof recurringCalls;
 type Saved = ParsedInputOf<Calls['saveRecurring']>;
@@ -30,12 +30,12 @@ type Saved = ParsedInputOf<Calls['saveRecurring']>;
 export async function saveRecurring(ctx: Ctx, input: Saved): Promise<{ id: string }> {
   const { id = uuidv7(), version, year, lines, ...facts } = input;
   const before = input.id ? await lockRow(ctx, financeRecurring, input.id) : null;
-  const made = (await madeMonths(ctx, [id]))(id);
-  if (before) await refuseStale(ctx, before, version, () => seenRecurring(before, made));
+  const months = (await monthsOf(ctx, [id]))(id);
+  if (before) await refuseStale(ctx, before, version, () => seenRecurring(before, months));
   else await refuseTooMany(ctx);
   const ledger = await ledgerOf(ctx, year);
   const chart = await chartOf(ctx, ledger.id);
-  const fields = { ...monthFaults(input, before, made), ...(await lineFaults(ctx, input, ledger, chart)) };
+  const fields = { ...monthFaults(input, before, months), ...(await lineFaults(ctx, input, ledger, chart)) };
   if (Object.keys(fields).length > 0)
     throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
   const kept = lines.map(({ subjectId, ...line }) => ({
@@ -57,9 +57,20 @@ export async function saveRecurring(ctx: Ctx, input: Saved): Promise<{ id: strin
       if (!breaks(error, 'finance_recurring_name')) throw error;
       throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
     });
-  ctx.audit({ object: { type: 'recurringEntry', id }, change: { old: before, new: { ...facts, lines: kept } } });
+  // What these lacked is in what was left, or is said anew.
+  const again = new Set([...(before ? givenBack(before, months) : []), ...monthsFrom(months, facts.fromPeriod)]);
+  await forgetLacking(ctx, [id], [...again]);
+  ctx.audit({
+    object: { type: 'recurringEntry', id },
+    change: { old: before, new: { ...facts, lines: kept }, ...lackNoMore([...again]) },
+  });
   return { id };
 }
+
+const monthsFrom = ({ lacking }: Months, from: number) => [...lacking.keys()].filter((period) => period >= from);
+
+/** For the log: months before the first whose lacking parts went into the amounts, or are left out. */
+const lackNoMore = (months: readonly number[]) => (months.length > 0 ? { lackNoMore: months } : {});
 
 /** @throws ServiceError tooManyRows */
 async function refuseTooMany(ctx: Ctx): Promise<void> {
@@ -72,16 +83,16 @@ async function refuseTooMany(ctx: Ctx): Promise<void> {
 function monthFaults(
   { way, fromPeriod, toPeriod }: Saved,
   before: RecurringStored | null,
-  made: ReadonlySet<number>,
+  months: Months,
 ): FieldErrors {
-  const next = before ? goesOn(before, made) : 0;
+  const next = before ? goesOn({ ...before, way }, months) : 0;
   if (way === 'spread' && fromPeriod < next)
     return { fromPeriod: { key: 'beforeStart', params: { min: periodText(next) } } };
   if (toPeriod === null) return way === 'spread' ? { toPeriod: { key: 'required' } } : {};
-  const months = monthsBetween(fromPeriod, toPeriod);
-  if (months < 1) return { toPeriod: { key: 'spanReversed' } };
+  const span = monthsBetween(fromPeriod, toPeriod);
+  if (span < 1) return { toPeriod: { key: 'spanReversed' } };
   const max = limits.financeRecurringMonths;
-  return months > max ? { toPeriod: { key: 'monthsTooMany', params: { max } } } : {};
+  return span > max ? { toPeriod: { key: 'monthsTooMany', params: { max } } } : {};
 }
 
 /** What is wrong with the lines. A line may leave its amount open; then nothing is said of balance and kind. */
@@ -145,17 +156,19 @@ export async function resumeRecurring(
   ctx: Ctx,
   { id, version, fromPeriod }: ParsedInputOf<Calls['resumeRecurring']>,
 ): Promise<{ id: string }> {
-  const { row, made } = await locked(ctx, id, version);
+  const { row, months } = await locked(ctx, id, version);
   if (!row.paused) throw new ServiceError('wrongState');
-  const from = Math.max(fromPeriod, goesOn(row, made));
-  const months = row.toPeriod === null ? null : monthsBetween(from, row.toPeriod);
+  const from = Math.max(fromPeriod, goesOn(row, months));
+  const span = row.toPeriod === null ? null : monthsBetween(from, row.toPeriod);
   const refuse = (key: string): never => {
     throw new ServiceError('invalid', { count: 1 }, { fields: { fromPeriod: { key } } });
   };
-  if (months !== null && months < 1) refuse('spanReversed');
-  const lines = leftLines(row, made);
-  if (row.way === 'spread' && months !== null && spreadFault(lines, months)) refuse('spreadSmall');
-  await change(ctx, row, { paused: false, fromPeriod: from, lines });
+  if (span !== null && span < 1) refuse('spanReversed');
+  const lines = leftLines(row, months);
+  if (row.way === 'spread' && span !== null && spreadFault(lines, span)) refuse('spreadSmall');
+  const again = row.way === 'spread' ? givenBack(row, months) : [...months.lacking.keys()];
+  await forgetLacking(ctx, [id], again);
+  await change(ctx, row, { paused: false, fromPeriod: from, lines }, again);
   return { id };
 }
 
@@ -164,8 +177,10 @@ export async function deleteRecurring(
   ctx: Ctx,
   { id, version }: ParsedInputOf<Calls['deleteRecurring']>,
 ): Promise<{ id: string }> {
-  const { row, made } = await locked(ctx, id, version);
+  const { row, months } = await locked(ctx, id, version);
+  const { made, lacking } = months;
   if (made.size > 0) throw new ServiceError('recurringMade', { name: row.name, count: made.size });
+  await forgetLacking(ctx, [id], [...lacking.keys()]);
   await ctx.tx.delete(financeRecurring).where(oneOfSchool(ctx, financeRecurring, id));
   ctx.audit({ object: { type: 'recurringEntry', id }, change: { old: row } });
   return { id };
@@ -173,19 +188,24 @@ export async function deleteRecurring(
 
 async function locked(ctx: Ctx, id: string, version: number) {
   const row = await lockRow(ctx, financeRecurring, id);
-  const made = (await madeMonths(ctx, [id]))(id);
-  await refuseStale(ctx, row, version, seenRecurring(row, made));
-  return { row, made };
+  const months = (await monthsOf(ctx, [id]))(id);
+  await refuseStale(ctx, row, version, seenRecurring(row, months));
+  return { row, months };
 }
 
 async function change(
   ctx: Ctx,
-  { id, version, name }: RecurringStored,
+  before: RecurringStored,
   facts: Partial<Pick<RecurringStored, 'paused' | 'fromPeriod' | 'lines'>>,
+  again: readonly number[] = [],
 ): Promise<void> {
+  const { id, version, name } = before;
   await ctx.tx
     .update(financeRecurring)
     .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
     .where(oneOfSchool(ctx, financeRecurring, id));
-  ctx.audit({ object: { type: 'recurringEntry', id }, change: { name, ...facts } });
+  ctx.audit({
+    object: { type: 'recurringEntry', id },
+    change: { old: before, new: { name, ...facts }, ...lackNoMore(again) },
+  });
 }

@@ -33,17 +33,31 @@ export const financeRecurring = tenantTable(
   ],
 );
 
-/** The vouchers that were made, one for an entry and month; a month whose voucher does not stand has no row. */
+/** What a month's voucher was made of, whatever the entry says since. */
+export interface MonthPart {
+  /** The edition whose numbers the lines bear. */
+  readonly standard: StandardId;
+  readonly kind: VoucherKind;
+  readonly lines: readonly TemplateLine[];
+}
+
+/**
+ * The vouchers that were made, one for an entry and month. A month of the entry as it stands whose voucher does not
+ * stand has no row; one before its first month stays, without a voucher, and lacks the part that it had.
+ */
 export const financeRecurringMade = tenantTableBy(
   'finance_recurring_made',
   ['entryId', 'period'],
   {
     entryId: uuid('entry_id').notNull(),
     period: integer('period').notNull(),
-    voucherId: uuid('voucher_id').notNull(),
+    voucherId: uuid('voucher_id'),
+    /** Null for those made before this was kept. */
+    part: jsonb('part').$type<MonthPart>(),
   },
   (t) => [
     unique('finance_recurring_made_voucher').on(t.schoolId, t.voucherId),
+    check('finance_recurring_made_lacking', sql`${t.voucherId} is not null or ${t.part} is not null`),
     refers('finance_recurring_made_of', t.entryId, financeRecurring),
     refers('finance_recurring_made_as', t.voucherId, financeVouchers),
   ],

@@ -141,7 +141,7 @@ export async function tidyNumbers(
   const { tx } = ctx;
   await writablePeriod(ctx, period);
   const ofMonth = and(ofSchool(ctx, financeVouchers), eq(financeVouchers.period, period));
-  // The counter's row keeps others from taking numbers meanwhile.
+  // The counter's row keeps others from taking numbers meanwhile; in the order of `byKind`, as they take them.
   for (const kind of voucherKinds) await nextNumber(ctx, period, kind, 0);
   const trashed = and(ofMonth, eq(financeVouchers.state, 'trashed'));
   const thrown = await tx.select({ id: financeVouchers.id }).from(financeVouchers).where(trashed).for('update');
