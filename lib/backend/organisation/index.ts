@@ -10,6 +10,7 @@ export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
 export { menuEntry, menuEntryName } from './menu.ts';
+export { moldOf } from './mold.ts';
 export { phoneOfStaff } from './phone-of-staff.ts';
 export { roleGivers } from './role-givers.ts';
 export { schoolNameOf, schoolNamesOf } from './schools.ts';

@@ -3,17 +3,14 @@ import { modules } from '@/lib/contracts/index.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { moldOf } from './mold.ts';
 import { organisationMembers, schools } from './schema.ts';
 
 const allKeys = Object.values(modules).flatMap(({ permissions }) => Object.keys(permissions));
 
 /** What the person may do in the school, as the tree that page elements read by dotted key (shell section 6). */
 export async function permissionsOf(ctx: Ctx) {
-  const [school] = await ctx.tx
-    .select({ schoolMold: schools.schoolMold })
-    .from(schools)
-    .where(eq(schools.id, ctx.school.id));
-  const isKindergarten = school?.schoolMold !== 2;
+  const isKindergarten = (await moldOf(ctx)) === 'kindergarten';
   return { unOrder: treeOf(allKeys.filter((key) => ctx.can(key) && !(isKindergarten && key === dietReportKey))) };
 }
 

@@ -11,6 +11,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import { type CommittedRefusal, ServiceError } from '../kernel/service-error.ts';
+import { moldOf } from '../organisation/index.ts';
 import { sheetDownload } from '../sheets/download.ts';
 import { classCells, guardianCells, ownCell } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
@@ -20,7 +21,7 @@ import { maskedFacts } from './masked-facts.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { brake } from './revealing.ts';
 import { students } from './schema.ts';
-import { moldOf, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 

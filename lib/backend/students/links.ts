@@ -2,11 +2,12 @@ import { and, count, inArray } from 'drizzle-orm';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { moldOf } from '../organisation/index.ts';
 import { joined, type StudentLink } from './joined.ts';
 import { attendanceRecords, leaveRequests } from './schema/attendance.ts';
 import { studentLeavings } from './schema/leavings.ts';
 import { students } from './schema.ts';
-import { moldOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 import type { Reading } from './writing.ts';
 
 const ownLinks: readonly StudentLink[] = [

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
 import { fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
@@ -6,8 +5,6 @@ import { type Messages, type Mold, wordMessages } from '@/lib/i18n/wording.ts';
 import { type Locale, locales } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/students.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/students.json' with { type: 'json' };
-import { schools } from '../organisation/schema.ts';
-import type { Reading } from './writing.ts';
 
 /** What sheets say in words, for one language and kind of school. */
 export interface Words {
@@ -63,10 +60,4 @@ export function namesOf(list: ReferenceName): [name: string, code: string][] {
   return references[list].flatMap(
     (code) => [[code, code], ...all.map((words) => [words.choice(list, code), code])] as [string, string][],
   );
-}
-
-/** Whether the school words itself as a school or as a kindergarten (schoolMold 2 means school). */
-export async function moldOf({ tx, school }: Reading): Promise<Mold> {
-  const [found] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
-  return found?.mold === 2 ? 'school' : 'kindergarten';
 }

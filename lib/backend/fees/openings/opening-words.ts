@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { type Say, wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import en from '@/messages/en/fees-openings.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/fees-openings.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
-import { schools } from '../../organisation/schema.ts';
+import { moldOf } from '../../organisation/index.ts';
 
 /** The words of the screen of opening amounts for its reader. */
-export async function openingWords({ tx, school, locale }: Ctx): Promise<Say> {
-  const [row] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
-  return wordsByPath({ en, 'zh-CN': zh }, locale, row?.mold === 2 ? 'school' : 'kindergarten');
-}
+export const openingWords = async (ctx: Ctx): Promise<Say> =>
+  wordsByPath({ en, 'zh-CN': zh }, ctx.locale, await moldOf(ctx));

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { type Say, wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import enCounter from '@/messages/en/fees-counter.json' with { type: 'json' };
 import en from '@/messages/en/fees-reports.json' with { type: 'json' };
 import zhCounter from '@/messages/zh-CN/fees-counter.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/fees-reports.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
-import { schools } from '../../organisation/schema.ts';
+import { moldOf } from '../../organisation/index.ts';
 
 export type { Say };
 
@@ -15,7 +14,4 @@ const words = {
 };
 
 /** The words of the screen of reports for its reader. */
-export async function reportWords({ tx, school, locale }: Ctx): Promise<Say> {
-  const [row] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
-  return wordsByPath(words, locale, row?.mold === 2 ? 'school' : 'kindergarten');
-}
+export const reportWords = async (ctx: Ctx): Promise<Say> => wordsByPath(words, ctx.locale, await moldOf(ctx));

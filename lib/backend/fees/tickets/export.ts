@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
 import { type Say, wordsByPath } from '@/lib/i18n/words-by-path.ts';
@@ -6,7 +5,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import en from '@/messages/en/fees-tickets.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/fees-tickets.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { schools } from '../../organisation/schema.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { amount } from '../reports/sheet-table.ts';
@@ -15,10 +14,7 @@ import { allTickets } from './page.ts';
 
 const words = { en, 'zh-CN': zh };
 
-async function ticketWords({ tx, school, locale }: Ctx): Promise<Say> {
-  const [row] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
-  return wordsByPath(words, locale, row?.mold === 2 ? 'school' : 'kindergarten');
-}
+const ticketWords = async (ctx: Ctx): Promise<Say> => wordsByPath(words, ctx.locale, await moldOf(ctx));
 
 /** The tickets that filters find as a sheet, the oldest first. @throws ServiceError tooManyRows */
 export async function exportTickets(

@@ -3,29 +3,31 @@ import { type ModuleContract, type ParsedInputOf, permissionCalled, type ReplyOf
 import { modules } from '@/lib/contracts/index.ts';
 import type { MenuItemSent } from '@/lib/contracts/organisation/menu-sent.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
+import type { Mold } from '@/lib/i18n/wording.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { menuOf, type Wording, wordingOf } from '../menu.ts';
+import { menuOf } from '../menu.ts';
+import { moldOf } from '../mold.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
 
 type Calls = typeof roleCalls;
 type Contracts = Readonly<Record<string, Pick<ModuleContract, 'permissions'>>>;
 
 /** Every permission key by module, with its name in the reader's language. */
-const groupsIn = (ctx: Ctx, wording: Wording) =>
+const groupsIn = (ctx: Ctx, mold: Mold) =>
   Object.entries(modules as Contracts).map(([module, { permissions }]) => ({
     module,
     keys: Object.entries(permissions).map(([key, name]) => ({
       key,
-      name: permissionCalled(name, wording, ctx.locale),
+      name: permissionCalled(name, mold, ctx.locale),
     })),
   }));
 
 /** What a permission key is called in the school; a key that there is not, by itself. */
 export async function keyName(ctx: Ctx, key: string): Promise<string> {
   const name = Object.values(modules as Contracts).find(({ permissions }) => key in permissions)?.permissions[key];
-  return name ? permissionCalled(name, await wordingOf(ctx), ctx.locale) : key;
+  return name ? permissionCalled(name, await moldOf(ctx), ctx.locale) : key;
 }
 
 export const allKeys: ReadonlySet<string> = new Set(
@@ -58,7 +60,7 @@ export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
       version,
       members: (byRole.get(id) ?? []).map(({ staffId, name: memberName }) => ({ staffId, name: memberName })),
     })),
-    groups: groupsIn(ctx, await wordingOf(ctx)),
+    groups: groupsIn(ctx, await moldOf(ctx)),
     staff: working,
     actions: ctx.can('organisation.role.edit') ? ['edit'] : [],
   };

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { type Telling, tellGuardians } from '../../enterprise/index.ts';
-import { schools } from '../../organisation/schema.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
 
 /** What a family can hear of: what the school has switched on, and that something it heard of was none. */
@@ -78,15 +77,14 @@ const isUrgent = (notice: LetterKind) => notice === 'notReturned' || notice === 
  */
 export async function tellFamilies(ctx: Telling, news: readonly FamilyNews[]): Promise<void> {
   if (news.length === 0) return;
-  const { tx, school } = ctx;
-  const [own] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
+  const isSchool = (await moldOf(ctx)) === 'school';
   const named = await knownStudents(ctx, [...new Set(news.map(({ studentId }) => studentId))]);
-  const momentOf = localMoments(school.timeZone);
+  const momentOf = localMoments(ctx.school.timeZone);
   await tellGuardians(
     ctx,
     news.map(({ notice, studentId, occasion, about, at, ...facts }) => {
       const name = named.get(studentId)?.name ?? '';
-      const words = letterText(notice, { name, time: clockTime(momentOf(at).minute), ...facts }, own?.mold === 2);
+      const words = letterText(notice, { name, time: clockTime(momentOf(at).minute), ...facts }, isSchool);
       return { occasion, about, studentId, ...words, urgent: isUrgent(notice) };
     }),
   );

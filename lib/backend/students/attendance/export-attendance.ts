@@ -4,9 +4,10 @@ import { limits } from '@/lib/rules/limits.ts';
 import en from '@/messages/en/students-attendance.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/students-attendance.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { type PathWords, pathWords } from '../path-words.ts';
-import { moldOf, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { attendanceByChild, type countsIn } from './by-child.ts';
 import { attendanceRates } from './rates.ts';
 

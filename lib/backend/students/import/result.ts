@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { brake } from '../revealing.ts';
 import { studentImportRows } from '../schema/imports.ts';
-import { moldOf, type Words, wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 import { actionsOf, findImport, type Import, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
 

@@ -9,8 +9,9 @@ import {
 import { references } from '@/lib/contracts/students/reference.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import type { Steps } from '../../kernel/context.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
-import { moldOf, type Words, wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 import { listOfField } from './choices.ts';
 import { ownFieldsOf } from './mapping.ts';
 

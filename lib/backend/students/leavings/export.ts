@@ -6,10 +6,11 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { studentLeavings as leavings } from '../schema/leavings.ts';
 import { students } from '../schema.ts';
-import { moldOf, type Words, wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 import { chosenLeavings, leavingChild, leavingColumns } from './list.ts';
 
 type Input = ParsedInputOf<typeof stateCalls.exportLeavings>;

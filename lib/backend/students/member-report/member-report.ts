@@ -13,6 +13,7 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { findClass } from '../class-facts.ts';
 import { ownCell } from '../export-cells.ts';
@@ -21,7 +22,7 @@ import { maskedFacts } from '../masked-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
 import { memberReportTemplates as templates } from '../schema/member-report.ts';
 import { students } from '../schema.ts';
-import { moldOf, type Words, wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 
 type Calls = typeof memberReportCalls;
 const shown = { id: templates.id, name: templates.name, columns: templates.columns, version: templates.version };

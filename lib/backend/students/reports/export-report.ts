@@ -7,10 +7,11 @@ import type { Locale } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/students-reports.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/students-reports.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { type PathWords, pathWords } from '../path-words.ts';
 import { todayAt } from '../school-day.ts';
-import { moldOf, type Words, wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 import { enrolment } from './enrolment.ts';
 import { movements } from './movements.ts';
 

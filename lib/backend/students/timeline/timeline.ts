@@ -10,11 +10,12 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { studentEvents as events, studentEvents } from '../schema/timeline.ts';
 import { students } from '../schema.ts';
 import { findStudent } from '../student-view.ts';
-import { moldOf, type Words, wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 import { noteEvents } from './note-events.ts';
 
 type Input = ParsedInputOf<typeof timelineCalls.exportChanges>;
