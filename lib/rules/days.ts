@@ -61,6 +61,13 @@ export function lastDayOf(month: string): string {
   return dayOf(atMonth(month).endOf('month'));
 }
 
+/** A day of a month (YYYY-MM); where the month is shorter, its last. @throws RangeError what is given is no month */
+export function dayInMonth(month: string, day: number): string {
+  const last = lastDayOf(month);
+  const wanted = `${month}-${String(day).padStart(2, '0')}`;
+  return wanted < last ? wanted : last;
+}
+
 /**
  * The moment so many times 24 hours before another, in whole days: for terms that run from a moment on, whatever the
  * calendar says of it.

@@ -1,4 +1,4 @@
-import { lastDayOf, monthAfter } from './days.ts';
+import { dayInMonth, monthAfter } from './days.ts';
 
 /** One part of a charge and when it falls due, counted from the month that is charged. */
 export interface InstalmentPart {
@@ -25,7 +25,7 @@ export function instalmentsOf(
   return parts.map(({ monthsLater, day, percentBp }) => {
     shared += percentBp;
     const ends = Number((BigInt(cents) * BigInt(shared) + 5_000n) / 10_000n);
-    const part = { dueOn: dayOf(monthAfter(month, monthsLater), day), cents: ends - upTo };
+    const part = { dueOn: dayInMonth(monthAfter(month, monthsLater), day), cents: ends - upTo };
     upTo = ends;
     return part;
   });
@@ -43,10 +43,4 @@ export function notLater(parts: readonly Pick<InstalmentPart, 'monthsLater' | 'd
     if (former === undefined || part.monthsLater > former.monthsLater) return [];
     return part.monthsLater < former.monthsLater || part.day <= former.day ? [at] : [];
   });
-}
-
-function dayOf(month: string, day: number): string {
-  const last = lastDayOf(month);
-  const wanted = `${month}-${String(day).padStart(2, '0')}`;
-  return wanted < last ? wanted : last;
 }

@@ -17,12 +17,10 @@ export interface NumberValues {
 
 interface NumberFieldsProps {
   readonly batches: readonly TicketChoice[];
-  /** Names of fields that a number without a ticket has none of. */
-  readonly isBare?: boolean;
 }
 
 /** Of which batch, and which number: the next one, until somebody types another. */
-export function NumberFields({ batches, isBare = false }: NumberFieldsProps) {
+export function NumberFields({ batches }: NumberFieldsProps) {
   const t = useTranslations('fees-tickets');
   const { setValue, getFieldState } = useFormContext<NumberValues>();
   const choices = useBatchChoices();
@@ -44,14 +42,12 @@ export function NumberFields({ batches, isBare = false }: NumberFieldsProps) {
         maxLength={ticketNumberChars}
         {...(batch ? { help: t('range', { first: batch.first, last: batch.last }) } : {})}
       />
-      {isBare ? null : (
-        <LineField<NumberValues>
-          name="checkCode"
-          label={t('checkCode')}
-          help={t('checkCodeHelp')}
-          maxLength={feeLimits.feeTicketCheckChars}
-        />
-      )}
+      <LineField<NumberValues>
+        name="checkCode"
+        label={t('checkCode')}
+        help={t('checkCodeHelp')}
+        maxLength={feeLimits.feeTicketCheckChars}
+      />
     </>
   );
 }

@@ -3,4 +3,6 @@ import { z } from 'zod';
 /** Where the family keeps fees, beside students and classes. */
 export const base = '/zl_api/kidscare/saas';
 export const json = { method: 'POST', style: 'json', access: 'school' } as const;
+/** Every answer that says which payments have tickets, and for how much. */
+export const ticketsShown = ['fees.tickets', 'fees.ticket', 'fees.paymentTickets', 'fees.ticketPlan'];
 export const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
-import { base, json, nothing } from './call-parts.ts';
+import { base, json, nothing, ticketsShown } from './call-parts.ts';
 import {
   endedTicketBatch,
   savedTicketBatch,
@@ -33,10 +33,7 @@ const register = { ...json, permission: 'fees.ticket.register', wholeSchool: tru
 const keep = { ...json, permission: 'fees.ticket.batch', wholeSchool: true, effect: 'write' } as const;
 
 const ofBatches = ['fees.ticketBatches', 'fees.ticketBatch', 'fees.ticketChoices', 'fees.ticketSummary'];
-const stale = [
-  ...['fees.tickets', 'fees.ticket', 'fees.paymentTickets', 'fees.ticketPlan', 'fees.payments', 'fees.payment'],
-  ...ofBatches,
-];
+const stale = [...ticketsShown, 'fees.payments', 'fees.payment', ...ofBatches];
 
 /** Numbered tickets that the finance bureau issues to the school, and which of them went to which payment. */
 export const ticketCalls = {

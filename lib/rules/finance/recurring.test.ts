@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { dayInMonth } from '../days.ts';
 import {
-  dayInMonth,
   dueMonths,
   leftOfSpread,
   monthsBetween,
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a short month has the voucher on its last day', () => {
-  expect([dayInMonth(2026_02, 31), dayInMonth(2026_02, 5), dayInMonth(2028_02, 30)]).toEqual([
+  expect([dayInMonth('2026-02', 31), dayInMonth('2026-02', 5), dayInMonth('2028-02', 30)]).toEqual([
     '2026-02-28',
     '2026-02-05',
     '2028-02-29',

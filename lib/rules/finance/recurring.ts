@@ -1,4 +1,4 @@
-import { lastDayOf, monthAfter } from '../days.ts';
+import { monthAfter } from '../days.ts';
 import { periodOf, periodText } from './period-text.ts';
 
 /** Amounts of each month as they are written, or totals that are spread over the months. */
@@ -17,14 +17,6 @@ export const periodAfter = (period: number, months: number): number =>
 /** How many months there are from one to another, both included; less than one where it lies behind. */
 export const monthsBetween = (from: number, to: number): number =>
   (Math.floor(to / 100) - Math.floor(from / 100)) * 12 + (to % 100) - (from % 100) + 1;
-
-/** The day that a month's voucher bears: the wanted one, or the last of a shorter month. */
-export function dayInMonth(period: number, day: number): string {
-  const month = periodText(period);
-  const wanted = `${month}-${String(day).padStart(2, '0')}`;
-  const last = lastDayOf(month);
-  return wanted < last ? wanted : last;
-}
 
 /** Part `at` of so many equal ones in whole cents; the last takes what is left over, so that they are the whole. */
 export function spreadPart(cents: number, months: number, at: number): number {

@@ -2,7 +2,9 @@ import { and, asc, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { recurringCalls } from '@/lib/contracts/finance/recurring-calls.ts';
-import { dayInMonth, isOpenLine } from '@/lib/rules/finance/recurring.ts';
+import { dayInMonth } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { isOpenLine } from '@/lib/rules/finance/recurring.ts';
 import { byKind, kindIn, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -94,7 +96,7 @@ function draftOf(
   return {
     entry,
     part,
-    onDate: dayInMonth(period, entry.day),
+    onDate: dayInMonth(periodText(period), entry.day),
     kind: kindIn(ledger, part.kind, named),
     lines: lines.map(({ number: _, ...line }) => line),
   };

@@ -43,13 +43,16 @@ export async function pageOfRecurring(
   );
   const mayEdit = ctx.can('finance.voucher.edit');
   return {
-    rows: shown.map((one) => ({
-      ...seenRecurring(one, months(one.id)),
-      isDue: isDueIn(one, months(one.id), period),
-      missing: lacking(one),
-      voucher: vouchers.get(one.id) ?? null,
-      actions: mayEdit ? actionsOf(one, months(one.id)) : [],
-    })),
+    rows: shown.map((one) => {
+      const seen = seenRecurring(one, months(one.id));
+      return {
+        ...seen,
+        isDue: isDueIn(one, months(one.id), period),
+        missing: lacking(one),
+        voucher: vouchers.get(one.id) ?? null,
+        actions: mayEdit ? actionsOf(seen) : [],
+      };
+    }),
     total: entries.length,
     page,
     size,
@@ -149,12 +152,11 @@ export function seenRecurring(row: RecurringStored, months: Months) {
   };
 }
 
-function actionsOf(row: RecurringStored, months: Months): RecurringRow['actions'] {
-  const { state } = seenRecurring(row, months);
+function actionsOf({ state, way, madeCount }: ReturnType<typeof seenRecurring>): RecurringRow['actions'] {
   return [
-    ...(state === 'done' && row.way === 'spread' ? [] : (['edit'] as const)),
+    ...(state === 'done' && way === 'spread' ? [] : (['edit'] as const)),
     ...(state === 'active' ? (['pause'] as const) : state === 'paused' ? (['resume'] as const) : []),
-    ...(months.made.size === 0 ? (['delete'] as const) : []),
+    ...(madeCount === 0 ? (['delete'] as const) : []),
   ];
 }
 
