@@ -1,39 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ExportFile } from '@/components/shared/export-file.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { useDownload } from '@/lib/browser/use-download.ts';
+
+type Exported = 'finance.exportBook' | 'finance.exportStatement' | 'finance.exportReconciliation';
+
+interface ExportOf<N extends Exported> {
+  readonly input: CallInput<N>;
+}
 
 /** Takes a book away as a sheet, all its pages. */
-export function ExportBook({ input }: { readonly input: CallInput<'finance.exportBook'> }) {
-  const { run, busy } = useDownload('finance.exportBook', 'write');
-  return <ExportButton busy={busy} onExport={() => run(input)} />;
-}
+export const ExportBook = ({ input }: ExportOf<'finance.exportBook'>) => (
+  <ExportButton endpoint="finance.exportBook" input={input} />
+);
 
 /** Takes a statement away as a sheet. */
-export function ExportStatement({ input }: { readonly input: CallInput<'finance.exportStatement'> }) {
-  const { run, busy } = useDownload('finance.exportStatement', 'write');
-  return <ExportButton busy={busy} onExport={() => run(input)} />;
-}
+export const ExportStatement = ({ input }: ExportOf<'finance.exportStatement'>) => (
+  <ExportButton endpoint="finance.exportStatement" input={input} />
+);
 
-interface ExportButtonProps {
-  readonly busy: boolean;
-  readonly onExport: () => Promise<boolean>;
-}
+/** Takes a reconciliation away as a sheet. */
+export const ExportReconciliation = ({ input }: ExportOf<'finance.exportReconciliation'>) => (
+  <ExportButton endpoint="finance.exportReconciliation" input={input} />
+);
 
-function ExportButton({ busy, onExport }: ExportButtonProps) {
+function ExportButton<N extends Exported>({ endpoint, input }: ExportOf<N> & { readonly endpoint: N }) {
   const t = useTranslations('finance.export');
-  const run = async () => {
-    if (await onExport()) announce({ kind: 'toast', severity: 'success', text: t('done') });
-  };
   return (
     <Permitted of="finance.ledger.export" otherwise="disabled">
-      <Button busy={busy} onClick={() => void run()}>
-        {t('action')}
-      </Button>
+      <ExportFile endpoint={endpoint} input={input} label={t('action')} said={t('done')} />
     </Permitted>
   );
 }

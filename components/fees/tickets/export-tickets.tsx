@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import { useDownload } from '@/lib/browser/use-download.ts';
+import { ExportFile } from '@/components/shared/export-file.tsx';
 import type { ticketsInput } from './tickets-address.ts';
 
 /** What is listed as a sheet, all its rows. */
@@ -13,13 +11,5 @@ export function ExportTickets({
   readonly input: ReturnType<typeof ticketsInput>;
 }) {
   const t = useTranslations('fees-tickets');
-  const file = useDownload('fees.exportTickets', 'write');
-  const run = async () => {
-    if (await file.run(filters)) announce({ kind: 'toast', severity: 'success', text: t('exported') });
-  };
-  return (
-    <Button busy={file.busy} onClick={() => void run()}>
-      {t('export')}
-    </Button>
-  );
+  return <ExportFile endpoint="fees.exportTickets" input={filters} label={t('export')} said={t('exported')} />;
 }

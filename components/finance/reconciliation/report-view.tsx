@@ -1,14 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { Permitted } from '@/components/shared/permitted.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useDownload } from '@/lib/browser/use-download.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { Answered } from '../answered.tsx';
+import { ExportReconciliation } from '../export-button.tsx';
 import type { ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { AccountChoice } from './account-choice.tsx';
@@ -26,7 +22,9 @@ export default function ReportView({ year, address }: ViewProps) {
       year={year}
       address={address}
       filters={<AccountChoice accounts={accounts} chosen={account} address={address} />}
-      end={(period) => (account ? <ExportReport subjectId={account.id} onDate={endOf(period)} /> : null)}
+      end={(period) =>
+        account ? <ExportReconciliation input={{ subjectId: account.id, onDate: endOf(period) }} /> : null
+      }
     >
       {(period) => (
         <Answered call={subjects}>
@@ -45,19 +43,4 @@ interface ReportOf {
 function Report(of: ReportOf) {
   const report = useCall('finance.reconciliation', of, { shown: 'here', keep: true });
   return <Answered call={report}>{(data) => <ReportSheet report={data} />}</Answered>;
-}
-
-function ExportReport(of: ReportOf) {
-  const t = useTranslations('finance.export');
-  const { run, busy } = useDownload('finance.exportReconciliation', 'write');
-  const take = async () => {
-    if (await run(of)) announce({ kind: 'toast', severity: 'success', text: t('done') });
-  };
-  return (
-    <Permitted of="finance.ledger.export" otherwise="disabled">
-      <Button busy={busy} onClick={() => void take()}>
-        {t('action')}
-      </Button>
-    </Permitted>
-  );
 }

@@ -3,16 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { ExportFile } from '@/components/shared/export-file.tsx';
 import { useTimeText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useDownload } from '@/lib/browser/use-download.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 import { clearedVisits, visitsInput } from './visitor-address.ts';
@@ -97,15 +95,15 @@ export default function VisitorList({ address, today }: { readonly address: Addr
 /** What is filtered as a sheet. */
 function ExportVisits(input: CallInput<'safety.exportVisits'>) {
   const t = useTranslations('safety-visitor.records');
-  const file = useDownload('safety.exportVisits', 'write');
-  const run = async () => {
-    if (await file.run(input)) announce({ kind: 'toast', severity: 'success', text: t('exported') });
-  };
   return (
     <Permitted of="safety.visitor.export" otherwise="disabled">
-      <Button busy={file.busy} onClick={() => void run()}>
-        {t(file.busy ? 'exporting' : 'export')}
-      </Button>
+      <ExportFile
+        endpoint="safety.exportVisits"
+        input={input}
+        label={t('export')}
+        busyLabel={t('exporting')}
+        said={t('exported')}
+      />
     </Permitted>
   );
 }

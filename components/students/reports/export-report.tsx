@@ -1,21 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
+import { ExportFile } from '@/components/shared/export-file.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { useDownload } from '@/lib/browser/use-download.ts';
 
 /** The report's table as a sheet. */
 export function ExportReport(input: CallInput<'students.exportReport'>) {
   const t = useTranslations('students-reports');
-  const file = useDownload('students.exportReport', 'write');
-  const run = async () => {
-    if (await file.run(input)) announce({ kind: 'toast', severity: 'success', text: t('exported') });
-  };
   return (
-    <Button busy={file.busy} onClick={() => void run()}>
-      {file.busy ? t('exporting') : t('export')}
-    </Button>
+    <ExportFile
+      endpoint="students.exportReport"
+      input={input}
+      label={t('export')}
+      busyLabel={t('exporting')}
+      said={t('exported')}
+    />
   );
 }
