@@ -86,6 +86,33 @@ test('a bank list is read, what is certain is confirmed, the rest is claimed by 
   ).toBeVisible();
 });
 
+test('of a list whose columns nobody knows a person says what they mean, once for the account', async ({ page }) => {
+  await enter(page, clerk);
+  await page.goto('/eduplus/charge/payment?view=arrivals');
+  await page.getByRole('button', { name: '导入银行流水' }).click();
+  const reading = page.getByRole('dialog', { name: '导入银行流水' });
+  await reading.getByLabel('收款账户').fill('村镇银行 尾号 9');
+  const give = (serial: string) =>
+    reading.getByLabel('选择流水文件').setInputFiles({
+      name: '流水.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`记账,本次,谁,编号\n2026-11-20,12.00,路人乙,${serial}\n`),
+    });
+  await give('SN910001');
+  const read = reading.getByRole('button', { name: '按所选列读取' });
+  await expect(reading.getByText('请指出哪一列是日期')).toBeVisible();
+  await expect(read).toBeDisabled();
+  await reading.getByLabel('记账').selectOption('日期');
+  await reading.getByLabel('本次').selectOption('金额');
+  await reading.getByLabel('谁').selectOption('对方户名');
+  await expectAccessible(page);
+  await read.click();
+  await expect(reading.getByText('新增 1 笔收入，共 12.00 元')).toBeVisible();
+  await give('SN910002');
+  await expect(reading.getByText('1 笔以前导入过')).toBeVisible();
+  await expect(read).toHaveCount(0);
+});
+
 test('on a telephone transfers are read without scrolling to the side', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, clerk);

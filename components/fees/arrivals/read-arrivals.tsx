@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { BankColumns } from '@/components/shared/sheet/bank-columns.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { columnsFault } from '@/lib/rules/finance/bank-statement.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { SentFile, useSentFile } from '../sent-file.tsx';
@@ -23,15 +25,20 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
   const errors = useTranslations('errors.field');
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const [brought, setBrought] = useState<CallReply<'fees.readArrivals'> | null>(null);
-  const sent = useSentFile('fees.readArrivals', setBrought);
+  const [file, setFile] = useState<File | null>(null);
+  const [read, setRead] = useState<CallReply<'fees.readArrivals'> | null>(null);
+  const sent = useSentFile('fees.readArrivals', setRead);
   const listId = useId();
   const account = (typed ?? accounts[0] ?? '').trim();
-  const take = (file: File) => {
+  const take = (next: File) => {
     setTried(true);
-    setBrought(null);
+    setRead(null);
+    setFile(next);
     if (account === '') sent.clear();
-    else void sent.send(file, { account });
+    else void sent.send(next, { account });
+  };
+  const takeWith = (columns: readonly string[]) => {
+    if (file) void sent.send(file, { account, columns: columns.join(',') });
   };
   return (
     <Modal title={t('title')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
@@ -71,9 +78,42 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
           reading={t('reading')}
           onFile={take}
         />
-        {brought ? <Brought brought={brought} onClose={onClose} /> : null}
+        {read?.missing ? <AskColumns found={read.columns} busy={sent.progress !== null} onColumns={takeWith} /> : null}
+        {read && !read.missing ? <Brought brought={read} onClose={onClose} /> : null}
       </div>
     </Modal>
+  );
+}
+
+/** What the columns mean, where their headers do not tell. */
+function AskColumns({
+  found,
+  busy,
+  onColumns,
+}: {
+  readonly found: CallReply<'fees.readArrivals'>['columns'];
+  readonly busy: boolean;
+  readonly onColumns: (columns: readonly string[]) => void;
+}) {
+  const t = useTranslations('fees-arrivals.read');
+  const [fields, setFields] = useState(() => found.map(({ field }) => field));
+  const columns = found.map(({ header }, at) => ({ header, field: fields[at] ?? null }));
+  const missing = columnsFault(fields);
+  return (
+    <>
+      <p role="status">{t('askColumns')}</p>
+      <BankColumns columns={columns} missing={missing} busy={busy} onColumns={setFields} />
+      <p>
+        <Button
+          look="primary"
+          disabled={missing !== null}
+          busy={busy}
+          onClick={() => onColumns(fields.map((field) => field ?? ''))}
+        >
+          {t('readColumns')}
+        </Button>
+      </p>
+    </>
   );
 }
 

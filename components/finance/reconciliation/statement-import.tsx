@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Progress } from '@/components/shared/progress.tsx';
+import { BankColumns } from '@/components/shared/sheet/bank-columns.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
 import type { StatementMend } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { StatementColumns } from './statement-columns.tsx';
 import { StatementFaults } from './statement-faults.tsx';
 import { StatementFindings } from './statement-findings.tsx';
 import { StatementOpening } from './statement-opening.tsx';
@@ -109,7 +109,12 @@ function FoundInFile({ statement }: { readonly statement: ReturnType<typeof useS
   if (!found) return null;
   return (
     <>
-      <StatementColumns found={found} busy={busy} onColumns={(next) => void readAgain({ columns: next })} />
+      <BankColumns
+        columns={found.columns}
+        missing={found.missing === 'opening' ? null : found.missing}
+        busy={busy}
+        onColumns={(next) => void readAgain({ columns: next })}
+      />
       {columns.includes('balance') ? null : (
         <StatementOpening
           opening={opening}

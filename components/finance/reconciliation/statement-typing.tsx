@@ -28,6 +28,7 @@ interface StatementTypingProps {
 /** A statement's typed lines with what was found in them. */
 function useTypedStatement(accountId: string) {
   const t = useTranslations('finance.bank');
+  const columns = useTranslations('bank-columns');
   const { drop, read, bring, ...statement } = useStatement(accountId);
   const { value, change, dirty, forget } = useStateDraft<readonly TypedLine[]>({
     name: `bank ${accountId}`,
@@ -37,7 +38,7 @@ function useTypedStatement(accountId: string) {
   const [opening, setOpening] = useState('');
   const lines = useMemo(() => value.map((texts, at): WrittenLine => ({ row: rowAt(at), texts })), [value]);
   const typed = (): [File, SentStatement] => {
-    const { fields, text } = typedStatement(value, (field) => t(`field.${field}`));
+    const { fields, text } = typedStatement(value, (field) => columns(`field.${field}`));
     const file = new File([text], `${t('typedName')}.csv`, { type: 'text/csv' });
     return [file, { columns: fields, opening, mends: [] }];
   };

@@ -33,6 +33,7 @@ export function useStatementColumns(
   faults: Faults,
 ): readonly SheetColumn<WrittenLine>[] {
   const t = useTranslations('finance.bank');
+  const fieldNames = useTranslations('bank-columns.field');
   return useMemo(() => {
     const faultIn = (row: number, field: StatementField) =>
       faults.find((one) => one.row === row && placesOf[one.fault].includes(field))?.fault;
@@ -42,7 +43,7 @@ export function useStatementColumns(
         const text = ({ texts }: WrittenLine) => texts[field] ?? '';
         return {
           field,
-          header: t(`field.${field}`),
+          header: fieldNames(field),
           width: widths[field] ?? 140,
           text,
           ...(amounts.includes(field) ? { align: 'right' } : {}),
@@ -60,5 +61,5 @@ export function useStatementColumns(
         };
       }),
     ];
-  }, [fields, faults, t]);
+  }, [fields, faults, t, fieldNames]);
 }

@@ -5,5 +5,5 @@ export { type DocumentWriter, submitDocument } from './documents/submit.ts';
 export { documentsOf, type SubmittedDocument } from './documents/submitted.ts';
 export { withdrawDocument } from './documents/withdraw.ts';
 export type { ClosingCheck, TiedSubjects } from './joined.ts';
-export { readStatement } from './reconciliation/read-statement.ts';
+export { type ReadStatement, readStatement } from './reconciliation/read-statement.ts';
 export { bookableSubjects, refuseUnbookable } from './subjects/bookable.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrivalReasons } from '@/lib/rules/fees/arrival-match.ts';
 import { arrivalActions, arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
+import { statementFields } from '@/lib/rules/finance/bank-statement.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { byVersion, cents, requiredText, text, unique, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
@@ -8,9 +9,16 @@ import { paidPart } from './payments.ts';
 import { planChild } from './student-plans.ts';
 
 /** To whose account the money came: what the school calls it, as a name and the last digits. */
-export const arrivalFile = z.strictObject({ account: requiredText(limits.nameChars) });
+export const arrivalFile = z.strictObject({
+  account: requiredText(limits.nameChars),
+  /** What each column means, with commas between; empty where the headers tell, or told the last time. */
+  columns: z.string().max(2_000).default(''),
+});
 /** What a bank's list brought. */
 export const readArrivalsReply = z.object({
+  /** What has to be said about the columns before anything is taken; null where the lines were taken. */
+  missing: z.enum(['date', 'amount']).nullable(),
+  columns: z.array(z.object({ header: z.string(), field: z.enum(statementFields).nullable() })),
   added: z.number(),
   addedCents: money,
   /** Lines that were brought before. */

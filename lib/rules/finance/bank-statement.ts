@@ -52,6 +52,22 @@ export function columnsFault(columns: StatementColumns): 'date' | 'amount' | nul
   return has('amount') || (has('in') && has('out')) ? null : 'amount';
 }
 
+/** What headers of the sheets of one account mean. */
+export type BankLayout = Readonly<Record<string, StatementField>>;
+
+/**
+ * What is remembered after a sheet: what sheets with other headers meant, such as one typed by hand, is not forgotten
+ * over this one.
+ */
+export function layoutAfter(before: BankLayout, headers: readonly string[], columns: StatementColumns): BankLayout {
+  const known = Object.entries(before).filter(([header]) => !headers.includes(header));
+  const meant = headers.flatMap((header, at) => {
+    const field = columns[at];
+    return field && header !== '' ? [[header, field] as const] : [];
+  });
+  return Object.fromEntries([...known, ...meant]);
+}
+
 /** A line of the bank's statement. */
 export interface StatementLine {
   readonly row: number;

@@ -47,7 +47,7 @@ test('a list is read once, what is certain is booked at once, the rest is claime
     '2026/13/45,5.00,,坏行,,SN100007',
   ];
   const brought = await at.read(lines);
-  expect(brought).toEqual({ added: 5, addedCents: 361_234, known: 0, out: 1, faults: [8] });
+  expect(brought).toMatchObject({ missing: null, added: 5, addedCents: 361_234, known: 0, out: 1, faults: [8] });
   expect(await at.read(lines.slice(2))).toMatchObject({ added: 0, known: 4 });
   await expect(at.read(lines, '工行 尾号1234')).rejects.toMatchObject(said('arrivalsElsewhere'));
 
@@ -119,6 +119,30 @@ test('a list is read once, what is certain is booked at once, the rest is claime
     said('notFound'),
   );
   expect(li?.number).toBeTruthy();
+});
+
+test('a list whose headers nobody knows is taken once its columns are said, and then without being asked', async () => {
+  const at = await bankOffice(['王小明']);
+  const { person } = at;
+  const text = (serial: string) =>
+    `记账,入,出,谁,编号\n2026-09-02,1000.00,,王先生,${serial}\n2026-09-03,,5.00,银行,SN2\n`;
+  const list = (serial: string, columns = '', to = account, by = person) =>
+    call(endpoints.readArrivals, { account: to, columns }, by, sent('流水.csv', text(serial)));
+  expect(await list('SN300001')).toMatchObject({
+    missing: 'date',
+    added: 0,
+    columns: ['记账', '入', '出', '谁', '编号'].map((header) => ({ header, field: null })),
+  });
+  expect(await list('SN300001', 'onDate,in,,,')).toMatchObject({ missing: 'amount', added: 0 });
+  expect((await at.list()).total).toBe(0);
+  const meant = 'onDate,in,out,counterparty,serial';
+  expect(await list('SN300001', meant)).toMatchObject({ missing: null, added: 1, addedCents: 100_000, out: 1 });
+  expect((await at.list()).rows).toMatchObject([{ payerName: '王先生', serial: 'SN300001', onDay: '2026-09-02' }]);
+  expect(await list('SN300002')).toMatchObject({ missing: null, added: 1 });
+  // Neither another account nor another school knows what this account's bank means.
+  expect(await list('SN300003', '', '建行 9')).toMatchObject({ missing: 'date' });
+  const other = await (await installation.school()).as('*');
+  expect(await list('SN300004', '', account, other)).toMatchObject({ missing: 'date' });
 });
 
 test('what a cashier has booked with its number is not booked again, and a family with two transfers gets one at a time', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ArrivalState } from '@/lib/rules/fees/arrival-states.ts';
-import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
-import { refers, tenantTable } from '../../db/tenant-table.ts';
+import type { BankLayout } from '@/lib/rules/finance/bank-statement.ts';
+import { changed, indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { feePayments } from './payments.ts';
 
 /**
@@ -42,3 +43,10 @@ export const feeArrivals = tenantTable(
     check('fee_arrivals_aside', sql`(${t.state} = 'aside') = (${t.reason} <> '')`),
   ],
 );
+
+/** How the lists of an account's bank are read, by their headers, where a person had to say it. */
+export const feeArrivalLayouts = tenantTableBy('fee_arrival_layouts', ['account'], {
+  account: indexedText('account').notNull(),
+  columns: jsonb('columns').$type<BankLayout>().notNull(),
+  ...changed(),
+});

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
-import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
+import { layoutAfter } from '@/lib/rules/finance/bank-statement.ts';
 import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
@@ -147,14 +147,8 @@ async function remember(
     .select({ columns: financeBankLayouts.columns })
     .from(financeBankLayouts)
     .where(and(ofSchool(ctx, financeBankLayouts), eq(financeBankLayouts.subjectId, own.subjectId)));
-  const known = Object.entries(before?.columns ?? {}).filter(([header]) => !headers.includes(header));
-  const meant = headers.flatMap((header, at) => {
-    const field = columns[at];
-    return field && header !== '' ? [[header, field] as const] : [];
-  });
-  // What a sheet with other headers meant, such as one typed by hand, is not forgotten over this one.
   const facts = {
-    columns: Object.fromEntries([...known, ...meant]) as Record<string, StatementField>,
+    columns: layoutAfter(before?.columns ?? {}, headers, columns),
     updatedAt: ctx.now,
     updatedBy: ctx.person.accountId,
   };

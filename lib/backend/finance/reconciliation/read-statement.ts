@@ -1,4 +1,5 @@
 import {
+  type BankLayout,
   columnsByHeaders,
   columnsFault,
   readStatementRow,
@@ -34,7 +35,7 @@ const headerRows = 30;
 export async function readStatement(
   sheet: Sheet,
   { columns: said, mended }: { readonly columns: string; readonly mended: string },
-  known: Readonly<Record<string, StatementField>>,
+  known: BankLayout,
 ): Promise<ReadStatement> {
   const rows: SheetRow[] = [];
   try {
@@ -70,7 +71,7 @@ export async function readStatement(
 }
 
 /** The row with most headers that we know among the first ones. */
-function headerOf(rows: readonly SheetRow[], known: Readonly<Record<string, StatementField>>): SheetRow | null {
+function headerOf(rows: readonly SheetRow[], known: BankLayout): SheetRow | null {
   let best: { row: SheetRow; count: number } | null = null;
   for (const row of rows.slice(0, headerRows)) {
     const names = row.cells.map(({ text }) => text.trim());
@@ -80,11 +81,7 @@ function headerOf(rows: readonly SheetRow[], known: Readonly<Record<string, Stat
   return best?.row ?? rows[0] ?? null;
 }
 
-function columnsOf(
-  headers: readonly string[],
-  said: string,
-  known: Readonly<Record<string, StatementField>>,
-): StatementColumns {
+function columnsOf(headers: readonly string[], said: string, known: BankLayout): StatementColumns {
   if (said !== '') {
     const chosen = said.split(',');
     return headers.map((_, at) => statementFields.find((field) => field === chosen[at]) ?? null);

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MatchReason } from '@/lib/rules/finance/bank-matching.ts';
-import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
+import type { BankLayout } from '@/lib/rules/finance/bank-statement.ts';
 import { changed, indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeSubjects } from '../schema.ts';
@@ -61,7 +61,7 @@ export const financeBankLayouts = tenantTableBy(
   ['subjectId'],
   {
     subjectId: uuid('subject_id').notNull(),
-    columns: jsonb('columns').$type<Readonly<Record<string, StatementField>>>().notNull(),
+    columns: jsonb('columns').$type<BankLayout>().notNull(),
     ...changed(),
   },
   (t) => [refers('finance_bank_layouts_subject', t.subjectId, financeSubjects)],

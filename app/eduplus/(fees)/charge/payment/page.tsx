@@ -5,7 +5,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/payment'),
-  words: ['fees', 'fees-counter', 'fees-arrivals', 'fees-tickets', 'errors'],
+  words: ['fees', 'fees-counter', 'fees-arrivals', 'fees-tickets', 'bank-columns', 'errors'],
   first: ({ query }) => firstCalls(query),
   view: () => <PaymentsScreen />,
 });

@@ -1,28 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
-import { statementFields } from '@/lib/rules/finance/bank-statement.ts';
-import styles from './reconciliation.module.css';
+import { type StatementField, statementFields } from '@/lib/rules/finance/bank-statement.ts';
+import styles from './bank-columns.module.css';
 
-interface StatementColumnsProps {
-  readonly found: StatementPreview;
+interface BankColumnsProps {
+  readonly columns: readonly { readonly header: string; readonly field: StatementField | null }[];
+  /** What the columns lack. */
+  readonly missing: 'date' | 'amount' | null;
   readonly busy: boolean;
-  readonly onColumns: (columns: readonly (string | null)[]) => void;
+  readonly onColumns: (columns: (StatementField | null)[]) => void;
 }
 
-/** What each column of the bank's sheet means; a change reads the sheet anew. */
-export function StatementColumns({ found: { columns, missing }, busy, onColumns }: StatementColumnsProps) {
-  const t = useTranslations('finance.bank');
+/** What each column of a bank's sheet means. */
+export function BankColumns({ columns, missing, busy, onColumns }: BankColumnsProps) {
+  const t = useTranslations('bank-columns');
   /** A meaning is one column's: where another had it, that one is not read any more. */
-  const chosen = (at: number, value: string) =>
-    columns.map(({ field }, other) => (other === at ? value : field === value ? null : field));
+  const chosen = (at: number, text: string) => {
+    const field = statementFields.find((one) => one === text) ?? null;
+    return columns.map((column, other) => (other === at ? field : column.field === field ? null : column.field));
+  };
   // A bank may call two columns the same: the place tells them apart.
   const named = columns.map((column, place) => ({ ...column, place, key: `${place} ${column.header}` }));
   return (
     <fieldset className={styles.columns} disabled={busy}>
       <legend>{t('columns')}</legend>
-      {missing === 'date' || missing === 'amount' ? (
+      {missing ? (
         <p className="bad" role="alert">
           {t(`missing.${missing}`)}
         </p>
