@@ -46,7 +46,7 @@ export function RefundsScreen() {
     <>
       <PageHeader title={t('title')} text={t('text')}>
         {month && open && open.count > 0 ? (
-          <AcceptAll onPress={() => askAll({ month, classId, itemId, ...open })} />
+          <AcceptAll isOld={list.former} onPress={() => askAll({ month, classId, itemId, ...open })} />
         ) : null}
         <Permitted of="fees.refund.suggest" otherwise="disabled">
           <Button look="primary" onClick={() => setSuggesting(true)}>
@@ -94,11 +94,14 @@ export function RefundsScreen() {
   );
 }
 
-function AcceptAll({ onPress }: { readonly onPress: () => void }) {
+/** @param isOld what is shown answers other filters than those that are set: nobody accepts what he does not see */
+function AcceptAll({ isOld, onPress }: { readonly isOld: boolean; readonly onPress: () => void }) {
   const t = useTranslations('fees-refunds');
   return (
     <Permitted of="fees.refund.decide" otherwise="disabled">
-      <Button onClick={onPress}>{t('acceptAll')}</Button>
+      <Button disabled={isOld} onClick={onPress}>
+        {t('acceptAll')}
+      </Button>
     </Permitted>
   );
 }

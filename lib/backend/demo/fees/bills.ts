@@ -81,14 +81,16 @@ async function fillMonths(
   { months, say }: { readonly months: number; readonly say: (done: number) => void },
 ): Promise<void> {
   const batch = await step(newestBatch);
-  // What checks each line was planned for empty tables, and reads more with every month until the planner hears of
-  // them.
-  await tidy(database);
   // The oldest first, so that rows lie on the disk as they would have come; the newest last, since all are copied
   // from it.
   for (let back = months - 1; back >= 0; back--) {
+    // What checks each line was planned for tables that were smaller, and reads more with every month until the
+    // planner hears of them: as often as they may have doubled.
+    if (isPowerOfTwo(months - back)) await tidy(database);
     await step((filling) => fillMonth(filling, batch, { back, of: months }));
     await step((filling) => payMonth(filling, batch, { back, of: months }));
     if (back % 20 === 0) say(months - back);
   }
 }
+
+const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
