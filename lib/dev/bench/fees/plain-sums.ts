@@ -16,7 +16,7 @@ export type Measured =
   | `received by ${'item' | 'class' | 'payType' | 'cashier'}`
   | `received by ${'item' | 'class' | 'month' | 'payType' | 'cashier'}, 12 months`
   | `received by ${'item' | 'class'}, a week`
-  | `received by ${'item' | 'class'}, most days that are no whole month`
+  | `received by ${'item' | 'class'}, 59 days of no whole month`
   | 'day book of a day'
   | 'last page of the day book of a month'
   | 'refund register, 12 months'
@@ -121,8 +121,8 @@ function plainPayments(schoolId: string, itemId: string, days: Of['days']) {
     'received by cashier, 12 months': byTender(cashier, 'year'),
     'received by item, a week': byPart(item, 'week'),
     'received by class, a week': byPart(room, 'week'),
-    'received by item, most days that are no whole month': byPart(item, 'odd'),
-    'received by class, most days that are no whole month': byPart(room, 'odd'),
+    'received by item, 59 days of no whole month': byPart(item, 'odd'),
+    'received by class, 59 days of no whole month': byPart(room, 'odd'),
     'day book of a day': book('day'),
     'last page of the day book of a month': book('month'),
     'refund register, 12 months': `select p.*, o.reason, count(*) over (), sum(o.cents) over () from fee_payments p

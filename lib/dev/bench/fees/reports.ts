@@ -46,7 +46,7 @@ async function paymentCases(visitor: Visitor, itemId: string): Promise<readonly 
     ...{ what, name: 'fees.received', inputs: [{ by, ...days }] },
   });
   const { total } = await read<{ total: number }>(visitor, 'fees.dayBook', { ...month, ...firstPage });
-  const most = 'most days that are no whole month';
+  const most = '59 days of no whole month';
   const page = { page: Math.ceil(total / firstPage.size), size: firstPage.size };
   return [
     ...(['item', 'class', 'payType', 'cashier'] as const).flatMap((by) => [
