@@ -49,7 +49,7 @@ async function billed() {
     percentBp: monthsLater === 2 ? 3_334 : 3_333,
   }));
   await at.give(two, { instalments: parts });
-  await at.give(three);
+  await at.give(three, { discounts: [{ ...off, kind: 'staffChild', reason: '教职工子女' }] });
   const club = { itemId: at.club, month, rows: [{ studentId: two, cents: 5_000, note: '春游' }] };
   await call(endpoints.addOneOffs, club, at.person);
   for (const back of [-4, -2, -1, 0]) {
@@ -225,6 +225,8 @@ test('discounts by kind take what the bills took off, each with its reason', asy
   // Of 1,000.00: 12.5 %, and 30.00 of what is left; in each of four months.
   expect(given.rows).toEqual([
     { kind: 'sibling', lines: 4, cents: 50_000, provedCents: 0 },
+    // Two of the four bills stand.
+    { kind: 'staffChild', lines: 2, cents: 25_000, provedCents: 0 },
     { kind: 'need', lines: 4, cents: 12_000, provedCents: 0 },
   ]);
   expect(given.cents).toBe(sum(standing.flatMap(({ lines }) => lines.map(({ discountCents }) => discountCents))));
@@ -280,15 +282,15 @@ test("a child's ledger names bills and documents in their order and ends with wh
   const at = await office();
   const told = await call(endpoints.studentLedger, { studentId: at.three }, at.person);
   expect(told.rows.map(({ kind, cents, balanceCents }) => [kind, cents, balanceCents])).toEqual([
-    ['bill', 100_000, 100_000],
-    ['bill', 100_000, 200_000],
-    ['bill', 100_000, 300_000],
-    ['waive', -10_000, 290_000],
-    ['waive', -500, 289_500],
-    ['unwaive', 500, 290_000],
-    ['void', -100_000, 190_000],
+    ['bill', 87_500, 87_500],
+    ['bill', 87_500, 175_000],
+    ['bill', 87_500, 262_500],
+    ['waive', -10_000, 252_500],
+    ['waive', -500, 252_000],
+    ['unwaive', 500, 252_500],
+    ['void', -87_500, 165_000],
   ]);
   const own = at.standing.filter(({ student }) => student.id === at.three);
-  expect(told).toMatchObject({ receivableCents: 200_000, waivedCents: 10_000, paidCents: 0 });
+  expect(told).toMatchObject({ receivableCents: 175_000, waivedCents: 10_000, paidCents: 0 });
   expect(told.dueCents).toBe(sum(own.map(({ dueCents }) => dueCents)));
 });
