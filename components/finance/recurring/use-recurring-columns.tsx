@@ -41,15 +41,8 @@ export function useRecurringColumns({ onEdit, onVoucher }: Opening): readonly Ta
       label: t('voucher'),
       width: 160,
       telling: true,
-      formatter: (_, { voucher, isDue, missing }) => (
-        <span className={styles.said}>
-          {voucher ? <VoucherNumber {...voucher} onVoucher={onVoucher} /> : null}
-          {isDue ? <StateBadge tone="warn">{t('due')}</StateBadge> : null}
-          {missing.length > 0 ? (
-            <small className="bad">{t('lacks', { months: missing.map(periodText).join(t('comma')) })}</small>
-          ) : null}
-        </span>
-      ),
+      formatter: (_, row) =>
+        row.voucher || row.isDue || row.missing.length > 0 ? <MonthVoucher row={row} onVoucher={onVoucher} /> : null,
     },
     {
       prop: 'monthCents',
@@ -87,4 +80,23 @@ export function useRecurringColumns({ onEdit, onVoucher }: Opening): readonly Ta
     { prop: 'way', label: t('way'), width: 90, formatter: (_, { way }) => t(`wayOf.${way}`) },
     { prop: 'day', label: t('dayShort'), width: 60, align: 'end' },
   ];
+}
+
+interface MonthVoucherProps {
+  readonly row: Pick<RecurringRow, 'voucher' | 'isDue' | 'missing'>;
+  readonly onVoucher: (id: string) => void;
+}
+
+/** What became of an entry in the month: its voucher, that it is due, and the months before that lack theirs. */
+function MonthVoucher({ row: { voucher, isDue, missing }, onVoucher }: MonthVoucherProps) {
+  const t = useTranslations('finance-recurring');
+  return (
+    <span className={styles.said}>
+      {voucher ? <VoucherNumber {...voucher} onVoucher={onVoucher} /> : null}
+      {isDue ? <StateBadge tone="warn">{t('due')}</StateBadge> : null}
+      {missing.length > 0 ? (
+        <small className="bad">{t('lacks', { months: missing.map(periodText).join(t('comma')) })}</small>
+      ) : null}
+    </span>
+  );
 }
