@@ -82,6 +82,7 @@ export const viewKeys = {
   journal: 'finance.book.view',
   columns: 'finance.book.view',
   auxiliaryBook: 'finance.book.view',
+  quantityBook: 'finance.book.view',
   voucherSummary: 'finance.book.view',
   sequence: 'finance.book.view',
   query: 'finance.book.view',
@@ -110,7 +111,18 @@ export const views = Object.keys(viewKeys) as readonly View[];
 /** The parts as an accountant looks for them; a group of one has no second row. */
 export const viewGroups = {
   vouchers: ['vouchers', 'recurring', 'documents', 'documentTie'],
-  books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook', 'voucherSummary', 'sequence', 'query'],
+  books: [
+    'balance',
+    'general',
+    'detail',
+    'journal',
+    'columns',
+    'auxiliaryBook',
+    'quantityBook',
+    'voucherSummary',
+    'sequence',
+    'query',
+  ],
   statements: ['balanceSheet', 'activities', 'cashFlow', 'trend'],
   reconciliation: ['bank', 'bankReport', 'counts'],
   closing: ['revaluation', 'carryOver', 'funds', 'months', 'yearSwitch', 'archives'],

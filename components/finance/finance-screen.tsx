@@ -45,6 +45,7 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   journal: lazyScreen(() => import('./books/journal-view.tsx')),
   columns: lazyScreen(() => import('./books/columns-view.tsx')),
   auxiliaryBook: lazyScreen(() => import('./books/auxiliary-book-view.tsx')),
+  quantityBook: lazyScreen(() => import('./books/quantity-view.tsx')),
   voucherSummary: lazyScreen(() => import('./books/summary-view.tsx')),
   sequence: lazyScreen(() => import('./books/sequence-view.tsx')),
   query: lazyScreen(() => import('./books/query-view.tsx')),

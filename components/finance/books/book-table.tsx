@@ -10,8 +10,8 @@ import { VoucherNumber } from '../voucher-number.tsx';
 import { BalanceText } from './balance-text.tsx';
 import { PageTurner } from './page-turner.tsx';
 
-/** The columns of a book of lines; a voucher's number opens it. */
-function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<BookRow>[] {
+/** The columns that tell what a row of a book is of; a voucher's number opens it. */
+function useHeadColumns(onVoucher: (id: string) => void, isNarrow: boolean): readonly TableColumn<BookRow>[] {
   const t = useTranslations('finance.book');
   return useMemo(
     () => [
@@ -38,7 +38,7 @@ function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<B
       {
         prop: 'summary',
         label: t('summary'),
-        width: 240,
+        width: isNarrow ? 170 : 240,
         telling: true,
         tooltip: true,
         formatter: (_, row) => {
@@ -47,6 +47,16 @@ function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<B
           return <span className="strong">{t(`general_${row.kind}`, { month: row.period % 100 })}</span>;
         },
       },
+    ],
+    [t, onVoucher, isNarrow],
+  );
+}
+
+/** The columns of the lines' subjects and of amounts. */
+function useAmountColumns(): readonly TableColumn<BookRow>[] {
+  const t = useTranslations('finance.book');
+  return useMemo(
+    () => [
       {
         prop: 'subjectNumber',
         label: t('subject'),
@@ -71,7 +81,7 @@ function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<B
         formatter: (_, { side, balanceCents }) => <BalanceText side={side} balanceCents={balanceCents} />,
       },
     ],
-    [t, onVoucher],
+    [t],
   );
 }
 
@@ -82,19 +92,22 @@ interface BookTableProps {
   readonly book: BookPage & { readonly page: number; readonly size: number; readonly total: number };
   /** Behind the usual ones, in the place of the lines' subjects, which they name. */
   readonly more?: readonly TableColumn<BookRow>[] | undefined;
+  /** In the place of subjects and amounts; they are many. */
+  readonly own?: readonly TableColumn<BookRow>[] | undefined;
   readonly refreshing: boolean;
   readonly onPage: (page: number) => void;
   readonly onVoucher: (id: string) => void;
 }
 
 /** A page of a book of lines with the sums of its days and months. */
-export function BookTable({ label, book, more, refreshing, onPage, onVoucher }: BookTableProps) {
+export function BookTable({ label, book, more, own, refreshing, onPage, onVoucher }: BookTableProps) {
   const t = useTranslations('finance.book');
-  const usual = useBookColumns(onVoucher);
-  const columns = useMemo(
-    () => (more ? [...usual.filter(({ prop }) => prop !== 'subjectNumber'), ...more] : usual),
-    [usual, more],
-  );
+  const head = useHeadColumns(onVoucher, own !== undefined);
+  const amounts = useAmountColumns();
+  const columns = useMemo(() => {
+    const usual = more ? [...amounts.filter(({ prop }) => prop !== 'subjectNumber'), ...more] : amounts;
+    return [...head, ...(own ?? usual)];
+  }, [head, amounts, more, own]);
   const rows = useMemo(() => bookRows(book), [book]);
   const nameOf = (row: BookRow) => {
     if (row.kind === 'line') return `${row.onDate} ${row.summary}`;

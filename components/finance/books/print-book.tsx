@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { priceText, quantityText } from '@/lib/rules/finance/quantity.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import styles from './print-book.module.css';
@@ -13,6 +14,8 @@ type PrintedCell = CallReply<'finance.bookToPrint'>['rows'][number][number];
 function Cell({ cell }: { readonly cell: PrintedCell }) {
   if (typeof cell === 'string') return <td>{cell}</td>;
   if ('cents' in cell) return <td className={styles.amount}>{centsText(cell.cents)}</td>;
+  if ('quantity' in cell) return <td className={styles.amount}>{quantityText(cell.quantity)}</td>;
+  if ('price' in cell) return <td className={styles.amount}>{priceText(cell.price)}</td>;
   if ('count' in cell) return <td className={styles.amount}>{cell.count}</td>;
   return 'day' in cell ? (
     <td>{cell.day}</td>

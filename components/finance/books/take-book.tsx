@@ -48,6 +48,8 @@ const viewOf = {
   detailLedger: 'detail',
   journal: 'journal',
   columnLedger: 'columns',
+  quantityLedger: 'quantityBook',
+  quantityBalance: 'quantityBook',
   auxiliaryBalance: 'auxiliaryBook',
   auxiliaryLedger: 'auxiliaryBook',
 } as const satisfies Readonly<Record<Input['book'], string>>;

@@ -34,6 +34,7 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   entrusted: 'balance',
   cashFlow: 'cashFlow',
   auxiliary: 'balance',
+  quantities: 'quantityBook',
   cashNegative: 'journal',
   restrictedNegative: 'funds',
   sheetBalanced: 'balanceSheet',
@@ -61,7 +62,7 @@ export function CloseChecks({ checks: { checks, notKept, period }, onGo }: Close
   const said = (found: string) => {
     const [, subject, day, amount] = /^(\d{4,} .+) (\d{4}-\d\d-\d\d) (-?[\d,.]+)$/.exec(found) ?? [];
     if (subject && day && amount) return { subject, day: dayText(day, 'short'), amount };
-    return found.replace(/\b(receipt|payment|transfer) (\d+)/, (_, kind: VoucherKind, number: string) =>
+    return found.replace(/\b(receipt|payment|transfer|general) (\d+)/, (_, kind: VoucherKind, number: string) =>
       numberOf(kind, { number }),
     );
   };

@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { type BaseColumn, foreignColumns } from '@/lib/rules/finance/opening-currency.ts';
+import { quantityColumns } from '@/lib/rules/finance/quantity.ts';
 import sheet from '../sheet/sheet.module.css';
 import { cellAt, focusCell, pastedCells, rowsOver } from '../sheet/sheet-cells.ts';
 import {
   type AmountColumn,
   asksOpening,
-  currencyFaults,
+  besideFaults,
   isUnreadable,
   type OpeningLine,
   tidyOpening,
@@ -28,17 +29,15 @@ interface OpeningRowProps {
   readonly onFill: (column: AmountColumn, values: readonly string[]) => void;
 }
 
-/** A subject, or one of its combinations, with its amounts, and below it the same in its currency if it has one. */
+/** A subject, or one of its combinations, with its amounts, and below it the same in its currency and by quantity. */
 export function OpeningRow(props: OpeningRowProps) {
   const { line, subject, items, columns } = props;
   const t = useTranslations('finance.opening');
   const sides = useTranslations('finance.subject.sideOf');
   const isPart = line.auxiliaryIds.length > 0;
-  const parts = line.auxiliaryIds.map((id) => items.find((item) => item.id === id)?.name ?? '').join(' / ');
-  const name = isPart ? parts : `${subject.number} ${subject.fullName}`;
-  const asked = (column: BaseColumn) => column !== 'openingCents' || asksOpening(subject);
-  const faults = currencyFaults(line, subject);
-  const { currency } = subject;
+  const name = nameOf(line, subject, items);
+  const faults = besideFaults(line, subject);
+  const { currency, unit } = subject;
   return (
     <>
       <tr>
@@ -47,7 +46,7 @@ export function OpeningRow(props: OpeningRowProps) {
         </th>
         <td className={styles.side}>{sides(subject.side)}</td>
         {columns.map((column) =>
-          asked(column) ? (
+          isAsked(column, subject) ? (
             <AmountCell
               key={column}
               {...props}
@@ -61,26 +60,61 @@ export function OpeningRow(props: OpeningRowProps) {
         )}
       </tr>
       {currency ? (
-        <tr>
-          <th scope="row" className={styles.part}>
-            {t('inCurrency', { currency })}
-          </th>
-          <td className={styles.side} />
-          {columns.map((base) => {
-            const column = foreignColumns[base];
-            return (
-              <AmountCell
-                key={column}
-                {...props}
-                column={column}
-                label={`${name} ${t(base)} ${currency}`}
-                fault={isUnreadable(line, column, currency) ? 'unreadable' : (faults.get(column) ?? null)}
-              />
-            );
-          })}
-        </tr>
+        <BesideRow
+          {...props}
+          head={t('inCurrency', { currency })}
+          word={currency}
+          of={foreignColumns}
+          faults={faults.inCurrency}
+        />
+      ) : null}
+      {unit ? (
+        <BesideRow {...props} head={t('counted', { unit })} word={unit} of={quantityColumns} faults={faults.counted} />
       ) : null}
     </>
+  );
+}
+
+/** The subject, or the items of one of its combinations. */
+const nameOf = ({ auxiliaryIds }: OpeningLine, { number, fullName }: Subject, items: readonly AuxiliaryItem[]) =>
+  auxiliaryIds.map((id) => items.find((item) => item.id === id)?.name ?? '').join(' / ') || `${number} ${fullName}`;
+
+/** Results have no balance on the first day. */
+const isAsked = (column: BaseColumn, subject: Subject) => column !== 'openingCents' || asksOpening(subject);
+
+interface BesideRowProps extends OpeningRowProps {
+  readonly head: string;
+  /** What tells its cells from those above, for those who hear them. */
+  readonly word: string;
+  /** Which column says the same of each amount. */
+  readonly of: Readonly<Record<BaseColumn, AmountColumn>>;
+  readonly faults: ReadonlyMap<AmountColumn, AmountCellProps['fault']>;
+}
+
+/** What a line says beside its amounts, below them. */
+function BesideRow({ head, word, of, faults, columns, ...props }: BesideRowProps) {
+  const { line, subject, items } = props;
+  const t = useTranslations('finance.opening');
+  return (
+    <tr>
+      <th scope="row" className={styles.part}>
+        {head}
+      </th>
+      <td className={styles.side} />
+      {columns.map((base) => {
+        const column = of[base];
+        if (!isAsked(base, subject)) return <td key={column} />;
+        return (
+          <AmountCell
+            key={column}
+            {...props}
+            column={column}
+            label={`${nameOf(line, subject, items)} ${t(base)} ${word}`}
+            fault={isUnreadable(line, column, subject.currency) ? 'unreadable' : (faults.get(column) ?? null)}
+          />
+        );
+      })}
+    </tr>
   );
 }
 
@@ -95,6 +129,8 @@ interface AmountCellProps extends Pick<OpeningRowProps, 'line' | 'row' | 'subjec
     | 'baseWanted'
     | 'foreignSign'
     | 'foreignUnasked'
+    | 'quantityUnasked'
+    | 'quantitySign'
     | null;
 }
 
@@ -123,7 +159,7 @@ function AmountCell({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={line[column]}
+        value={line[column] ?? ''}
         onChange={(event) => onPut({ [column]: event.target.value })}
         onBlur={(event) => {
           const tidy = tidyOpening(column, event.target.value, currency);

@@ -37,7 +37,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const { year } = ledger;
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
   const trial = openingTrial(lines, byId);
-  const faults = trial.unreadable + trial.inCurrency;
+  const faults = trial.unreadable + trial.inCurrency + trial.counted;
   /** @returns the version that stands afterwards, null where it was not kept */
   const keep = async (): Promise<number | null> => {
     if (!dirty) return ledger.version;
@@ -93,8 +93,10 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   );
 }
 
-/** How many amounts cannot be read, or do not fit beside those in the other currency. */
-function Unreadable({ unreadable, inCurrency }: Pick<ReturnType<typeof openingTrial>, 'unreadable' | 'inCurrency'>) {
+type Faults = Pick<ReturnType<typeof openingTrial>, 'unreadable' | 'inCurrency' | 'counted'>;
+
+/** How many amounts cannot be read, and how many in another currency or by quantity do not fit beside them. */
+function Unreadable({ unreadable, inCurrency, counted }: Faults) {
   const t = useTranslations('finance.opening');
   return (
     <>
@@ -106,6 +108,11 @@ function Unreadable({ unreadable, inCurrency }: Pick<ReturnType<typeof openingTr
       {inCurrency > 0 ? (
         <p role="alert" className="bad">
           {t('inCurrencyCount', { count: inCurrency })}
+        </p>
+      ) : null}
+      {counted > 0 ? (
+        <p role="alert" className="bad">
+          {t('countedCount', { count: counted })}
         </p>
       ) : null}
     </>

@@ -8,7 +8,14 @@ import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { BaseColumn } from '@/lib/rules/finance/opening-currency.ts';
 
-import { type AmountColumn, asksOpening, emptyOpening, type OpeningLine, openingLines } from './opening-lines.ts';
+import {
+  type AmountColumn,
+  asksOpening,
+  emptyOpening,
+  type OpeningLine,
+  openingLines,
+  withNewSubjects,
+} from './opening-lines.ts';
 import { OpeningRow } from './opening-row.tsx';
 import styles from './openings.module.css';
 import { OpeningsFoot } from './openings-foot.tsx';
@@ -41,13 +48,24 @@ function filledColumn(
   return lines.map((line) => ({ ...line, [column]: given.get(line.key) ?? line[column] }));
 }
 
+/** The lines as they are typed, with one for each subject that was added to the chart since they were laid out. */
+function useOpeningLines(state: OpeningsSheetProps['state'], subjects: readonly Subject[]) {
+  const { id, version } = state.ledger;
+  const opened = useMemo(() => openingLines(state, subjects), [state, subjects]);
+  const draft = useStateDraft({ name: `openings ${id}`, version, opened });
+  const { value } = draft;
+  const lines = useMemo(() => withNewSubjects(value, subjects), [value, subjects]);
+  const change = (step: (before: readonly OpeningLine[]) => readonly OpeningLine[]) =>
+    draft.change((before) => step(withNewSubjects(before, subjects)));
+  return { opened, draft, lines, change };
+}
+
 /** The sheet of openings: an amount for every lowest subject, its sums always in sight. */
 export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: OpeningsSheetProps) {
   const t = useTranslations('finance.opening');
-  const { ledger, withTurnover, actions } = state;
-  const opened = useMemo(() => openingLines(state, subjects), [state, subjects]);
-  const draft = useStateDraft({ name: `openings ${ledger.id}`, version: ledger.version, opened });
-  const { value: lines, change, dirty } = draft;
+  const { withTurnover, actions } = state;
+  const { opened, draft, lines, change } = useOpeningLines(state, subjects);
+  const { dirty } = draft;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const mayEdit = actions.includes('edit');
   const columns: readonly BaseColumn[] = withTurnover

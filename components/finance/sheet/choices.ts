@@ -10,6 +10,8 @@ export interface Choice {
   readonly sounds: string;
   /** Of a subject that is kept in one. */
   readonly currency?: ForeignCurrency | null;
+  /** Of a subject that is counted. */
+  readonly unit?: string | null;
 }
 
 export const choiceLabel = ({ code, name }: Choice) => `${code} ${name}`;

@@ -19,6 +19,7 @@ interface Values {
   readonly auxiliaryKinds: Subject['auxiliaryKinds'];
   readonly entrusted: boolean;
   readonly currency: '' | ForeignCurrency;
+  readonly unit: string;
   readonly restriction: '' | Restriction;
   readonly movesBalance: boolean;
 }
@@ -34,11 +35,12 @@ interface ChildFormProps {
 export function ChildForm({ parent, onClose }: ChildFormProps) {
   const t = useTranslations('finance.subject');
   const kinds = useTranslations('finance.auxiliary.kindOf');
-  const inputOf = ({ ending, restriction, currency, ...values }: Values): CallInput<'finance.addSubject'> => ({
+  const inputOf = ({ ending, restriction, currency, unit, ...values }: Values): CallInput<'finance.addSubject'> => ({
     parentId: parent.id,
     ...values,
     restriction: restriction || null,
     currency: currency || null,
+    unit: unit.trim() || null,
     ...(ending.trim() === '' ? {} : { ending: ending.trim() }),
   });
   const checked = useDraftedForm(
@@ -51,6 +53,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
       entrusted: parent.entrusted,
       restriction: '',
       currency: parent.currency ?? '',
+      unit: parent.unit ?? '',
       movesBalance: false,
     },
     { name: draftOfSubject(belowOf(parent.id)), version: null },
@@ -86,6 +89,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
         />
       ) : null}
       {parent.type < 3 ? <CurrencyField label={t('currency')} none={t('baseOnly')} help={t('currencyHelp')} /> : null}
+      <LineField<Values> name="unit" label={t('unit')} maxLength={limits.financeUnitChars} help={t('unitHelp')} />
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       {parent.isLowest ? <TickField<Values> name="movesBalance" label={t('movesBalance')} /> : null}
     </SavedForm>

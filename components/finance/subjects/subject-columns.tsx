@@ -71,6 +71,7 @@ export function useSubjectColumns({ folded, onFold }: Folding): readonly TableCo
         formatter: (_, row) => row.auxiliaryKinds.map((kind) => kinds(kind)).join(' / '),
       },
       { prop: 'currency', label: t('currency'), width: 110, formatter: (_, { currency }) => currency ?? '' },
+      { prop: 'unit', label: t('unit'), width: 90, formatter: (_, { unit }) => unit ?? '' },
       {
         prop: 'enabled',
         label: t('state'),

@@ -17,6 +17,7 @@ interface Values {
   readonly enabled: boolean;
   readonly entrusted: boolean;
   readonly currency: '' | ForeignCurrency;
+  readonly unit: string;
   readonly auxiliaryKinds: Subject['auxiliaryKinds'];
   readonly carryToId: string;
 }
@@ -42,6 +43,7 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
     ...values,
     carryToId: values.carryToId || null,
     currency: values.currency || null,
+    unit: values.unit.trim() || null,
   });
   const checked = useDraftedForm(
     savedSubject,
@@ -53,6 +55,7 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
       auxiliaryKinds: subject.auxiliaryKinds,
       carryToId: subject.carryToId ?? '',
       currency: subject.currency ?? '',
+      unit: subject.unit ?? '',
     },
     { name: draftOfSubject(id), version },
   );
@@ -82,6 +85,9 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
       ) : null}
       {isLowest && type < 3 ? (
         <CurrencyField label={t('currency')} none={t('baseOnly')} help={t('currencyHelp')} />
+      ) : null}
+      {isLowest ? (
+        <LineField<Values> name="unit" label={t('unit')} maxLength={limits.financeUnitChars} help={t('unitHelp')} />
       ) : null}
       <TickField<Values> name="entrusted" label={t('entrusted')} />
       <TickField<Values> name="enabled" label={t('enabled')} />

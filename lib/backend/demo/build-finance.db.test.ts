@@ -43,6 +43,8 @@ test.each([
   const january = { from: year * 100 + 1, to: year * 100 + 1 };
   const { totals: begun } = await call(endpoints.subjectBalance, january, person);
   expect(begun.opening).toEqual({ debitCents: 2_283_900_00, creditCents: 2_283_900_00 });
+  const counted = (await call(endpoints.quantityBalance, january, person)).rows;
+  expect(counted).toMatchObject([{ number: '1201', unit: '套', opening: { balanceQuantity: 300_0000 } }]);
   expect((await call(endpoints.verify, { year: year - 1 }, person)).differences).toEqual([]);
   expect((await call(endpoints.carryOverState, { period: (year - 1) * 100 + 12 }, person)).state).toBe('done');
   const { rows: imports } = await call(endpoints.imports, { year }, person);

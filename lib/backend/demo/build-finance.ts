@@ -25,7 +25,7 @@ import { buildOriginal } from './build-originals.ts';
 import { buildReconciliation } from './build-reconciliation.ts';
 import type { Filling } from './build-students.ts';
 import { buildVouchers, type Hands, type Written } from './build-vouchers.ts';
-import { type PlannedVoucher, plannedItems, plannedKinds, plannedMonth } from './finance-plan.ts';
+import { type PlannedVoucher, plannedItems, plannedKinds, plannedMonth, plannedUnits } from './finance-plan.ts';
 import { openingsBefore, plannedCarryOver, plannedMonthBefore } from './finance-plan-before.ts';
 import type { Random } from './random.ts';
 
@@ -129,12 +129,13 @@ async function buildOpenings(
     on,
     books.ledger,
     books.chart,
-    openings.map(([number, yuan], at) => ({
+    openings.map(([number, yuan, , units], at) => ({
       subjectId: books.idOf(number),
       setId: sets[at] ?? noSet,
       openingCents: yuan * 100,
       debitCents: 0,
       creditCents: 0,
+      quantity: units === undefined ? null : units * 10_000,
     })),
   );
 }
@@ -219,6 +220,11 @@ async function opened(on: Filling, year: number) {
         .update(financeSubjects)
         .set({ auxiliaryKinds: [kind] })
         .where(oneOfSchool(on, financeSubjects, idOf(number)));
+  for (const [number, unit] of plannedUnits)
+    await on.tx
+      .update(financeSubjects)
+      .set({ unit })
+      .where(oneOfSchool(on, financeSubjects, idOf(number)));
   return { ledger, chart: await chartOf(on, id), idOf };
 }
 
@@ -245,7 +251,7 @@ const writtenIn = ({ idOf }: Opened, planned: readonly Planned[], itemIds: (of?:
   planned.map(({ onDate, kind, summary, release, isCarryOver, lines }) => ({
     ...{ onDate, kind, summary, release },
     origin: isCarryOver ? 'carryOver' : 'manual',
-    lines: lines.map(([number, yuan, item]) => ({
+    lines: lines.map(([number, yuan, item, units]) => ({
       summary,
       subjectId: idOf(number),
       auxiliaryIds: itemIds(item),
@@ -254,6 +260,7 @@ const writtenIn = ({ idOf }: Opened, planned: readonly Planned[], itemIds: (of?:
       currency: null,
       foreignCents: null,
       rate: null,
+      quantity: units === undefined ? null : units * 10_000,
       cashItem: null,
     })),
   }));

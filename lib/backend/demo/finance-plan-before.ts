@@ -47,7 +47,11 @@ function summed(lines: readonly PlannedLine[]): readonly PlannedLine[] {
   const by = Map.groupBy(lines, ([number, , item]) => `${number} ${item}`);
   return [...by.values()].flatMap((of) => {
     const [first] = of;
-    return first ? [[first[0], of.reduce((sum, [, yuan]) => sum + yuan, 0), first[2]] as const] : [];
+    if (!first) return [];
+    const yuan = of.reduce((sum, line) => sum + line[1], 0);
+    const units = of.reduce((sum, [, , , own = 0]) => sum + own, 0);
+    const line: PlannedLine = units === 0 ? [first[0], yuan, first[2]] : [first[0], yuan, first[2], units];
+    return [line];
   });
 }
 

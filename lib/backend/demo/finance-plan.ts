@@ -1,8 +1,11 @@
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 
-/** A debit, or for a negative amount a credit, in yuan; for some the code of the item it is told apart by. */
-export type PlannedLine = readonly [number: string, yuan: number, item?: string];
+/**
+ * A debit, or for a negative amount a credit, in yuan; for some the code of the item it is told apart by, or how many
+ * units it is of.
+ */
+export type PlannedLine = readonly [number: string, yuan: number, item?: string | undefined, units?: number];
 
 export interface PlannedVoucher {
   readonly day: number;
@@ -22,7 +25,7 @@ export const plannedOpenings: readonly PlannedLine[] = [
   ['1001', 6_800],
   ['1002', 1_286_500],
   ['1122', 12_000],
-  ['1201', 18_600],
+  ['1201', 18_600, undefined, 300],
   ['1501', 960_000],
   ['1502', 286_400],
   ['2202', 42_500, 'G01'],
@@ -55,6 +58,9 @@ export const plannedKinds: readonly (readonly [number: string, kind: AuxiliaryKi
   ['440102', 'project'],
   ['510102', 'project'],
 ];
+
+/** Subjects that are counted, and in what. */
+export const plannedUnits: readonly (readonly [number: string, unit: string])[] = [['1201', '套']];
 
 /** What happens once a year, by its month. */
 const plannedOnce: Readonly<Record<number, PlannedVoucher>> = {
@@ -113,7 +119,7 @@ const plannedReturn: PlannedVoucher = {
   summary: '退回多购的教具款',
   lines: [
     ['1002', 620],
-    ['1201', -620],
+    ['1201', -620, undefined, 10],
   ],
 };
 

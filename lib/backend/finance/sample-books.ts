@@ -20,6 +20,13 @@ export async function sampleSubject({ call }: SampleSchool, number: string) {
   return found;
 }
 
+/** A counted subject below the stores, with nothing on it. */
+export async function sampleCounted(school: SampleSchool) {
+  await sampleLedger(school);
+  const { id: parentId } = await sampleSubject(school, '1201');
+  return school.call(endpoints.addSubject, { parentId, name: '大米', unit: '公斤' });
+}
+
 /** A supplier. */
 export const sampleItem = ({ call }: SampleSchool) =>
   call(endpoints.saveAuxiliary, { kind: 'supplier', code: 'S01', name: '绿源食品', enabled: true });

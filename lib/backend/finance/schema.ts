@@ -53,6 +53,8 @@ export const financeSubjects = tenantTable(
     carryTo: uuid('carry_to'),
     /** Every line of it says an amount in this currency as well; null where it is kept in the base currency alone. */
     currency: text('currency').$type<ForeignCurrency>(),
+    /** Lines of it may say a quantity in this unit; null where it is kept by value alone. */
+    unit: text('unit'),
     ...versioned(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { serialOfDate } from '@/lib/rules/calendar-date.ts';
 import { isWholeMinor, minorDigits } from '@/lib/rules/finance/currency-units.ts';
-import { type AmountCell, bareCell, type SheetCell } from './written-cell.ts';
+import { type AmountCell, bareCell, type SheetCell, textOfCell } from './written-cell.ts';
 import { zipOf } from './zip-writer.ts';
 
 export interface WrittenSheet {
@@ -83,9 +83,10 @@ const depths = [1, 2, 3, 4, 5, 6] as const;
 
 /**
  * Style 0 is the default, 1 bold text (headers), 2 text, 3 an amount (1,234.56), 4 a day, 5 a count; from 6 on text
- * moved in by one step each, and last amounts without decimals and with three.
+ * moved in by one step each, and last amounts without decimals and with three, and prices of a unit. A quantity is
+ * written as the program likes to, with as many decimals as it has.
  */
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${8 + depths.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>${depths.map((depth) => `<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" indent="${depth}"/></xf>`).join('')}<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${9 + depths.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>${depths.map((depth) => `<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" indent="${depth}"/></xf>`).join('')}<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 async function* sheetText({ heading = [], columns, rows }: WrittenSheet): AsyncGenerator<string> {
   const frozen = heading.length + 1;
@@ -117,6 +118,8 @@ function cellXml(cell: SheetCell, style: number): string {
   if (typeof cell === 'string')
     return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   if ('cents' in cell) return `<c s="${amountStyle(cell)}"><v>${bareCell(cell)}</v></c>`;
+  if ('quantity' in cell) return `<c s="0"><v>${textOfCell(cell)}</v></c>`;
+  if ('price' in cell) return `<c s="${8 + depths.length}"><v>${textOfCell(cell)}</v></c>`;
   if ('day' in cell) return `<c s="4"><v>${serialOfDate(cell.day)}</v></c>`;
   if ('count' in cell) return `<c s="5"><v>${cell.count}</v></c>`;
   return cellXml(cell.text, cell.depth > 0 ? 5 + Math.min(cell.depth, depths.length) : style);

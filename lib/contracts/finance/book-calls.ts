@@ -28,6 +28,12 @@ import {
   summaryReply,
 } from './books.ts';
 import { base, json } from './call-parts.ts';
+import {
+  quantityBalanceInput,
+  quantityBalanceReply,
+  quantityLedgerInput,
+  quantityLedgerReply,
+} from './quantity-books.ts';
 
 /** A detail ledger with a column for each subject directly below; amounts on the subject's own side. */
 const columnReply = detailReply.extend({
@@ -135,6 +141,20 @@ export const bookCalls = {
     path: `${base}/book/query`,
     input: queryInput,
     reply: queryReply,
+  }),
+  quantityLedger: endpoint({
+    ...view,
+    summary: 'A page of the lines of a counted account, each with quantity and amount, and running balances of both',
+    path: `${base}/book/quantity`,
+    input: quantityLedgerInput,
+    reply: quantityLedgerReply,
+  }),
+  quantityBalance: endpoint({
+    ...view,
+    summary: 'Opening, turnover and closing of every counted account, by quantity and amount',
+    path: `${base}/book/quantityBalance`,
+    input: quantityBalanceInput,
+    reply: quantityBalanceReply,
   }),
   auxiliaryBalance: endpoint({
     ...view,

@@ -20,6 +20,8 @@ const printed = <Of extends z.ZodRawShape>(head: Of) =>
     z.strictObject({ book: z.literal('detailLedger'), ...head, subjectId: uuid, flow: statementFlow.optional() }),
     z.strictObject({ book: z.literal('journal'), ...head, subjectId: uuid }),
     z.strictObject({ book: z.literal('columnLedger'), ...head, subjectId: uuid }),
+    z.strictObject({ book: z.literal('quantityLedger'), ...head, subjectId: uuid }),
+    z.strictObject({ book: z.literal('quantityBalance'), ...head }),
     z.strictObject({ book: z.literal('auxiliaryBalance'), ...head, kind: auxiliaryKind }),
     z.strictObject({ book: z.literal('auxiliaryLedger'), ...head, itemId: uuid, subjectId: uuid.optional() }),
   ] as const;
@@ -39,10 +41,12 @@ const exportedStatement = z.discriminatedUnion('statement', [
   reportInput.extend({ statement: z.literal('cashFlow'), format }),
 ]);
 
-/** Text, an amount, a day, a count, or a name with its depth below others. */
+/** Text, an amount, a quantity, a price of a unit, a day, a count, or a name with its depth below others. */
 const printedCell = z.union([
   z.string(),
   z.object({ cents: z.number() }),
+  z.object({ quantity: z.number() }),
+  z.object({ price: z.number() }),
   z.object({ day: z.string() }),
   z.object({ count: z.number() }),
   z.object({ text: z.string(), depth: z.number() }),

@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
 import { foreignCurrency, rateText } from './auxiliary.ts';
 import { forwards, isForwards, span } from './books.ts';
-import { signedCents, year } from './call-parts.ts';
+import { signedCents, signedQuantity, year } from './call-parts.ts';
 
 /** What imported vouchers arrive as. */
 export const importTargets = ['draft', 'submitted', 'posted'] as const;
@@ -38,6 +38,9 @@ export const voucherColumns = [
   'currency',
   'foreign',
   'rate',
+  'quantity',
+  'price',
+  'unit',
   'cashItem',
   'number',
   'state',
@@ -53,6 +56,10 @@ export const openingColumns = [
   'foreignOpening',
   'foreignDebit',
   'foreignCredit',
+  'quantityOpening',
+  'quantityDebit',
+  'quantityCredit',
+  'unit',
 ] as const;
 export type ImportColumn = (typeof voucherColumns)[number] | (typeof openingColumns)[number];
 
@@ -99,6 +106,8 @@ export const incomingVoucher = z.strictObject({
         currency: foreignCurrency.nullable().default(null),
         foreignCents: signedCents.nullable().default(null),
         rate: rateText.nullable().default(null),
+        /** In ten-thousandths of the subject's unit. */
+        quantity: signedQuantity.nullable().default(null),
         cashItem: text(10).nullable().default(null),
       }),
     )

@@ -3,7 +3,7 @@ import { foreignCurrencies } from '@/lib/rules/finance/foreign-amount.ts';
 import { standardIds } from '@/lib/rules/finance/standard-of-year.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { uuid, version } from '../shapes.ts';
-import { signedCents, year } from './call-parts.ts';
+import { signedCents, signedQuantity, year } from './call-parts.ts';
 import { periodStates } from './periods.ts';
 
 export const ledger = z.object({
@@ -57,6 +57,9 @@ const amounts = { openingCents: signedCents, debitCents: signedCents, creditCent
 /** The same in the subject's currency; null where it is kept in the base currency alone. */
 const inCurrency = signedCents.nullable().default(null);
 const foreign = { foreignCents: inCurrency, foreignDebitCents: inCurrency, foreignCreditCents: inCurrency };
+/** And by quantity, in ten-thousandths of the subject's unit; null where none is said. */
+const counted = signedQuantity.nullable().default(null);
+const quantities = { quantity: counted, debitQuantity: counted, creditQuantity: counted };
 const opening = z.object({
   subjectId: z.string(),
   number: z.string(),
@@ -69,6 +72,11 @@ const opening = z.object({
   foreignCents: z.number().nullable(),
   foreignDebitCents: z.number().nullable(),
   foreignCreditCents: z.number().nullable(),
+  /** What the subject is counted in. */
+  unit: z.string().nullable(),
+  quantity: z.number().nullable(),
+  debitQuantity: z.number().nullable(),
+  creditQuantity: z.number().nullable(),
 });
 
 export const initialisationReply = z.object({
@@ -94,7 +102,15 @@ export const savedOpenings = z.strictObject({
   version,
   /** Everything there is: rows left out are taken away. */
   rows: z
-    .array(z.strictObject({ subjectId: uuid, auxiliaryIds: z.array(uuid).max(7).default([]), ...amounts, ...foreign }))
+    .array(
+      z.strictObject({
+        subjectId: uuid,
+        auxiliaryIds: z.array(uuid).max(7).default([]),
+        ...amounts,
+        ...foreign,
+        ...quantities,
+      }),
+    )
     .max(limits.financeOpenings),
 });
 export const confirmedOpenings = z.strictObject({ year, version });

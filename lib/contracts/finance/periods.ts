@@ -26,6 +26,7 @@ export const closeChecks = {
   cashFlow: false,
   cashTied: false,
   auxiliary: false,
+  quantities: false,
   cashNegative: false,
   restrictedNegative: false,
   assertions: false,

@@ -4,14 +4,15 @@ import { base, json, ofYear } from './call-parts.ts';
 
 const differing = z.object({
   /**
-   * What is compared: vouchers, balances, cash flows, amounts in currency, what lines say, trial balance, balance
-   * sheet, statements of closed months.
+   * What is compared: vouchers, balances, cash flows, amounts in currency, quantities, what lines say, trial
+   * balance, balance sheet, statements of closed months.
    */
   what: z.enum([
     'vouchers',
     'balances',
     'cashFlows',
     'currencies',
+    'quantities',
     'summaries',
     'trialBalance',
     'balanceSheet',

@@ -8,6 +8,8 @@ import { auxiliaryKind } from './auxiliary.ts';
 import { year } from './call-parts.ts';
 
 const subjectType = z.union(subjectTypes.map((type) => z.literal(type)));
+/** What a subject is counted in: 公斤, 套, 本. */
+const unit = requiredText(limits.financeUnitChars);
 const kinds = z.array(auxiliaryKind).max(auxiliaryKinds.length);
 
 export const subject = z.object({
@@ -32,6 +34,8 @@ export const subject = z.object({
   carryToId: z.string().nullable(),
   /** Every line of it says an amount in this currency as well. */
   currency: z.enum(foreignCurrencies).nullable(),
+  /** Lines of it may say a quantity in this unit. */
+  unit: z.string().nullable(),
   version: z.number(),
 });
 export type Subject = z.output<typeof subject>;
@@ -66,6 +70,7 @@ export const addedSubject = z.strictObject({
   restriction: z.enum(restrictions).nullable().default(null),
   /** Of an asset or a liability. */
   currency: z.enum(foreignCurrencies).nullable().default(null),
+  unit: unit.nullable().default(null),
   /** That the balance of a parent with entries moves to this child. */
   movesBalance: z.boolean().default(false),
 });
@@ -91,4 +96,6 @@ export const savedSubject = z.strictObject({
   carryToId: uuid.nullable(),
   /** Of an asset or a liability whose lines all bear it; left out, it stays. */
   currency: z.enum(foreignCurrencies).nullable().optional(),
+  /** Of a lowest subject; taken away only while nothing on it says a quantity. Left out, it stays. */
+  unit: unit.nullable().optional(),
 });

@@ -33,6 +33,7 @@ export const templateLine = z.object({
   currency: foreignCurrency.nullable(),
   foreignCents: z.number().nullable(),
   rate: z.string().nullable(),
+  quantity: z.number().nullable(),
   cashItem: z.string().nullable(),
 });
 export type TemplateLine = z.output<typeof templateLine>;

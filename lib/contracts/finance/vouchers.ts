@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
 import { foreignCurrency, rateText } from './auxiliary.ts';
 import { forwards, isForwards } from './books.ts';
-import { period, signedCents } from './call-parts.ts';
+import { period, signedCents, signedQuantity } from './call-parts.ts';
 import { documentKinds, documentModules } from './documents.ts';
 
 export const voucherOrigins = [
@@ -29,6 +29,8 @@ export const savedLine = z.strictObject({
   currency: foreignCurrency.nullable().default(null),
   foreignCents: signedCents.nullable().default(null),
   rate: rateText.nullable().default(null),
+  /** In ten-thousandths of the subject's unit; null where none is said, zero where only the value changes. */
+  quantity: signedQuantity.nullable().default(null),
   /** Row of the cash flow report; null lets the rules choose. */
   cashItem: text(10).nullable().default(null),
 });
@@ -105,6 +107,9 @@ const voucherLine = z.object({
   currency: z.string().nullable(),
   foreignCents: z.number().nullable(),
   rate: z.string().nullable(),
+  quantity: z.number().nullable(),
+  /** Of the subject; null where it is kept by value alone. */
+  unit: z.string().nullable(),
   cashItem: z.string().nullable(),
 });
 

@@ -15,11 +15,15 @@ interface Balance {
   readonly inCurrency?: InCurrency | undefined;
   readonly side: 'debit' | 'credit' | 'flat';
   readonly balanceCents: number;
+  /** Of a counted subject, on the side of its value. */
+  readonly balanceQuantity?: number | undefined;
 }
 
 interface Sum extends Balance {
   readonly debitCents: number;
   readonly creditCents: number;
+  readonly debitQuantity?: number | undefined;
+  readonly creditQuantity?: number | undefined;
 }
 
 interface Line extends Sum {

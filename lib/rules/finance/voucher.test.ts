@@ -61,6 +61,24 @@ test.each<[string, VoucherKind, VoucherLine[], string[]]>([
     [line('1002', 710, 0, { currency: 'USD', foreignCents: 100, rate: '7.1' }), line('430101', 0, 710)],
     [],
   ],
+  [
+    'a quantity of what is not counted, and a red one of a black amount',
+    'transfer',
+    [
+      line('1201', 100, 0, { quantity: 1 }),
+      line('2202', 0, 100, { quantity: -1, subject: { ...subject, auxiliaryKinds: [], unit: '套' } }),
+    ],
+    ['0 quantityUnasked', '1 quantitySign'],
+  ],
+  [
+    'what is counted, with a quantity and without',
+    'transfer',
+    [
+      line('1201', 100, 0, { quantity: 10_000, subject: { ...subject, auxiliaryKinds: [], unit: '套' } }),
+      line('2202', 0, 100, { subject: { ...subject, auxiliaryKinds: [], unit: '套' } }),
+    ],
+    [],
+  ],
   ['a good one', 'receipt', [line('1002', 100, 0), line('430101', 0, 100)], []],
   ['a red one', 'receipt', [line('1002', -100, 0), line('430101', 0, -100)], []],
   ['the bank fills the till', 'payment', [line('1001', 100, 0), line('1002', 0, 100)], []],

@@ -1,6 +1,7 @@
 import { isCashSubject } from './cash-subjects.ts';
 import { isWholeMinor } from './currency-units.ts';
 import { fitsRate } from './foreign-amount.ts';
+import { quantityFault } from './quantity.ts';
 
 /** Receipt, payment, transfer (modules section 3); or 记, the one kind of a ledger that is set to it. */
 export const voucherKinds = ['receipt', 'payment', 'transfer', 'general'] as const;
@@ -19,6 +20,8 @@ export interface VoucherLine {
     readonly auxiliaryKinds: readonly string[];
     /** What it is kept in beside the base currency. */
     readonly currency?: string | null;
+    /** What it is counted in beside its value. */
+    readonly unit?: string | null;
   } | null;
   readonly debitCents: number;
   readonly creditCents: number;
@@ -28,6 +31,8 @@ export interface VoucherLine {
   readonly currency?: string | null;
   readonly foreignCents?: number | null;
   readonly rate?: string | null;
+  /** In ten-thousandths of the subject's unit. */
+  readonly quantity?: number | null | undefined;
 }
 
 export type LineFault =
@@ -40,7 +45,9 @@ export type LineFault =
   | 'auxiliaryTwice'
   | 'foreign'
   | 'foreignWanted'
-  | 'minorDigits';
+  | 'minorDigits'
+  | 'quantityUnasked'
+  | 'quantitySign';
 export type VoucherFault = 'tooFewLines' | 'unbalanced' | 'kind';
 
 /** What keeps a voucher from being submitted: faults of single lines by their place, and of the whole. */
@@ -75,6 +82,8 @@ function lineFaults(line: VoucherLine): LineFault[] {
   if (subject?.currency && line.currency !== subject.currency) faults.push('foreignWanted');
   else if (line.currency && !isWholeMinor(line.foreignCents ?? 0, line.currency)) faults.push('minorDigits');
   else if (line.currency && !isConverted(line, line.currency)) faults.push('foreign');
+  const counted = subject && quantityFault(subject.unit ?? null, debitCents + creditCents, line.quantity ?? null);
+  if (counted) faults.push(counted);
   return faults;
 }
 

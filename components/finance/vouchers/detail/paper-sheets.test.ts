@@ -1,6 +1,7 @@
 import { blankRows, paperSheets } from './paper-sheets.ts';
 
-const base = { currency: null, foreignCents: null, rate: null };
+const amounts = { debitCents: 100_00, creditCents: 0 };
+const base = { ...amounts, currency: null, foreignCents: null, rate: null, quantity: null, unit: null };
 const line = (summary: string, fullName = '银行存款') => ({
   summary,
   number: '1002',

@@ -1,4 +1,4 @@
-import { foreignText } from '../foreign-text.ts';
+import { countedText, foreignText } from '../beside-text.ts';
 
 interface PaperLine {
   readonly summary: string;
@@ -8,11 +8,17 @@ interface PaperLine {
   readonly currency: string | null;
   readonly foreignCents: number | null;
   readonly rate: string | null;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly quantity: number | null;
+  readonly unit: string | null;
 }
 
 /** What stands in the column of subjects. */
 export const paperSubject = ({ number, fullName, auxiliary, ...line }: PaperLine) =>
-  [`${number} ${fullName}`.trim(), ...auxiliary.map(({ name }) => name), foreignText(line)].filter(Boolean).join(' / ');
+  [`${number} ${fullName}`.trim(), ...auxiliary.map(({ name }) => name), foreignText(line), countedText(line)]
+    .filter(Boolean)
+    .join(' / ');
 
 /**
  * Millimetres beside head, sums and signatures, and what a row needs (paper.module.css), whose least height holds two

@@ -10,7 +10,7 @@ import finance from '@/messages/zh-CN/finance.json' with { type: 'json' };
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import PrintVouchers from './print-vouchers.tsx';
 
-const line = { summary: '冲销', number: '1002', fullName: '银行存款', auxiliary: [], currency: null };
+const line = { summary: '冲销', number: '1002', fullName: '银行存款', auxiliary: [], currency: null, quantity: null };
 const red = {
   id: 'v',
   kind: 'receipt',

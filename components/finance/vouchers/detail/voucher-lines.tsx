@@ -10,7 +10,7 @@ import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import { viewKeys } from '../../finance-address.ts';
-import { foreignText } from '../foreign-text.ts';
+import { countedText, foreignText } from '../beside-text.ts';
 import styles from './detail.module.css';
 
 /** The lines with their sums; red amounts are negative. */
@@ -42,6 +42,7 @@ export function VoucherLines({ lines, year }: { readonly lines: Voucher['lines']
               <td>
                 {line.number ? `${line.number} ${line.fullName}` : '--'}
                 {foreignText(line) ? <small>{foreignText(line)}</small> : null}
+                {countedText(line) ? <small>{countedText(line)}</small> : null}
                 {line.cashItem ? <small>{t('cashItemIs', { item: nameOf(line.cashItem) })}</small> : null}
                 {line.auxiliary.length > 0 ? <small>{line.auxiliary.map(({ name }) => name).join(' / ')}</small> : null}
               </td>

@@ -5,7 +5,7 @@ import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import finance from '@/messages/zh-CN/finance.json' with { type: 'json' };
 import { VoucherPaper } from './voucher-paper.tsx';
 
-const line = { summary: '业务', number: '1002', fullName: '银行存款', auxiliary: [], currency: null };
+const line = { summary: '业务', number: '1002', fullName: '银行存款', auxiliary: [], currency: null, quantity: null };
 function paperOf(state: Voucher['state'], creditCents: number, kind: Voucher['kind'] = 'receipt') {
   const lines = [
     { ...line, at: 0, debitCents: 100_00, creditCents: 0 },

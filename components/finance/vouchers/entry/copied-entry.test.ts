@@ -12,7 +12,7 @@ const line = {
 const voucherOf = (reversedById: string | null) =>
   ({
     ...{ onDate: '2026-05-10', kind: 'payment', number: 1, attachments: 2, files: [{ id: 'f' }], reversedById },
-    lines: [{ ...line, currency: null, foreignCents: null, rate: null, cashItem: null }],
+    lines: [{ ...line, currency: null, foreignCents: null, rate: null, quantity: null, cashItem: null }],
   }) as unknown as Voucher;
 
 test.each([

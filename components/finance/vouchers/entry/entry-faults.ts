@@ -2,9 +2,18 @@ import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { fittingKind, type VoucherKind, voucherFaults } from '@/lib/rules/finance/voucher.ts';
-import { amountsOf, type Entry, type EntryLine, foreignOf, hasNoAmount, isBlank } from './entry-lines.ts';
+import {
+  amountsOf,
+  type Entry,
+  type EntryLine,
+  foreignOf,
+  hasNoAmount,
+  isBlank,
+  isNoQuantity,
+  quantityOf,
+} from './entry-lines.ts';
 
-export type CellColumn = 'summary' | 'subject' | 'auxiliary' | 'foreign' | 'debit';
+export type CellColumn = 'summary' | 'subject' | 'auxiliary' | 'foreign' | 'quantity' | 'debit';
 
 /** What is wrong with a voucher on the sheet: keys of messages, by line and cell and of the whole. */
 export interface EntryFaults {
@@ -23,6 +32,8 @@ const cellOf = {
   foreign: ['foreign', 'foreignAmount'],
   foreignWanted: ['foreign', 'foreignWanted'],
   minorDigits: ['foreign', 'minorDigits'],
+  quantityUnasked: ['quantity', 'quantityUnasked'],
+  quantitySign: ['quantity', 'quantitySign'],
 } as const;
 
 const judged = (
@@ -34,6 +45,7 @@ const judged = (
     ...amountsOf(line),
     summary: line.summary.trim(),
     ...foreignOf(line),
+    quantity: quantityOf(line),
     subject: (line.subjectId && subjects.get(line.subjectId)) || null,
     auxiliaryKinds: line.auxiliaryIds.flatMap((id) => items.get(id)?.kind ?? []),
   }));
@@ -62,6 +74,7 @@ export function entryFaults(
     ({ foreign, currency }) => currency !== '' && readForeign(foreign, currency) === null,
   ))
     cells.set(line.key, { ...cells.get(line.key), foreign: 'minorDigits' });
+  for (const line of lines.filter(isNoQuantity)) cells.set(line.key, { ...cells.get(line.key), quantity: 'quantity' });
   return { cells, whole: faults.whole };
 }
 

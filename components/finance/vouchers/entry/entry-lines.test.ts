@@ -4,6 +4,7 @@ import {
   type EntryLine,
   entryTotals,
   newEntry,
+  priceOf,
   savedLines,
   withLineAfter,
   withoutLine,
@@ -11,7 +12,7 @@ import {
 } from './entry-lines.ts';
 import { pastedInto } from './pasted-lines.ts';
 import { shownColumns } from './sheet-columns.ts';
-import { fillingAmount, typedInto } from './typed-line.ts';
+import { fillingAmount, tidyPrice, typedInto } from './typed-line.ts';
 
 const bank = { id: 'bank', code: '1002', name: '银行存款', sounds: 'yinhangcunkuan yhck' };
 const blank = newEntry('2026-03-10').lines;
@@ -68,7 +69,11 @@ test('cells of a spreadsheet fill lines from the cell on, and grow the sheet no 
 });
 
 test('cells fall into the columns that are shown', () => {
-  const columns = shownColumns(sheet({ currency: 'USD' }), { withForeign: false, hasCashItems: true });
+  const columns = shownColumns(sheet({ currency: 'USD' }), {
+    withForeign: false,
+    isCounted: false,
+    hasCashItems: true,
+  });
   expect(columns).toEqual(['summary', 'subject', 'currency', 'foreign', 'rate', 'debit', 'credit', 'cashItem']);
   const cells = [['收保教费', '1002', '美元', '100', '7.1', '710', '', '提供服务收到的现金']];
   expect(pastedInto(sheet({}), 1, 'summary', cells, columns, named)[0]).toMatchObject({
@@ -81,8 +86,8 @@ test('cells fall into the columns that are shown', () => {
 });
 
 test('the column of the cash flow stands from the start, for who may see the report', () => {
-  expect(shownColumns(sheet({}), { withForeign: false, hasCashItems: true }).at(-1)).toBe('cashItem');
-  expect(shownColumns(sheet({}), { withForeign: false, hasCashItems: false }).at(-1)).toBe('credit');
+  expect(shownColumns(sheet({}), { withForeign: false, isCounted: false, hasCashItems: true }).at(-1)).toBe('cashItem');
+  expect(shownColumns(sheet({}), { withForeign: false, isCounted: false, hasCashItems: false }).at(-1)).toBe('credit');
 });
 
 test('// repeats any cell above, the subject with what it is told apart by', () => {
@@ -108,6 +113,58 @@ test('a foreign amount at its rate comes to the amount on the side that lacks it
   ]);
 });
 
+test('a quantity at its price fills an amount that is missing, and is followed by it', () => {
+  const typed = (lines: readonly EntryLine[], ...patches: readonly Partial<EntryLine>[]) =>
+    patches.reduce((all, patch) => typedInto(all, 1, patch), lines)[0] as EntryLine;
+  const bought = typed(
+    sheet({}),
+    { quantity: '3' },
+    { price: '1' },
+    { price: '12' },
+    { price: '12.' },
+    { price: '12.5' },
+  );
+  expect(bought).toMatchObject({ debit: '37.50', credit: '', price: '12.5' });
+  expect(priceOf(bought)).toBe('12.5');
+  expect(tidyPrice(bought, '12.5')).toBe('12.50');
+  expect(typed([bought], { quantity: '' })).toMatchObject({ debit: '', price: '12.5' });
+  expect(typed([bought], { quantity: '' }, { quantity: '-4' })).toMatchObject({ debit: '-50.00' });
+  expect(typed([bought], { price: '' })).toMatchObject({ debit: '' });
+  expect(savedLines([{ ...bought, subjectId: 'rice' }]).lines).toMatchObject([{ debitCents: 37_50, quantity: 3_0000 }]);
+  // On the side that the voucher lacks.
+  expect(typedInto(sheet({ debit: '5' }, { quantity: '2' }), 2, { price: '2.5' })[1]).toMatchObject({ credit: '5.00' });
+});
+
+test('an amount that was typed stays, and says what the price is', () => {
+  const [line] = typedInto(sheet({ quantity: '3', price: '2' }), 1, { debit: '20' }) as [EntryLine];
+  expect(line).toMatchObject({ price: '' });
+  expect(priceOf(line)).toBe('6.6667');
+  const [other] = typedInto([line], 1, { price: '7' }) as [EntryLine];
+  expect(other).toMatchObject({ debit: '20', price: '7' });
+  expect(tidyPrice(other, '7')).toBe('');
+  const [more] = typedInto([line], 1, { quantity: '4' }) as [EntryLine];
+  expect(more).toMatchObject({ debit: '20' });
+  expect(priceOf(more)).toBe('5.00');
+  expect(priceOf({ ...line, quantity: '' })).toBe('');
+});
+
+test('what changes its subject keeps its amount, and quantities have columns where something is counted', () => {
+  const [line] = typedInto(sheet({ quantity: '3', price: '2', debit: '6.00' }), 1, {
+    subjectId: 'bank',
+    quantity: '',
+    price: '',
+  }) as [EntryLine];
+  expect(line).toMatchObject({ debit: '6.00', quantity: '' });
+  const asked = { withForeign: false, isCounted: false, hasCashItems: false };
+  const counted = ['summary', 'subject', 'quantity', 'price', 'debit', 'credit'];
+  expect(shownColumns(sheet({}), { ...asked, isCounted: true })).toEqual(counted);
+  expect(shownColumns(sheet({ quantity: '1' }), asked)).toEqual(counted);
+  // Drafts of former times know neither.
+  const { quantity: _, price: _1, ...former } = sheet({ debit: '1' })[0] as EntryLine;
+  expect(shownColumns([former], asked)).toEqual(four);
+  expect(savedLines([former]).lines).toMatchObject([{ debitCents: 100, quantity: null }]);
+});
+
 test('a template stands below what is written, with all that it carries', () => {
   const kept = {
     summary: '美元捐款',
@@ -119,6 +176,7 @@ test('a template stands below what is written, with all that it carries', () => 
     currency: 'USD' as const,
     foreignCents: 0,
     rate: '7.100000',
+    quantity: null,
     cashItem: '1',
   };
   const lost = { ...kept, subjectId: null, number: '1009' };

@@ -4,6 +4,7 @@ import type { Voucher, VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { isCalendarDate, yearOf } from '@/lib/rules/calendar-date.ts';
 import { foreignAmountText, readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyNamed, type ForeignCurrency, rateMillionths, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
+import { quantityText, readQuantity, unitPriceText } from '@/lib/rules/finance/quantity.ts';
 import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,6 +25,10 @@ export interface EntryLine {
   readonly rate: string;
   readonly debit: string;
   readonly credit: string;
+  /** In the subject's unit; nothing where none is said. Missing in drafts of former times, as is the price. */
+  readonly quantity?: string;
+  /** Of a unit, as it is typed; nothing shows what the amount makes of it. */
+  readonly price?: string;
   /** Row of the cash flow report; nothing lets the rules choose. */
   readonly cashItem: string;
 }
@@ -54,6 +59,8 @@ export const emptyLine = (key: number): EntryLine => ({
   rate: '',
   debit: '',
   credit: '',
+  quantity: '',
+  price: '',
   cashItem: '',
 });
 
@@ -98,6 +105,8 @@ const keptLine = (line: Kept, key: number): EntryLine => ({
   rate: line.rate === null ? '' : shortRate(line.rate),
   debit: amountOrNothing(line.debitCents),
   credit: amountOrNothing(line.creditCents),
+  quantity: line.quantity === null ? '' : quantityText(line.quantity),
+  price: '',
   cashItem: line.cashItem ?? '',
 });
 
@@ -113,8 +122,8 @@ export function withTemplate(lines: readonly EntryLine[], template: readonly Tem
 /** Whether a day lies in the year of the books. */
 export const isInYear = (day: string, year: number) => isCalendarDate(day) && yearOf(day) === year;
 
-export const isBlank = ({ summary, subject, subjectId, foreign, debit, credit }: EntryLine) =>
-  [summary, subject, foreign, debit, credit].every((text) => text.trim() === '') && subjectId === null;
+export const isBlank = ({ summary, subject, subjectId, foreign, quantity = '', debit, credit }: EntryLine) =>
+  [summary, subject, foreign, quantity, debit, credit].every((text) => text.trim() === '') && subjectId === null;
 
 interface Amounts {
   readonly debitCents: number;
@@ -142,8 +151,22 @@ export function foreignOf({ currency, foreign, rate }: EntryLine) {
   };
 }
 
+/** The quantity of a line; null where none is said, or what is said is none. */
+export const quantityOf = ({ quantity = '' }: EntryLine) => (quantity.trim() === '' ? null : readQuantity(quantity));
+
+/** Whether a line holds what is no quantity. */
+export const isNoQuantity = ({ quantity = '' }: EntryLine) => readQuantity(quantity) === null;
+
+/** The price of a unit: as it is typed, or what the amount makes of it. */
+export function priceOf(line: EntryLine): string {
+  const { debitCents, creditCents } = amountsOf(line);
+  return (
+    line.price || (debitCents + creditCents === 0 ? '' : unitPriceText(debitCents + creditCents, quantityOf(line)))
+  );
+}
+
 export const isUnreadable = (line: EntryLine) =>
-  hasNoAmount(line) || readForeign(line.foreign, line.currency) === null || isNoRate(line.rate);
+  hasNoAmount(line) || isNoQuantity(line) || readForeign(line.foreign, line.currency) === null || isNoRate(line.rate);
 
 /** Whether a side holds what is no amount. */
 export const hasNoAmount = ({ debit, credit }: EntryLine) => [debit, credit].some((text) => typedCents(text) === null);
@@ -182,6 +205,7 @@ export function savedLines(lines: readonly EntryLine[]): { readonly lines: Saved
       auxiliaryIds: line.auxiliaryIds.filter((id) => id !== ''),
       ...amountsOf(line),
       ...foreignOf(line),
+      quantity: quantityOf(line),
       cashItem: line.cashItem || null,
     })),
   };

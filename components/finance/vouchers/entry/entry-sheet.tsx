@@ -34,7 +34,7 @@ interface EntrySheetProps {
 }
 
 const rowHeight = 44;
-const amounts: readonly SheetColumn[] = ['foreign', 'rate', 'debit', 'credit'];
+const amounts: readonly SheetColumn[] = ['foreign', 'rate', 'quantity', 'price', 'debit', 'credit'];
 
 /** What may be picked in the lines, and the columns that they need. */
 function useSheetParts({ lines, subjects, items, cashTable, withForeign }: EntrySheetProps) {
@@ -54,7 +54,8 @@ function useSheetParts({ lines, subjects, items, cashTable, withForeign }: Entry
   const subjectOf = ({ subjectId }: EntryLine) => (subjectId && subjects.get(subjectId)) || null;
   const numberOf = (line: EntryLine) => subjectOf(line)?.number ?? '';
   const asksForeign = withForeign || lines.some((line) => subjectOf(line)?.currency);
-  const shown = shownColumns(lines, { withForeign: asksForeign, hasCashItems: cashItems.length > 0 });
+  const isCounted = lines.some((line) => subjectOf(line)?.unit);
+  const shown = shownColumns(lines, { withForeign: asksForeign, isCounted, hasCashItems: cashItems.length > 0 });
   // One list for as long as it names the same columns: the rows are drawn anew for another one.
   const named = shown.join(' ');
   const columns = useMemo(() => named.split(' ') as readonly SheetColumn[], [named]);
@@ -86,7 +87,7 @@ export function EntrySheet(props: EntrySheetProps) {
   const drawn = rows.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0);
-  const isWide = columns.length > 4;
+  const width = [styles.scroller, columns.length > 4 ? styles.wide : '', columns.length > 8 ? styles.widest : ''];
   return (
     <>
       {leftOut > 0 ? (
@@ -94,7 +95,7 @@ export function EntrySheet(props: EntrySheetProps) {
           {t('pastedTooMany', { count: leftOut, max: limits.financeVoucherLines })}
         </p>
       ) : null}
-      <div ref={scroller} data-sheet="" className={isWide ? `${styles.scroller} ${styles.wide}` : styles.scroller}>
+      <div ref={scroller} data-sheet="" className={width.join(' ').trim()}>
         <table className={styles.table} aria-label={t('lines')} aria-rowcount={lines.length + 1}>
           <SheetHead columns={columns} />
           <tbody>

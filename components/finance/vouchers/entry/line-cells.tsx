@@ -6,6 +6,7 @@ import { FieldError } from '@/components/shared/form/field.tsx';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { readForeign, tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyNamed, type ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
+import { readPrice, tidyQuantity } from '@/lib/rules/finance/quantity.ts';
 import { tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Choice } from '../../sheet/choices.ts';
@@ -14,10 +15,12 @@ import sheet from '../../sheet/sheet.module.css';
 import { cellAt, focusCell, pastedCells, rowsOver } from '../../sheet/sheet-cells.ts';
 import { subjectChoice } from '../../sheet/subject-choice.ts';
 import { CashCell } from './cash-cell.tsx';
+import styles from './entry.module.css';
 import type { CellColumn } from './entry-faults.ts';
-import { type EntryLine, isNoRate } from './entry-lines.ts';
+import { type EntryLine, isNoQuantity, isNoRate, priceOf } from './entry-lines.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { TypedCell } from './typed-cell.tsx';
+import { tidyPrice } from './typed-line.ts';
 
 /** What the rows ask of the sheet; the same object for all of them and for good, so that typing draws one row anew. */
 export interface EntryActions {
@@ -127,6 +130,7 @@ function SubjectCell(props: LineCellProps) {
             subject: typed,
             auxiliaryIds: [],
             ...(choice?.currency ? turnedTo(props, choice.currency) : {}),
+            ...(choice && !choice.unit ? { quantity: '', price: '' } : {}),
           })
         }
         onNext={() => actions.next(line.key, 'subject')}
@@ -199,10 +203,22 @@ function CurrencyCell(props: LineCellProps) {
 
 interface FigureCellProps {
   readonly of: LineCellProps;
-  readonly column: 'foreign' | 'rate' | 'debit' | 'credit';
+  readonly column: 'foreign' | 'rate' | 'quantity' | 'price' | 'debit' | 'credit';
+  /** Shown instead of what the line holds. */
+  readonly value?: string;
   readonly isWrong: boolean;
   readonly tidy: (text: string) => string;
 }
+
+/** Where what is wrong with a figure is said. */
+const faultColumn = {
+  foreign: 'foreign',
+  rate: 'foreign',
+  quantity: 'quantity',
+  price: 'quantity',
+  debit: 'debit',
+  credit: 'debit',
+} as const satisfies Readonly<Record<FigureCellProps['column'], CellColumn>>;
 
 /** A figure; the space bar moves an amount to the other side. */
 function FigureCell({ of: props, column, ...given }: FigureCellProps) {
@@ -215,8 +231,8 @@ function FigureCell({ of: props, column, ...given }: FigureCellProps) {
       column={column}
       label={t(`${column}Of`, { row: at + 1 })}
       placeholder={t(column)}
-      value={line[column]}
-      describedBy={describedBy(props, isSide ? 'debit' : 'foreign')}
+      value={line[column] ?? ''}
+      describedBy={describedBy(props, faultColumn[column])}
       onChange={(text) => actions.put(line.key, { [column]: text })}
       onKeyDown={(event) => {
         if (event.key !== ' ' || !isSide) return onKeys(props, column)(event);
@@ -228,6 +244,9 @@ function FigureCell({ of: props, column, ...given }: FigureCellProps) {
     />
   );
 }
+
+/** Whether a line has a quantity, or may have one. */
+const isCounted = ({ subject, line }: LineProps) => Boolean(subject?.unit || line.quantity);
 
 /** What stands in each column of a voucher's line. */
 export const lineCells: Readonly<Record<SheetColumn, FunctionComponent<LineCellProps>>> = {
@@ -249,6 +268,31 @@ export const lineCells: Readonly<Record<SheetColumn, FunctionComponent<LineCellP
   rate: (props) =>
     props.line.currency ? (
       <FigureCell of={props} column="rate" isWrong={isNoRate(props.line.rate)} tidy={(text) => text.trim()} />
+    ) : null,
+  quantity: (props) =>
+    isCounted(props) ? (
+      <>
+        <span className={styles.counted}>
+          <FigureCell
+            of={props}
+            column="quantity"
+            isWrong={Boolean(props.errors?.quantity) || isNoQuantity(props.line)}
+            tidy={tidyQuantity}
+          />
+          <small>{props.subject?.unit}</small>
+        </span>
+        <Fault of={props} column="quantity" />
+      </>
+    ) : null,
+  price: (props) =>
+    isCounted(props) ? (
+      <FigureCell
+        of={props}
+        column="price"
+        value={priceOf(props.line)}
+        isWrong={Boolean(props.line.price) && readPrice(props.line.price ?? '') === null}
+        tidy={(text) => tidyPrice(props.line, text)}
+      />
     ) : null,
   debit: (props) => (
     <>

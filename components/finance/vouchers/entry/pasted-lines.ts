@@ -1,5 +1,6 @@
 import { tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyIn } from '@/lib/rules/finance/foreign-amount.ts';
+import { tidyQuantity } from '@/lib/rules/finance/quantity.ts';
 import { tidyAmount } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type Choice, meantChoice } from '../../sheet/choices.ts';
@@ -56,6 +57,7 @@ function put(patch: Patch, name: SheetColumn | undefined, text: string, subjectO
   else if (name === 'debit' || name === 'credit') patch[name] = tidyAmount(text);
   else if (name === 'foreign') patch.foreign = tidyForeign(text, patch.currency ?? '');
   else if (name === 'rate') patch.rate = text;
+  else if (name === 'quantity') patch.quantity = tidyQuantity(text);
   else if (name === 'currency') patch.currency = currencyIn(text) ?? '';
   else if (name === 'cashItem') patch.cashItem = itemOf(text)?.id ?? '';
   else if (name === 'subject') {

@@ -16,8 +16,8 @@ type Aim = { readonly row: number; readonly column: string } | 'submit';
 
 /**
  * The cell after one: summary, subject, what the subject is told apart by, another currency where its columns are
- * shown, debit, credit, then the next line. A line that has its debit needs no credit, and a cash-flow item is
- * proposed. In an empty line below a balanced voucher nothing more is missing.
+ * shown, quantity and price of one that is counted, debit, credit, then the next line. A line that has its debit needs
+ * no credit, and a cash-flow item is proposed. In an empty line below a balanced voucher nothing more is missing.
  */
 function nextCell(
   lines: readonly EntryLine[],
@@ -32,7 +32,11 @@ function nextCell(
   const { debit, difference } = entryTotals(lines);
   if (isBlank(line) && column === 'summary' && debit !== 0 && difference === 0) return 'submit';
   const isForeign = line.currency !== '';
-  const passed: readonly string[] = isForeign ? ['cashItem'] : ['foreign', 'rate', 'cashItem'];
+  const passed: readonly string[] = [
+    'cashItem',
+    ...(isForeign ? [] : ['foreign', 'rate']),
+    ...(subject?.unit ? [] : ['quantity', 'price']),
+  ];
   const columns = shown
     .filter((one) => !passed.includes(one))
     .flatMap((one) =>
@@ -43,7 +47,7 @@ function nextCell(
   return isDone || after === undefined ? { row: row + 1, column: 'summary' } : { row, column: after };
 }
 
-const faultOrder = ['summary', 'subject', 'auxiliary', 'foreign', 'debit'] as const;
+const faultOrder = ['summary', 'subject', 'auxiliary', 'foreign', 'quantity', 'debit'] as const;
 
 type ChangeLines = (step: (before: readonly EntryLine[]) => readonly EntryLine[]) => void;
 

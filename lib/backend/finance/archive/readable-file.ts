@@ -46,6 +46,7 @@ function cellOf(cell: SheetCell): string {
   if (typeof cell === 'string') return `<td>${escaped(cell)}</td>`;
   if ('cents' in cell)
     return `<td class="amount">${cell.currency === undefined ? centsText(cell.cents) : foreignAmountText(cell.cents, cell.currency)}</td>`;
+  if ('quantity' in cell || 'price' in cell) return `<td class="amount">${textOfCell(cell)}</td>`;
   if ('count' in cell) return `<td class="amount">${cell.count}</td>`;
   const depth = 'depth' in cell ? cell.depth : 0;
   return `<td${depth > 0 ? ` style="padding-inline-start:${depth}em"` : ''}>${escaped(textOfCell(cell))}</td>`;

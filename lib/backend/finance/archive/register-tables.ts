@@ -6,7 +6,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
 import { adjustmentsUntil } from '../cash-flow/changes.ts';
-import { foreignCell } from '../export/told.ts';
+import { countedCell, foreignCell } from '../export/told.ts';
 import type { Say } from '../export/words.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { stateNow } from '../periods/find-period.ts';
@@ -69,19 +69,23 @@ async function openingsFile(ctx: Ctx, { ledger, chart, say }: Registers): Promis
     .map((row) => ({ ...row, subject: chart.byId.get(row.subjectId) }))
     .map((row) => ({ ...row, number: row.subject?.number ?? '', currency: row.subject?.currency ?? null }))
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
-    .map(({ number, setId, openingCents, debitCents, creditCents, currency, ...foreign }) => [
+    .map(({ number, setId, openingCents, debitCents, creditCents, currency, subject, ...beside }) => [
       number,
       fullName(chart, number),
       (items.get(setId) ?? []).map(({ code, name }) => `${code} ${name}`).join(' / '),
       { cents: openingCents },
       { cents: debitCents },
       { cents: creditCents },
-      ...[foreign.foreignCents, foreign.foreignDebitCents, foreign.foreignCreditCents].map((cents) =>
+      ...[beside.foreignCents, beside.foreignDebitCents, beside.foreignCreditCents].map((cents) =>
         foreignCell(cents, currency),
       ),
+      ...[beside.quantity, beside.debitQuantity, beside.creditQuantity].map(countedCell),
+      subject?.unit ?? '',
     ]);
   const keys = ['subject', 'subjectName', 'items', 'opening', 'debit', 'credit'];
-  return table('openings', say, [...keys, 'foreignOpening', 'foreignDebit', 'foreignCredit'], rows);
+  const inCurrency = ['foreignOpening', 'foreignDebit', 'foreignCredit'];
+  const counted = ['quantityOpening', 'quantityDebit', 'quantityCredit', 'unit'];
+  return table('openings', say, [...keys, ...inCurrency, ...counted], rows);
 }
 
 async function itemsFile(ctx: Ctx, { say }: Registers): Promise<PackedFile> {

@@ -6,7 +6,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
-import { amountOrBlank, foreignCell } from '../export/told.ts';
+import { amountOrBlank, countedCell, foreignCell } from '../export/told.ts';
 import type { Say } from '../export/words.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import type { Reader } from '../proof/export-journal.ts';
@@ -29,6 +29,8 @@ const voucherColumns = [
   'currency',
   'foreign',
   'rate',
+  'quantity',
+  'unit',
   'cashItem',
   'attachments',
   'origin',
@@ -126,6 +128,8 @@ async function pageOf(ctx: Ctx, { ledger, chart, say }: Packing, period: number,
         entry.currency ?? '',
         foreignCell(entry.foreignCents, entry.currency),
         entry.rate ?? '',
+        countedCell(entry.quantity),
+        (entry.quantity !== null && chart.byId.get(entry.subjectId)?.unit) || '',
         entry.cashItem ?? '',
         String(voucher.attachments),
         voucher.origin,

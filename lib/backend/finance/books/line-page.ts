@@ -18,6 +18,8 @@ export interface Place {
   readonly total: number;
   /** As `net`, in the currency of the book's subject. */
   readonly foreign: number;
+  /** As `net`, by quantity. */
+  readonly quantity: number;
 }
 
 interface Asked {
@@ -33,6 +35,8 @@ interface Asked {
   readonly carriedIn: number;
   /** The same in the currency of the book, and the subjects that are kept in it; left out where it has none. */
   readonly inCurrency?: { readonly carriedIn: number; readonly subjectIds: readonly string[] } | undefined;
+  /** The same by quantity, of lines of one counted subject. */
+  readonly quantityIn?: number;
 }
 
 export interface LinePage {
@@ -40,9 +44,11 @@ export interface LinePage {
   readonly carried: number;
   /** The same in the currency of the book's subject. */
   readonly foreign: number;
+  /** The same by quantity. */
+  readonly quantity: number;
   /** What the pages before this one add, by lowest subject. */
   readonly skipped: ReadonlyMap<string, number>;
-  readonly lines: BookLine[];
+  readonly lines: (BookLine & { readonly quantity: number })[];
   /** Where the line after this page stands. */
   readonly after: { readonly period: number; readonly onDate: string } | null;
   readonly total: number;
@@ -61,17 +67,18 @@ export const bookOrder = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(nu
 /** A page of posted lines in the order of books, with running balances from what was carried in. */
 export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promise<LinePage> {
   const { size, behind, inCurrency: kept } = asked;
-  const { carried, foreign, skipped, rows, total } = behind
+  const { carried, foreign, quantity, skipped, rows, total } = behind
     ? { ...behind, carried: behind.net, skipped: behind.nets, rows: await rowsBehind(on, asked, behind) }
     : await rowsOfPage(on, asked);
   const [next] = rows.slice(size);
   const shown = rows.slice(0, size);
   const nets = new Map(skipped);
-  let [net, inCurrency] = [carried, foreign];
+  let [net, inCurrency, units] = [carried, foreign, quantity];
   const lines = shown.map((row) => {
     net += netOf(row);
     const own = foreignOf(row, kept?.subjectIds ?? []);
     inCurrency += netOf(own);
+    units += row.debitCents === 0 ? 0 - (row.quantity ?? 0) : (row.quantity ?? 0);
     nets.set(row.subjectId, (nets.get(row.subjectId) ?? 0) + netOf(row));
     const leaf = chart.byId.get(row.subjectId);
     return {
@@ -86,6 +93,7 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
       subjectName: leaf ? shownName(chart, leaf) : '',
       debitCents: row.debitCents,
       creditCents: row.creditCents,
+      quantity: row.quantity ?? 0,
       ...sided(net),
       ...(kept
         ? { inCurrency: { ...own, rate: isKept(row, kept.subjectIds) ? row.rate : null, ...sided(inCurrency) } }
@@ -96,11 +104,12 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
   return {
     carried,
     foreign,
+    quantity,
     skipped,
     lines,
     after: next ? { period: next.period, onDate: next.onDate } : null,
     total,
-    place: last ? { line: last, net, nets, total, foreign: inCurrency } : null,
+    place: last ? { line: last, net, nets, total, foreign: inCurrency, quantity: units } : null,
   };
 }
 
@@ -120,7 +129,7 @@ const isKept = ({ subjectId }: Row, subjectIds: readonly string[]) => subjectIds
  */
 async function rowsOfPage(on: Books, asked: Asked) {
   const { tx } = on;
-  const { page, size, carriedIn, inCurrency } = asked;
+  const { page, size, carriedIn, inCurrency, quantityIn = 0 } = asked;
   const sides = foreignSides(inCurrency?.subjectIds ?? []);
   const where = linesIn(on, asked);
   const before = (page - 1) * size;
@@ -129,6 +138,10 @@ async function rowsOfPage(on: Books, asked: Asked) {
       subjectId: financeEntries.subjectId,
       net: sql<number>`${financeEntries.debitCents} - ${financeEntries.creditCents}`.as('net'),
       foreign: sql<number>`${sides.debit} - ${sides.credit}`.as('foreign'),
+      quantity:
+        sql<number>`coalesce(case when ${financeEntries.debitCents} = 0 then -${financeEntries.quantity} else ${financeEntries.quantity} end, 0)`.as(
+          'counted',
+        ),
     })
     .from(financeEntries)
     .where(where)
@@ -143,6 +156,7 @@ async function rowsOfPage(on: Books, asked: Asked) {
             subjectId: former.subjectId,
             net: sql`sum(${former.net})`.mapWith(Number),
             foreign: sql`sum(${former.foreign})`.mapWith(Number),
+            quantity: sql`sum(${former.quantity})`.mapWith(Number),
           })
           .from(former)
           .groupBy(former.subjectId);
@@ -157,6 +171,7 @@ async function rowsOfPage(on: Books, asked: Asked) {
   return {
     carried: sums.reduce((sum, { net }) => sum + net, carriedIn),
     foreign: sums.reduce((sum, one) => sum + one.foreign, inCurrency?.carriedIn ?? 0),
+    quantity: sums.reduce((sum, one) => sum + one.quantity, quantityIn),
     skipped: new Map(sums.map((one) => [one.subjectId, one.net])),
     rows,
     total: all?.total ?? 0,

@@ -1,6 +1,6 @@
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { SampleGroup, SampleSchool } from '../../kernel/sample.ts';
-import { sampleItem, samplePeriod, sampleSubject, sampleVoucher } from '../sample-books.ts';
+import { sampleCounted, sampleItem, samplePeriod, sampleSubject, sampleVoucher } from '../sample-books.ts';
 
 const span = { from: samplePeriod, to: samplePeriod };
 const posted = {
@@ -28,6 +28,16 @@ export const bookSamples: SampleGroup<typeof bookCalls> = {
   voucherSummary: posted,
   sequenceBook: posted,
   queryLines: { ...ofBank, ids: ['subjectId'] },
+  quantityLedger: {
+    input: async (school) => ({ ...span, subjectId: (await sampleCounted(school)).id }),
+    ids: ['subjectId'],
+  },
+  quantityBalance: {
+    input: async (school) => {
+      await sampleCounted(school);
+      return span;
+    },
+  },
   auxiliaryBalance: { input: async (school) => ({ ...(await posted.input(school)), kind: 'supplier' }) },
   auxiliaryLedger: {
     input: async (school) => ({ ...(await posted.input(school)), itemId: (await sampleItem(school)).id }),

@@ -5,6 +5,7 @@ import { columnLedger } from './columns.ts';
 import { comparedBalance } from './compared-balance.ts';
 import { detailLedger, journal } from './detail.ts';
 import { generalLedger } from './general.ts';
+import { quantityBalance, quantityLedger } from './quantity.ts';
 import { queryLines } from './query.ts';
 import { sequenceBook } from './sequence.ts';
 import { subjectBalance } from './subject-balance.ts';
@@ -20,6 +21,8 @@ export const bookVerbs: VerbGroup<typeof bookCalls> = {
   voucherSummary,
   sequenceBook,
   queryLines,
+  quantityLedger,
+  quantityBalance,
   auxiliaryBalance,
   auxiliaryLedger,
 };

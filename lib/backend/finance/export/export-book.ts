@@ -12,6 +12,7 @@ import { comparedBalance } from '../books/compared-balance.ts';
 import { detailBook, journalBook } from '../books/detail.ts';
 import { generalLedger } from '../books/general.ts';
 import type { Place } from '../books/line-page.ts';
+import { quantityBalance, quantityBook } from '../books/quantity.ts';
 import { sequenceBook } from '../books/sequence.ts';
 import { subjectBalance } from '../books/subject-balance.ts';
 import { voucherSummary } from '../books/voucher-summary.ts';
@@ -23,6 +24,7 @@ import { balanceSheetOf } from './balance-sheets.ts';
 import { comparedSheetOf } from './compared-sheet.ts';
 import { generalSheetOf } from './general-sheet.ts';
 import { type LineBook, lineSheetOf } from './line-sheets.ts';
+import { quantityBalanceSheetOf, quantityLedgerSheetOf } from './quantity-sheets.ts';
 import { switchSheetOf } from './switch-sheet.ts';
 import { amountOrBlank, type Told } from './told.ts';
 import { sequenceSheetOf, summarySheetOf } from './voucher-sheets.ts';
@@ -136,6 +138,8 @@ async function wholeBook(ctx: Ctx, input: Input, say: Say): Promise<Told | null>
   if (book === 'voucherSummary') return summarySheetOf(await voucherSummary(ctx, { from, to, kind: input.kind }), say);
   if (book === 'yearSwitch')
     return switchSheetOf(say('yearSwitch.title'), await yearSwitch(ctx, { year: yearOf(from) }), say);
+  if (book === 'quantityBalance')
+    return quantityBalanceSheetOf(say('quantity.balanceTitle'), await quantityBalance(ctx, { from, to }), say);
   if (book !== 'auxiliaryBalance') return null;
   const { rows, totals } = await auxiliaryBalance(ctx, { from, to, kind: input.kind });
   const name = `${say('book.auxiliaryBalance')} ${say(`auxiliary.kindOf.${input.kind}`)}`;
@@ -154,8 +158,11 @@ type NamedBook = LineBook & { readonly title: string; readonly total: number; re
 
 function lineBook(steps: Reading, input: Input, first: NamedBook, say: Say): Told {
   const view = { detailLedger: 'detail', journal: 'journal', columnLedger: 'columns' }[input.book as 'journal'];
+  const next = ({ place }: NamedBook) => steps.run((ctx) => pageOf(ctx, input, place));
+  if (input.book === 'quantityLedger')
+    return quantityLedgerSheetOf({ name: `${say('quantity.ledger')} ${first.title}`, first, next, say });
   const name = `${say(`view.${view ?? 'auxiliaryBook'}`)} ${first.title}`;
-  return lineSheetOf({ name, first, next: ({ place }) => steps.run((ctx) => pageOf(ctx, input, place)), say });
+  return lineSheetOf({ name, first, next, say });
 }
 
 /** The first lines of a book or those behind a place, and what the book is of. */
@@ -166,6 +173,11 @@ async function pageOf(ctx: Ctx, input: Input, place: Place | null): Promise<Name
     const { itemId, subjectId } = input;
     const { book, place: next } = await auxiliaryBook(ctx, { ...of, itemId, subjectId }, behind);
     return { ...book, subject: null, place: next, title: `${book.item.code} ${book.item.name}` };
+  }
+  if (input.book === 'quantityLedger') {
+    const { book, place: next } = await quantityBook(ctx, { ...of, subjectId: input.subjectId }, behind);
+    const { number, fullName, unit } = book.subject;
+    return { ...book, place: next, title: `${number} ${fullName}（${unit}）` };
   }
   if (!('subjectId' in input) || !input.subjectId) throw new Error(`${input.book} is no book of lines`);
   const read = { detailLedger: detailBook, journal: journalBook, columnLedger: columnBook }[input.book];

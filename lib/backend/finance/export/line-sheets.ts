@@ -10,7 +10,7 @@ export type LineBook = BookPage & {
   readonly subject?: { readonly side?: 'debit' | 'credit'; readonly currency?: string | null } | null;
 };
 
-interface LineSheet<B extends LineBook> {
+export interface LineSheet<B extends LineBook> {
   readonly name: string;
   readonly first: B;
   readonly next: (before: B) => Promise<B>;
@@ -35,7 +35,7 @@ export const lineSheetOf = <B extends LineBook>({ name, first, next, say }: Line
     ...foreignHeads(first, say),
     ...(first.columns ?? []).map((column) => ({ header: column.name, width: 18 })),
   ],
-  rows: rowsOf(first, next, say),
+  rows: sheetRows(first, next, (row, book) => cellsOf(row, book, say)),
 });
 
 /** Columns of a subject that is kept in a currency. */
@@ -64,14 +64,15 @@ function foreignCells(row: BookRow, { subject }: LineBook, say: Say): readonly S
   ];
 }
 
-async function* rowsOf<B extends LineBook>(
+/** The rows of all pages, one page after the other. */
+export async function* sheetRows<B extends LineBook>(
   first: B,
   next: (before: B) => Promise<B>,
-  say: Say,
+  cells: (row: BookRow, book: B) => readonly SheetCell[],
 ): AsyncGenerator<readonly SheetCell[]> {
   for (let book = first; ; book = await next(book)) {
     // What a page carries in is what the page before ended with.
-    for (const row of bookRows(book)) if (row.kind !== 'carried' || book === first) yield cellsOf(row, book, say);
+    for (const row of bookRows(book)) if (row.kind !== 'carried' || book === first) yield cells(row, book);
     if (!book.after) return;
   }
 }
@@ -92,7 +93,8 @@ function cellsOf(row: BookRow, book: LineBook, say: Say): readonly SheetCell[] {
   ];
 }
 
-function summaryOf(row: BookRow, say: Say): string {
+/** What a row is of: a line's own words, or what is summed up or carried. */
+export function summaryOf(row: BookRow, say: Say): string {
   if (row.kind === 'line') return row.summary;
   if (row.kind === 'carried' || row.kind === 'day') return say(`book.${row.kind}`);
   return say(`book.general_${row.kind}`, { month: row.period % 100 });

@@ -8,5 +8,8 @@ export type Told = WrittenSheet;
 export const foreignCell = (cents: number | null, currency: string | null): SheetCell =>
   cents === null ? '' : { cents, ...(currency ? { currency } : {}) };
 
+/** A quantity in ten-thousandths; nothing where none is said. */
+export const countedCell = (quantity: number | null): SheetCell => (quantity === null ? '' : { quantity });
+
 /** Books leave zero out. */
 export const amountOrBlank = (cents: number): SheetCell => (cents === 0 ? '' : { cents });

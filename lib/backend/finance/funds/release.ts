@@ -42,6 +42,7 @@ export async function releaseFund(
     currency: null,
     foreignCents: null,
     rate: null,
+    quantity: null,
     cashItem: null,
   };
   const voucher = await saveVoucher(ctx, {

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { voucherColumns } from '@/lib/contracts/finance/interchange.ts';
 import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
+import { unitPrice } from '@/lib/rules/finance/quantity.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { asAttachment } from '../../kernel/files.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
-import { foreignCell } from '../export/told.ts';
+import { countedCell, foreignCell } from '../export/told.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { openingText } from '../proof/export-journal.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -77,6 +78,7 @@ async function* rowsOf(vouchers: AsyncIterable<ToldVoucher>, words: SheetWords):
 const orBlank = (cents: number): SheetCell => (cents === 0 ? '' : { cents });
 
 function cellsOf(voucher: ToldVoucher, line: ToldVoucher['lines'][number], words: SheetWords): readonly SheetCell[] {
+  const price = unitPrice(line.debitCents + line.creditCents, line.quantity);
   const cells: Readonly<Record<(typeof voucherColumns)[number], SheetCell>> = {
     reference: voucher.reference,
     onDate: { day: voucher.onDate },
@@ -92,6 +94,9 @@ function cellsOf(voucher: ToldVoucher, line: ToldVoucher['lines'][number], words
     currency: line.currency ?? '',
     foreign: foreignCell(line.foreignCents, line.currency),
     rate: line.rate ?? '',
+    quantity: countedCell(line.quantity),
+    price: price === null ? '' : { price },
+    unit: line.quantity === null ? '' : line.unit,
     cashItem: line.cashItem ?? '',
     number: { count: voucher.number },
     state: words.state(voucher.state),

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { OpeningAmounts } from '@/lib/rules/finance/opening-currency.ts';
+import type { QuantityColumn } from '@/lib/rules/finance/quantity.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import type { DraftLine } from '../schema/vouchers.ts';
 
@@ -24,6 +25,8 @@ export interface IncomingLine extends Omit<DraftLine, 'subjectId' | 'auxiliaryId
   /** The number of a subject. */
   readonly subject: string;
   readonly auxiliary: readonly NamedItem[];
+  /** What the file says that it is counted in; empty where it does not say. */
+  readonly unit?: string;
 }
 
 /** A voucher as a file says it, whatever the file's form, with what could not be read of it. */
@@ -42,9 +45,10 @@ export interface IncomingVoucher {
 }
 
 /** A balance as a file says it, with what could not be read of it. */
-export interface IncomingOpening extends OpeningAmounts {
+export interface IncomingOpening extends OpeningAmounts, Readonly<Record<QuantityColumn, number | null>> {
   readonly row: number;
   readonly subject: string;
   readonly auxiliary: readonly NamedItem[];
+  readonly unit: string;
   readonly faults: readonly Fault[];
 }

@@ -1,5 +1,6 @@
 import { bareForeign } from '@/lib/rules/finance/currency-units.ts';
 import { type JournalTag, journalText } from '@/lib/rules/finance/plain-journal.ts';
+import { bareQuantity } from '@/lib/rules/finance/quantity.ts';
 import type { ToldVoucher } from './read-vouchers.ts';
 
 /** What the entries are called that say what a year began with. */
@@ -45,5 +46,6 @@ function tagsOf(line: ToldVoucher['lines'][number]): JournalTag[] {
     const rate = line.rate ? ` @ ${line.rate}` : '';
     tags.push(['currency', `${line.currency} ${bareForeign(line.foreignCents ?? 0, line.currency)}${rate}`]);
   }
+  if (line.quantity !== null) tags.push(['quantity', `${bareQuantity(line.quantity)} ${line.unit}`]);
   return tags;
 }

@@ -28,7 +28,7 @@ export function draftOf(known: Known, line: IncomingLine): { readonly draft: Dra
   const faults: Fault[] = [];
   const complain: Complain = (column, key, params) =>
     faults.push({ row: line.row, column, key, ...(params ? { params } : {}) });
-  const { summary, debitCents, creditCents, foreignCents, rate, cashItem } = line;
+  const { summary, debitCents, creditCents, foreignCents, rate, quantity = null, cashItem } = line;
   const subject = known.chart.byNumber.get(line.subject);
   if (line.subject !== '' && !subject) complain('subject', 'subjectUnknown', { value: shown(line.subject) });
   if (summary.length > limits.financeSummaryChars || !isStorable(summary))
@@ -38,6 +38,9 @@ export function draftOf(known: Known, line: IncomingLine): { readonly draft: Dra
   if (rate !== null && !rateText.safeParse(rate).success) complain('rate', 'rate', { value: shown(rate) });
   if (cashItem !== null && !isItem(known.ledger, cashItem))
     complain('cashItem', 'itemUnknown', { value: shown(cashItem) });
+  // Sacks are no kilograms: what is counted in another unit is another quantity.
+  const unit = subject?.unit ?? null;
+  if (quantity !== null && unit !== null && line.unit && line.unit !== unit) complain('unit', 'unitDiffers', { unit });
   const auxiliaryIds = itemIds(known, line.auxiliary, complain);
   const money = {
     debitCents,
@@ -45,6 +48,7 @@ export function draftOf(known: Known, line: IncomingLine): { readonly draft: Dra
     currency: line.currency,
     foreignCents,
     rate,
+    quantity,
     cashItem,
   };
   return {
@@ -81,4 +85,6 @@ export const columnOfFault: Readonly<Record<LineFault, ImportColumn>> = {
   foreign: 'foreign',
   foreignWanted: 'foreign',
   minorDigits: 'foreign',
+  quantityUnasked: 'quantity',
+  quantitySign: 'quantity',
 };

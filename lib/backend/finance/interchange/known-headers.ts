@@ -17,5 +17,8 @@ export const othersHeaders: Readonly<Partial<Record<ImportColumn, readonly strin
   credit: ['贷方', '贷方发生额', '贷方本币', '贷方本位币', '贷方金额(本位币)', '本币贷方', 'credit amount'],
   currency: ['币别', '外币币种', '外币名称'],
   foreign: ['原币', '原币金额', '外币'],
+  quantity: ['数量(借/贷)', 'qty'],
+  price: ['不含税单价', 'price'],
+  unit: ['计量单位名称', 'uom'],
   opening: ['期初', '期初余额', '年初数'],
 };

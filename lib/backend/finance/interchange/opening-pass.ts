@@ -1,5 +1,6 @@
 import { fromThousandths } from '@/lib/rules/finance/currency-units.ts';
 import { type ForeignColumn, foreignFaults, type OpeningAmounts } from '@/lib/rules/finance/opening-currency.ts';
+import { openingQuantityFaults, type QuantityColumn } from '@/lib/rules/finance/quantity.ts';
 import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
@@ -11,7 +12,7 @@ import { ledgerById } from '../ledgers/find-ledger.ts';
 import { touched } from '../ledgers/initialisation.ts';
 import { type Opening, putOpenings } from '../ledgers/openings.ts';
 import { noSet } from '../schema/balances.ts';
-import { chartOf } from '../subjects/chart.ts';
+import { chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { findImport } from './find-import.ts';
 import { itemsNamed } from './find-items.ts';
 import { rowsIn } from './formats.ts';
@@ -79,6 +80,9 @@ const sheetColumns = {
   foreignCents: 'foreignOpening',
   foreignDebitCents: 'foreignDebit',
   foreignCreditCents: 'foreignCredit',
+  quantity: 'quantityOpening',
+  debitQuantity: 'quantityDebit',
+  creditQuantity: 'quantityCredit',
 } as const;
 
 /**
@@ -119,6 +123,8 @@ function judgeOpenings(known: Omit<Known, 'currencies'>, rows: readonly Incoming
     );
     const subject = known.chart.byNumber.get(number);
     const { amounts, tooFine } = inCurrency(incoming, subject?.currency ?? null);
+    const { quantity, debitQuantity, creditQuantity, unit } = incoming;
+    const quantities = { quantity, debitQuantity, creditQuantity };
     for (const column of tooFine) own.push({ row, column: sheetColumns[column], key: 'minorDigits' });
     const kinds = ids.map((id) => kindOf.get(id));
     if (!subject)
@@ -134,9 +140,9 @@ function judgeOpenings(known: Omit<Known, 'currencies'>, rows: readonly Incoming
     // Nothing shows or balances a turnover before January.
     if (known.ledger.startMonth === 1 && (debitCents !== 0 || creditCents !== 0))
       own.push({ row, column: debitCents === 0 ? 'credit' : 'debit', key: 'turnoverUnasked' });
-    if (subject && own.length === 0)
-      for (const { column, fault } of foreignFaults(subject.currency, amounts))
-        own.push({ row, column: sheetColumns[column], key: fault });
+    if (known.ledger.startMonth === 1 && (debitQuantity !== null || creditQuantity !== null))
+      own.push({ row, column: debitQuantity === null ? 'quantityCredit' : 'quantityDebit', key: 'turnoverUnasked' });
+    if (subject && own.length === 0) own.push(...besideFaults(row, subject, { ...amounts, ...quantities }, unit));
     if (namesKindTwice(kinds)) own.push({ row, column: 'auxiliary', key: 'auxiliaryTwice' });
     const key = `${number} ${ids.toSorted().join(' ')}`;
     if (own.length === 0 && there.has(key)) own.push({ row, column: 'subject', key: 'openingTwice' });
@@ -148,9 +154,27 @@ function judgeOpenings(known: Omit<Known, 'currencies'>, rows: readonly Incoming
       subjectId: subject.id,
       auxiliaryIds: ids,
       ...amounts,
+      ...quantities,
     });
   }
   return { openings, faults, sums };
+}
+
+/** What is wrong with what a row says beside its amounts: in currency, or by quantity. */
+function besideFaults(
+  row: number,
+  subject: SubjectRow,
+  amounts: OpeningAmounts & Readonly<Record<QuantityColumn, number | null>>,
+  unit: string,
+): Fault[] {
+  const counted = [amounts.quantity, amounts.debitQuantity, amounts.creditQuantity].some((one) => one !== null);
+  const faults = [...foreignFaults(subject.currency, amounts), ...openingQuantityFaults(subject.unit, amounts)];
+  return [
+    ...faults.map(({ column, fault }): Fault => ({ row, column: sheetColumns[column], key: fault })),
+    ...(counted && subject.unit !== null && unit !== '' && unit !== subject.unit
+      ? [{ row, column: 'unit', key: 'unitDiffers', params: { unit: subject.unit } } as const]
+      : []),
+  ];
 }
 
 async function withSets(on: Books & Pick<JobCtx, 'audit'>, judged: readonly Judged[]): Promise<Opening[]> {

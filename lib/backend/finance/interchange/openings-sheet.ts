@@ -5,11 +5,11 @@ import type { Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { Sheet } from '../../sheets/sheet-row.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
-import { foreignCell } from '../export/told.ts';
+import { countedCell, foreignCell } from '../export/told.ts';
 import { initialisation } from '../ledgers/initialisation.ts';
 import { auxiliaryCell } from './export-vouchers.ts';
 import type { IncomingOpening } from './incoming.ts';
-import { amountIn, itemsIn, thousandthsOrNull } from './read-cells.ts';
+import { amountIn, itemsIn, quantityOrNull, thousandthsOrNull } from './read-cells.ts';
 import { tableRows } from './table.ts';
 import { columnWidths } from './widths.ts';
 import { sheetWords } from './words.ts';
@@ -45,6 +45,8 @@ export async function exportOpenings(
       ...[row.foreignCents, row.foreignDebitCents, row.foreignCreditCents].map((cents) =>
         foreignCell(cents, row.currency),
       ),
+      ...[row.quantity, row.debitQuantity, row.creditQuantity].map(countedCell),
+      row.unit ?? '',
     ]);
     return sheetDownload(name, format, [{ name, columns, rows: cells }]);
   });
@@ -71,6 +73,10 @@ export async function* sheetOpenings(
       foreignCents: thousandthsOrNull(row, 'foreignOpening'),
       foreignDebitCents: thousandthsOrNull(row, 'foreignDebit'),
       foreignCreditCents: thousandthsOrNull(row, 'foreignCredit'),
+      quantity: quantityOrNull(row, 'quantityOpening'),
+      debitQuantity: quantityOrNull(row, 'quantityDebit'),
+      creditQuantity: quantityOrNull(row, 'quantityCredit'),
+      unit: row.text('unit'),
     };
     yield { ...opening, faults: row.faults };
   }

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import { cutText } from '@/lib/rules/cut-text.ts';
 import { readForeign, readThousandths } from '@/lib/rules/finance/currency-units.ts';
+import { readQuantity } from '@/lib/rules/finance/quantity.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { NamedItem } from './incoming.ts';
 import type { TableRow } from './table.ts';
@@ -30,6 +31,15 @@ export function thousandthsOrNull<C extends ImportColumn>(row: TableRow<C>, colu
   const amount = readThousandths(text);
   if (amount === null) row.complain(column, 'amount', { value: shown(text) });
   return amount ?? 0;
+}
+
+/** The ten-thousandths in a quantity; null for an empty cell, zero for what is complained of. */
+export function quantityOrNull<C extends ImportColumn>(row: TableRow<C>, column: C): number | null {
+  const text = row.text(column);
+  if (text === '') return null;
+  const quantity = readQuantity(text);
+  if (quantity === null) row.complain(column, 'quantity', { value: shown(text) });
+  return quantity ?? 0;
 }
 
 /** Auxiliary items as a cell names them: 部门:D01; 供应商:S03. */

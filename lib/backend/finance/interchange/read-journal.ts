@@ -1,5 +1,6 @@
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { readForeign } from '@/lib/rules/finance/currency-units.ts';
+import { readQuantity } from '@/lib/rules/finance/quantity.ts';
 import { journalReader, type ReadEntry, type ReadPosting } from '@/lib/rules/finance/read-journal.ts';
 import type { Fault, IncomingLine, IncomingVoucher, NamedItem } from './incoming.ts';
 import { openingCode } from './journal-entry.ts';
@@ -84,6 +85,9 @@ function lineOf(
   const isDebit = amount > 0 !== (first(tags, 'red') === 'yes');
   const [, currency = null, foreign = '', rate = null] =
     /^(\w+) (\S+)(?: @ (\S+))?$/.exec(first(tags, 'currency')) ?? [];
+  const [counted = '', ...unit] = first(tags, 'quantity').split(' ');
+  if (readQuantity(counted) === null)
+    faults.push({ row, column: 'quantity', key: 'quantity', params: { value: shown(counted) } });
   return {
     row,
     summary: first(tags, 'summary') || summary,
@@ -105,6 +109,8 @@ function lineOf(
     currency,
     foreignCents: foreign === '' ? null : readForeign(foreign, currency ?? ''),
     rate,
+    quantity: counted === '' ? null : readQuantity(counted),
+    unit: unit.join(' '),
     cashItem: first(tags, 'item') || null,
   };
 }

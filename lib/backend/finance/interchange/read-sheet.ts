@@ -3,7 +3,7 @@ import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Sheet } from '../../sheets/sheet-row.ts';
 import type { Fault, IncomingLine, IncomingVoucher } from './incoming.ts';
-import { amountIn, countIn, foreignIn, itemsIn, shown } from './read-cells.ts';
+import { amountIn, countIn, foreignIn, itemsIn, quantityOrNull, shown } from './read-cells.ts';
 import { type TableRow, tableRows } from './table.ts';
 import { readKind } from './words.ts';
 
@@ -106,6 +106,8 @@ function lineOf(row: Row): IncomingLine {
     currency: code,
     foreignCents: foreign === '' ? null : foreignIn(row, 'foreign', code ?? ''),
     rate: rate === '' ? null : rate,
+    quantity: quantityOrNull(row, 'quantity'),
+    unit: row.text('unit'),
     cashItem: row.text('cashItem') || null,
   };
 }

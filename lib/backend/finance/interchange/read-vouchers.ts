@@ -31,6 +31,9 @@ export interface ToldVoucher {
     readonly currency: string | null;
     readonly foreignCents: number | null;
     readonly rate: string | null;
+    readonly quantity: number | null;
+    /** What the subject is counted in; empty where it is not. */
+    readonly unit: string;
     readonly cashItem: string | null;
   }[];
 }
@@ -101,14 +104,16 @@ async function toldOf(ctx: Ctx, ledger: LedgerRow, chart: Chart, stored: readonl
       reference: sources.get(id) ?? id,
       ...{ onDate, kind, number, state, attachments },
       isCarryOver: origin === 'carryOver',
-      lines: lines.map(({ subjectId, items: own, ...line }) => {
-        const subject = (subjectId && chart.byId.get(subjectId)?.number) || '';
+      lines: lines.map(({ subjectId, items: own, quantity = null, ...line }) => {
+        const { number: subject = '', unit = null } = (subjectId && chart.byId.get(subjectId)) || {};
         const auxiliary = own.map((item) => ({
           kind: item.kind,
           code: item.code,
         }));
         return {
           ...line,
+          quantity,
+          unit: unit ?? '',
           number: subject,
           name: subject ? fullName(chart, subject) : '',
           auxiliary,

@@ -7,7 +7,7 @@ import { columnWidths } from './widths.ts';
 import { sheetWords } from './words.ts';
 
 /** What our own files say beside what can be imported. */
-const told: readonly string[] = ['subjectName', 'number', 'state'];
+const told: readonly string[] = ['subjectName', 'number', 'state', 'price'];
 
 /** An empty sheet with the columns that can be imported, and a second one that says what belongs into them. */
 export async function importTemplate(

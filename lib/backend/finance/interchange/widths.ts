@@ -16,6 +16,9 @@ export const columnWidths: Readonly<Record<ImportColumn, number>> = {
   currency: 8,
   foreign: 14,
   rate: 10,
+  quantity: 12,
+  price: 12,
+  unit: 10,
   cashItem: 12,
   number: 8,
   state: 10,
@@ -23,4 +26,7 @@ export const columnWidths: Readonly<Record<ImportColumn, number>> = {
   foreignOpening: 16,
   foreignDebit: 16,
   foreignCredit: 16,
+  quantityOpening: 14,
+  quantityDebit: 14,
+  quantityCredit: 14,
 };

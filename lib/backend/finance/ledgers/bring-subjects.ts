@@ -50,7 +50,7 @@ function kept(
     return whole?.isLowest ? { auxiliaryKinds: whole.auxiliaryKinds } : {};
   }
   const original = standards[standard].chart.find((one) => one.number === former.number)?.name;
-  const { auxiliaryKinds, enabled, entrusted, name, sounds, currency } = former;
+  const { auxiliaryKinds, enabled, entrusted, name, sounds, currency, unit } = former;
   const target = former.carryTo && before.byId.get(former.carryTo)?.number;
   const sameTarget = standard === to.standard && official.find((row) => row.number === target);
   return {
@@ -58,6 +58,7 @@ function kept(
     enabled,
     entrusted,
     currency: isLowest ? currency : null,
+    unit: isLowest ? unit : null,
     ...(name === original ? {} : { name, sounds }),
     ...(standard === to.standard ? { carryTo: sameTarget ? sameTarget.id : null } : {}),
   };

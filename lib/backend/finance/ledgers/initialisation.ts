@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { foreignFaults } from '@/lib/rules/finance/opening-currency.ts';
+import { openingQuantityFaults } from '@/lib/rules/finance/quantity.ts';
 import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -34,9 +35,9 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   );
   const rows = stored
     .map(({ schoolId: _, ledgerId: _1, subjectId, setId, ...amounts }) => {
-      const { number = '', side = 'debit' as const, currency = null } = chart.byId.get(subjectId) ?? {};
+      const { number = '', side = 'debit' as const, currency = null, unit = null } = chart.byId.get(subjectId) ?? {};
       const auxiliaryIds = (sets.get(setId) ?? []).map(({ id }) => id);
-      const facts = { subjectId, number, fullName: shownFullName(chart, number), side, currency, auxiliaryIds };
+      const facts = { subjectId, number, fullName: shownFullName(chart, number), side, currency, unit, auxiliaryIds };
       return { ...facts, ...amounts };
     })
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -69,7 +70,7 @@ type Wrong = readonly [field: string, error: { readonly key: string }];
 /**
  * Replaces the openings.
  * @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, auxiliary items
- * missing, or two of a kind, or an amount in currency that is none
+ * missing, or two of a kind, an amount in currency that is none, or a quantity of what is not counted
  */
 export async function saveOpenings(
   ctx: Ctx,
@@ -85,13 +86,12 @@ export async function saveOpenings(
   const wrong = rows.flatMap(({ subjectId, auxiliaryIds, ...amounts }, at): Wrong[] => {
     const subject = chart.byId.get(subjectId);
     if (!subject?.isLowest) return [[`rows.${at}.subjectId`, { key: 'notLowest' }]];
-    const inCurrency = foreignFaults(subject.currency, amounts).map(
-      ({ column, fault }): Wrong => [`rows.${at}.${column}`, { key: fault }],
-    );
+    const faults = [...foreignFaults(subject.currency, amounts), ...openingQuantityFaults(subject.unit, amounts)];
+    const beside = faults.map(({ column, fault }): Wrong => [`rows.${at}.${column}`, { key: fault }]);
     const given = auxiliaryIds.map((id) => items.get(id)?.kind);
     const isWhole = subject.auxiliaryKinds.every((kind) => given.includes(kind));
     const key = isWhole ? (namesKindTwice(given) ? 'auxiliaryTwice' : null) : 'auxiliaryMissing';
-    return key ? [[`rows.${at}.auxiliaryIds`, { key }], ...inCurrency] : inCurrency;
+    return key ? [[`rows.${at}.auxiliaryIds`, { key }], ...beside] : beside;
   });
   if (wrong.length > 0)
     throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ForeignColumn } from '@/lib/rules/finance/opening-currency.ts';
+import type { QuantityColumn } from '@/lib/rules/finance/quantity.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { addBalances, type Movement } from '../books/add-balances.ts';
@@ -8,9 +9,17 @@ import type { Chart } from '../subjects/chart.ts';
 import type { Books, LedgerRow } from './find-ledger.ts';
 
 type Stored = Omit<typeof financeOpenings.$inferSelect, 'schoolId' | 'ledgerId'>;
-/** Amounts in a currency are left out where the subject has none. */
-export type Opening = Omit<Stored, ForeignColumn> & Partial<Pick<Stored, ForeignColumn>>;
-const withoutCurrency = { foreignCents: null, foreignDebitCents: null, foreignCreditCents: null };
+type Beside = ForeignColumn | QuantityColumn;
+/** Amounts in a currency, and quantities, are left out where the subject has none. */
+export type Opening = Omit<Stored, Beside> & Partial<Pick<Stored, Beside>>;
+const valueAlone = {
+  foreignCents: null,
+  foreignDebitCents: null,
+  foreignCreditCents: null,
+  quantity: null,
+  debitQuantity: null,
+  creditQuantity: null,
+};
 
 /**
  * The movements that an opening stands for: what was brought forward into month 0, and the turnover until the month
@@ -58,7 +67,7 @@ export async function putOpenings(
   await bulkInsert(
     tx,
     financeOpenings,
-    openings.map((one) => ({ ...mine, ...withoutCurrency, ...one })),
+    openings.map((one) => ({ ...mine, ...valueAlone, ...one })),
   );
   await addBalances(on, ledger.id, movementsOf(ledger, chart, openings));
 }

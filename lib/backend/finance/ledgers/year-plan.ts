@@ -4,7 +4,8 @@ import { numberTrail, parentNumber } from '@/lib/rules/finance/subject-number.ts
 import { type Arrival, movedByDecision, type SplitDecision, type SwitchRow } from '@/lib/rules/finance/year-switch.ts';
 import { type AuxiliaryRow, itemsOfSets, setsOf } from '../auxiliary/sets.ts';
 import { foreignSums } from '../books/foreign-sums.ts';
-import { readBalances } from '../books/read-balances.ts';
+import { quantitySums } from '../books/quantity-sums.ts';
+import { type BalanceSum, readBalances } from '../books/read-balances.ts';
 import { netOf, sumOf } from '../books/sides.ts';
 import { keptBy } from '../carry-over/carried.ts';
 import { noSet } from '../schema/balances.ts';
@@ -19,6 +20,8 @@ export interface Brought extends SwitchRow {
   readonly items: readonly AuxiliaryRow[];
   /** Debits less credits in the currency that the subject is kept in. */
   readonly foreignCents: number;
+  /** The same by quantity; zero where nobody counts. */
+  readonly quantity: number;
 }
 
 interface Years {
@@ -38,22 +41,24 @@ export async function planBringing(
   decisions: readonly SplitDecision[],
 ): Promise<readonly Brought[]> {
   const sums = await readBalances(on, from.id, { from: from.year * 100, to: from.year * 100 + 12 });
-  const foreign = Map.groupBy(
-    await foreignSums(on, from, before, { to: from.year * 100 + 12 }),
-    ({ subjectId, setId }) => `${subjectId} ${setId}`,
-  );
+  const wholeYear = { to: from.year * 100 + 12 };
+  const foreign = Map.groupBy(await foreignSums(on, from, before, wholeYear), keyOf);
+  const counted = Map.groupBy(await quantitySums(on, from, before, wholeYear), keyOf);
   const sets = await itemsOfSets(
     on,
     sums.map(({ setId }) => setId),
   );
   const map = codeMapBetween(from.standard, to.standard);
-  const bySource = Map.groupBy(sums, ({ subjectId, setId }) => `${subjectId} ${setId}`);
+  const bySource = Map.groupBy(sums, keyOf);
   const rows = [...bySource].flatMap(([key, own]): Brought[] => {
     const [first] = own;
     const row = first && before.byId.get(first.subjectId);
     const cents = netOf(sumOf(own));
     const foreignCents = netOf(sumOf(foreign.get(key) ?? []));
-    if (!row || (cents === 0 && foreignCents === 0)) return [];
+    if (!row) return [];
+    // What results were counted in says nothing of the net assets that they end in.
+    const quantity = row.subType >= 6 ? 0 : netOf(sumOf(counted.get(key) ?? []));
+    if (cents === 0 && foreignCents === 0 && quantity === 0) return [];
     const wanted = wantedNumber(row, before, map);
     const subject = landing(after, (row.isLowest && standards[to.standard].landings[wanted]) || wanted);
     const bearing = sets.get(first.setId) ?? [];
@@ -72,12 +77,15 @@ export async function planBringing(
         subject,
         items,
         foreignCents,
+        quantity,
       },
     ];
   });
   const placed = rows.toSorted((a, b) => (`${a.oldNumber} ${a.auxiliary}` < `${b.oldNumber} ${b.auxiliary}` ? -1 : 1));
   return decisions.reduce<readonly Brought[]>((all, decision) => split(all, decision, to, after), placed);
 }
+
+const keyOf = ({ subjectId, setId }: BalanceSum) => `${subjectId} ${setId}`;
 
 /** The number in the next year; results that are not carried over go to their net assets. */
 function wantedNumber(row: SubjectRow, before: Chart, map: Readonly<Record<string, string>>): string {
@@ -128,6 +136,7 @@ function split(
     how: 'split',
     subject,
     foreignCents: 0,
+    quantity: 0,
   };
   return rows.flatMap((row) => (row === giver ? [{ ...row, newCents: row.newCents - moved }, parted] : [row]));
 }
@@ -139,7 +148,7 @@ export async function openingsOf(on: Books, rows: readonly Brought[]): Promise<O
     rows.map(({ items }) => items.map(({ id }) => id)),
   );
   const openings = new Map<string, Opening>();
-  for (const [at, { subject, newCents, foreignCents }] of rows.entries()) {
+  for (const [at, { subject, newCents, foreignCents, quantity }] of rows.entries()) {
     const setId = sets[at] ?? noSet;
     const key = `${subject.id} ${setId}`;
     const own = (net: number) => (subject.side === 'debit' ? net : 0 - net);
@@ -151,9 +160,10 @@ export async function openingsOf(on: Books, rows: readonly Brought[]): Promise<O
       debitCents: 0,
       creditCents: 0,
       foreignCents: subject.currency ? (before?.foreignCents ?? 0) + own(foreignCents) : null,
+      quantity: (subject.unit !== null && (before?.quantity ?? 0) + own(quantity)) || null,
     });
   }
   return [...openings.values()].filter(
-    ({ openingCents, foreignCents }) => openingCents !== 0 || (foreignCents ?? 0) !== 0,
+    ({ openingCents, foreignCents, quantity }) => openingCents !== 0 || Boolean(foreignCents) || Boolean(quantity),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
 import { type CloseCheck, closeChecks, type JoinedCheck, notKept } from '@/lib/contracts/finance/periods.ts';
@@ -9,6 +9,7 @@ import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { countedIn } from '../books/quantity-sums.ts';
 import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
 import { untiedFees, waitingIn } from '../documents/close-checks.ts';
@@ -19,7 +20,7 @@ import { disagreeing, notDone, waitingLines } from '../reconciliation/close-chec
 import { lackingIn } from '../recurring/made-months.ts';
 import { notRevalued } from '../revaluation/held.ts';
 import { financeBalances, noSet } from '../schema/balances.ts';
-import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
+import { financeEntries, financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { labelOf } from '../vouchers/label.ts';
 import { gapsIn } from '../vouchers/numbers.ts';
@@ -57,12 +58,14 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     restrictedNegative: await shortFunds(ctx, ledger, chart, period),
     openings: ledger.state === 'open' ? [] : [String(ledger.year)],
     auxiliary: await withoutItems(ctx, chart, period),
+    quantities: await withoutQuantity(ctx, chart, period),
     revalued: revalued.found,
     monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
   };
   const undone = [...(await notDone(ctx, period)), ...(revalued.undone ? (['revalued'] as const) : [])];
   const isLeftOut: Partial<Record<CloseCheck, boolean>> = {
     recurring: lacking === null,
+    quantities: countedIn(chart).length === 0,
     advanceReceipts: !tie.isKept,
     advancesCarried: !elsewhere.has('advancesCarried'),
   };
@@ -132,6 +135,38 @@ async function withoutItems(ctx: Ctx, { rows }: Chart, period: number): Promise<
     );
   const bare = new Set(found.map(({ subjectId }) => subjectId));
   return asking.filter(({ id }) => bare.has(id)).map(({ number, name }) => `${number} ${name}`);
+}
+
+/**
+ * Lines of counted subjects that say no quantity, by voucher and subject. What carries results over or revalues changes
+ * the value alone, and what was taken back counts as little as what took it back.
+ */
+async function withoutQuantity(ctx: Ctx, chart: Chart, period: number): Promise<string[]> {
+  const ids = countedIn(chart).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { id, kind, number, origin, reversedBy, reversalOf } = financeVouchers;
+  const { subjectId, voucherId, quantity } = financeEntries;
+  const found = await ctx.tx
+    .selectDistinct({ period: financeVouchers.period, kind, number, subjectId })
+    .from(financeEntries)
+    .innerJoin(financeVouchers, and(ofSchool(ctx, financeVouchers), eq(id, voucherId)))
+    .where(
+      and(
+        ofSchool(ctx, financeEntries),
+        eq(financeEntries.period, period),
+        inArray(subjectId, ids),
+        isNull(quantity),
+        notInArray(origin, ['carryOver', 'revaluation']),
+        isNull(reversedBy),
+        isNull(reversalOf),
+      ),
+    )
+    .orderBy(asc(kind), asc(number))
+    .limit(foundMost);
+  return found.map((row) => {
+    const subject = chart.byId.get(row.subjectId);
+    return `${labelOf(row)} ${subject?.number ?? ''} ${subject?.name ?? ''}`;
+  });
 }
 
 async function ofBalances(ctx: Ctx, ledger: LedgerRow, chart: Chart, period: number) {

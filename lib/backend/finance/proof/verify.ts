@@ -42,6 +42,7 @@ export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number })
     ...differingBalances(chart, stored, recomputed),
     ...(await differingCashFlows(ctx, ledger)),
     ...(await differingCurrencies(ctx, ledger)),
+    ...(await differingQuantities(ctx, ledger)),
     ...(await missingSummaries(ctx, ledger)),
     ...differingTotals(ledger, chart, stored, await statementLines(ctx, ledger, 'balanceSheet')),
     ...(await differingStatements(ctx, ledger, chart, stored)),
@@ -195,6 +196,21 @@ async function differingCurrencies(ctx: Ctx, { year }: LedgerRow): Promise<Diffe
     differingRow,
   );
   return rows.map((row) => ({ what: 'currencies', ...row }));
+}
+
+/** Lines with a quantity of what is not counted, or of another sign than their amount: `quantityFault`. */
+async function differingQuantities(ctx: Ctx, { year }: LedgerRow): Promise<Difference[]> {
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`with ${linesOfYear(ctx, year)}
+      select e.period || ' ' || e.kind || ' ' || e.number || ' ' || s.number as of, e.quantity::text as stored, '0' as found
+      from lines e join finance_subjects s on s.school_id = ${ctx.school.id} and s.id = e.subject_id
+      where e.quantity is not null and (s.unit is null or (e.quantity < 0 and e.debit_cents + e.credit_cents >= 0)
+        or (e.quantity > 0 and e.debit_cents + e.credit_cents < 0))
+      limit ${namedMost}`,
+    differingRow,
+  );
+  return rows.map((row) => ({ what: 'quantities', ...row }));
 }
 
 /** What lines of a year say and no search would find. */

@@ -40,6 +40,8 @@ export async function saveRecurring(ctx: Ctx, input: Saved): Promise<{ id: strin
     throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
   const kept = lines.map(({ subjectId, ...line }) => ({
     ...line,
+    // Of what a total is spread over, no month has the whole quantity.
+    quantity: input.way === 'spread' ? null : line.quantity,
     number: (subjectId && chart.byId.get(subjectId)?.number) || null,
   }));
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };

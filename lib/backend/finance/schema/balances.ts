@@ -55,6 +55,10 @@ export const financeOpenings = tenantTableBy(
     foreignCents: bigint('foreign_cents', { mode: 'number' }),
     foreignDebitCents: bigint('foreign_debit_cents', { mode: 'number' }),
     foreignCreditCents: bigint('foreign_credit_cents', { mode: 'number' }),
+    /** And by quantity, in ten-thousandths of the subject's unit; null where none is said. */
+    quantity: bigint('quantity', { mode: 'number' }),
+    debitQuantity: bigint('debit_quantity', { mode: 'number' }),
+    creditQuantity: bigint('credit_quantity', { mode: 'number' }),
   },
   (t) => [refers('finance_openings_subject', t.subjectId, financeSubjects)],
 );

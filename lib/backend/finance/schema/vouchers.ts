@@ -30,10 +30,12 @@ import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema
 export const rankOfKind = sql.raw("array_position(array['receipt','payment','transfer'], kind)");
 
 /** A line as it is written before posting: it may still be wrong. */
-export interface DraftLine extends Readonly<Omit<SavedLine, 'auxiliaryIds' | 'currency'>> {
+export interface DraftLine extends Readonly<Omit<SavedLine, 'auxiliaryIds' | 'currency' | 'quantity'>> {
   readonly auxiliaryIds: readonly string[];
   /** Of whatever the subject was kept in. */
   readonly currency: string | null;
+  /** In ten-thousandths of the subject's unit; left out where nobody counts, and of lines of former times. */
+  readonly quantity?: number | null | undefined;
 }
 
 /** Months of the books, as YYYYMM. */
@@ -166,6 +168,8 @@ export const financeEntries = tenantTableBy(
     currency: text('currency'),
     foreignCents: bigint('foreign_cents', { mode: 'number' }),
     rate: numeric('rate', { precision: 18, scale: 6 }),
+    /** In ten-thousandths of the subject's unit; null where none was said. */
+    quantity: bigint('quantity', { mode: 'number' }),
     /** The cash-flow item as it was posted; null where cash does not move, empty where nobody knew. */
     cashItem: text('cash_item'),
   },

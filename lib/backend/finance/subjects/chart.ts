@@ -93,6 +93,7 @@ export function seenSubject(chart: Chart, row: SubjectRow): Subject {
     auxiliaryKinds: row.auxiliaryKinds,
     carryToId: row.carryTo,
     currency: row.currency,
+    unit: row.unit,
     version: row.version,
   };
 }

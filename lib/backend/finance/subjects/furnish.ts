@@ -46,6 +46,7 @@ export function officialSubjects(
       auxiliaryKinds: [],
       carryTo: isCarried ? idOf(carryTo[restriction ?? 'unrestricted']) : null,
       currency: null,
+      unit: null,
       version: 1,
       updatedAt: on.now,
       updatedBy: on.person.accountId,

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { FieldErrors } from '@/lib/contracts/errors.ts';
 import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
+import type { ForeignColumn } from '@/lib/rules/finance/opening-currency.ts';
+import type { QuantityColumn } from '@/lib/rules/finance/quantity.ts';
 import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -92,6 +94,7 @@ function differences(one: SubjectRow, other: SubjectRow): FieldErrors | null {
       row.restriction,
       row.entrusted,
       row.currency,
+      row.unit,
       row.carryTo,
       row.auxiliaryKinds.toSorted(),
     ]);
@@ -142,16 +145,19 @@ async function moveOpenings(ctx: Ctx, ledger: LedgerRow, chart: Chart, { subject
 }
 
 const added = (one: Opening, other: Opening): Opening => {
-  const foreign = (column: 'foreignCents' | 'foreignDebitCents' | 'foreignCreditCents') =>
+  const beside = (column: ForeignColumn | QuantityColumn) =>
     one[column] == null && other[column] == null ? null : (one[column] ?? 0) + (other[column] ?? 0);
   return {
     ...one,
     openingCents: one.openingCents + other.openingCents,
     debitCents: one.debitCents + other.debitCents,
     creditCents: one.creditCents + other.creditCents,
-    foreignCents: foreign('foreignCents'),
-    foreignDebitCents: foreign('foreignDebitCents'),
-    foreignCreditCents: foreign('foreignCreditCents'),
+    foreignCents: beside('foreignCents'),
+    foreignDebitCents: beside('foreignDebitCents'),
+    foreignCreditCents: beside('foreignCreditCents'),
+    quantity: beside('quantity'),
+    debitQuantity: beside('debitQuantity'),
+    creditQuantity: beside('creditQuantity'),
   };
 };
 

@@ -15,6 +15,7 @@ import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from '
 import { assertCurrency } from './currency.ts';
 import { lockSubject } from './lock.ts';
 import { soundsOf } from './sounds.ts';
+import { assertUnit, bringCounted } from './unit.ts';
 
 type Calls = typeof subjectCalls;
 
@@ -37,6 +38,7 @@ export async function addSubject(
     throw new ServiceError('invalid', { count: 1 }, { fields: { restriction: { key: 'restrictionMoves' } } });
   if (moves && !input.movesBalance) throw new ServiceError('balanceMoves', { name: `${parent.number} ${parent.name}` });
   await assertCurrency(ctx, parent, input.currency, moves);
+  if (moves) await assertUnit(ctx, parent, input.unit);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const child = {
     number,
@@ -49,6 +51,7 @@ export async function addSubject(
     entrusted: input.entrusted,
     auxiliaryKinds: input.auxiliaryKinds,
     currency: input.currency,
+    unit: input.unit,
     ...by,
   };
   const key = oneOfSchool(ctx, financeSubjects, parent.id);
@@ -66,13 +69,14 @@ export async function addSubject(
       carryTo: null,
       auxiliaryKinds: [],
       currency: null,
+      unit: null,
       ...by,
     });
   } else {
     if (parent.isLowest)
       await ctx.tx
         .update(financeSubjects)
-        .set({ isLowest: false, currency: null, version: parent.version + 1, ...by })
+        .set({ isLowest: false, currency: null, unit: null, version: parent.version + 1, ...by })
         .where(key);
     await ctx.tx.insert(financeSubjects).values({ ...inherited, ...child, id, version: 1 });
   }
@@ -84,13 +88,13 @@ export async function addSubject(
 /**
  * Changes a subject. Official numbers and the tree stay.
  * @throws ServiceError notFound, periodClosed: the whole year, conflict, invalid: the target is no net asset, or one of
- * another restriction; what stands on it says no amount in the currency
+ * another restriction; what stands on it says no amount in the currency, or a quantity that would have no unit
  */
 export async function saveSubject(
   ctx: Ctx,
-  { id, version, carryToId, currency, ...given }: ParsedInputOf<Calls['saveSubject']>,
+  { id, version, carryToId, currency, unit, ...given }: ParsedInputOf<Calls['saveSubject']>,
 ): Promise<ReplyOf<Calls['saveSubject']>> {
-  const { subject: before, chart } = await lockSubject(ctx, id);
+  const { ledger, subject: before, chart } = await lockSubject(ctx, id);
   await refuseStale(ctx, before, version, seenSubject(chart, before));
   const target = carryToId ? chart.byId.get(carryToId) : null;
   if (carryToId && !target) throw new ServiceError('notFound');
@@ -100,8 +104,13 @@ export async function saveSubject(
   const contradicts = target && target.restriction !== (before.restriction ?? 'unrestricted');
   if (contradicts && carryToId !== before.carryTo)
     throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'otherRestriction' } } });
-  const facts = { ...given, currency: currency === undefined ? before.currency : currency };
+  const facts = {
+    ...given,
+    currency: currency === undefined ? before.currency : currency,
+    unit: unit === undefined ? before.unit : unit,
+  };
   if (facts.currency !== before.currency) await assertCurrency(ctx, before, facts.currency, true);
+  if (facts.unit !== before.unit) await assertUnit(ctx, before, facts.unit);
   await ctx.tx
     .update(financeSubjects)
     .set({
@@ -114,7 +123,8 @@ export async function saveSubject(
     })
     .where(oneOfSchool(ctx, financeSubjects, id));
   const { name, enabled, entrusted, auxiliaryKinds, carryTo } = before;
-  const old = { name, enabled, entrusted, auxiliaryKinds, carryTo, currency: before.currency };
+  if (facts.unit !== null && before.unit === null) await bringCounted(ctx, ledger);
+  const old = { name, enabled, entrusted, auxiliaryKinds, carryTo, currency: before.currency, unit: before.unit };
   const change = { old, new: { ...facts, carryTo: carryToId } };
   ctx.audit({ object: { type: 'financeSubject', id }, change });
   return afterwards(ctx, before.ledgerId, id);

@@ -39,14 +39,15 @@ export async function enterBooks(
     const numbered = lines.map((line) => ({ ...line, number: numberOf(chart, line), item: line.cashItem }));
     const items = cashItems(numbered, table);
     const onNetAssets = netAssetFlow(numbered);
-    for (const [at, { auxiliaryIds: _, cashItem: __, subjectId, ...line }] of lines.entries()) {
+    for (const [at, { auxiliaryIds: _, cashItem: __, subjectId, quantity = null, ...line }] of lines.entries()) {
       if (!subjectId) throw new Error('A posted line names its subject');
       const setId = sets[entries.length] ?? null;
       const flow = flowOf(origin, numbered[at]?.number ?? '', onNetAssets);
       const { debitCents, creditCents } = line;
       const cashItem = items[at] ?? null;
       const schoolId = on.school.id;
-      entries.push({ schoolId, voucherId: id, at, subjectId, setId, period, onDate, kind, number, ...line, cashItem });
+      const place = { schoolId, voucherId: id, at, subjectId, setId, period, onDate, kind, number };
+      entries.push({ ...place, ...line, quantity, cashItem });
       movements.push({ period, subjectId, setId: setId ?? noSet, flow, debitCents, creditCents });
       if (cashItem !== null) cash.push({ period, item: cashItem, cents: creditCents - debitCents });
     }

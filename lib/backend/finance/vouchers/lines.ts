@@ -35,6 +35,8 @@ const fieldOf = {
   foreign: ['foreignCents', 'foreignAmount'],
   foreignWanted: ['foreignCents', 'foreignWanted'],
   minorDigits: ['foreignCents', 'minorDigits'],
+  quantityUnasked: ['quantity', 'quantityUnasked'],
+  quantitySign: ['quantity', 'quantitySign'],
 } as const;
 
 /** Faults beside the fields of the form. */
@@ -52,9 +54,10 @@ export function shownLines(
   chart: Chart,
   lines: readonly (DraftLine & { readonly items: readonly AuxiliaryRow[] })[],
 ): Voucher['lines'] {
-  return lines.map(({ items, auxiliaryIds: _, ...line }, at) => {
-    const number = (line.subjectId && chart.byId.get(line.subjectId)?.number) || '';
+  return lines.map(({ items, auxiliaryIds: _, quantity = null, ...line }, at) => {
+    const { number = '', unit = null } = (line.subjectId && chart.byId.get(line.subjectId)) || {};
     const auxiliary = items.map(({ id, kind, name }) => ({ id, kind, name }));
-    return { at, ...line, number, fullName: number ? shownFullName(chart, number) : '', auxiliary };
+    const fullName = number ? shownFullName(chart, number) : '';
+    return { at, ...line, quantity, unit, number, fullName, auxiliary };
   });
 }

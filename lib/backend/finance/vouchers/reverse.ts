@@ -85,6 +85,7 @@ async function redLines(ctx: Ctx, before: Stored): Promise<DraftLine[]> {
     ...line,
     ...redAmounts(line),
     foreignCents: line.foreignCents && -line.foreignCents,
+    quantity: line.quantity && -line.quantity,
     summary: `注销${before.onDate}${kindWords[before.kind]}字第${before.number}号凭证：${line.summary}`.slice(
       0,
       limits.financeSummaryChars,

@@ -103,11 +103,11 @@ export async function linesByVoucher(ctx: Ctx, voucherIds: readonly string[]) {
     rows.map(({ setId }) => setId),
   );
   const lines = rows.map((row) => {
-    const { voucherId, setId, subjectId, summary, debitCents, creditCents, currency, foreignCents, rate, cashItem } =
-      row;
+    const { voucherId, setId, subjectId, summary, debitCents, creditCents, cashItem } = row;
+    const { currency, foreignCents, rate, quantity } = row;
     const items = sets.get(setId) ?? [];
     const auxiliaryIds = items.map(({ id }) => id);
-    const amounts = { debitCents, creditCents, currency, foreignCents, rate, cashItem };
+    const amounts = { debitCents, creditCents, currency, foreignCents, rate, quantity, cashItem };
     return { voucherId, line: { summary, subjectId, auxiliaryIds, items, ...amounts } };
   });
   return new Map(

@@ -45,7 +45,7 @@ export function linesIn(
   kept: Pick<TemplateRow, 'standard' | 'lines'>,
 ): VoucherTemplateLine[] {
   const items = new Set(standards[ledger.standard].cashFlow.map(({ row }) => row));
-  return kept.lines.map(({ number: own, cashItem, currency, auxiliaryIds, ...line }) => {
+  return kept.lines.map(({ number: own, cashItem, currency, quantity = null, auxiliaryIds, ...line }) => {
     const number = own === null ? '' : numberIn(ledger, kept.standard, own);
     const subject = byNumber.get(number);
     return {
@@ -53,6 +53,7 @@ export function linesIn(
       auxiliaryIds: [...auxiliaryIds],
       number,
       subjectId: subject?.isLowest && subject.enabled ? subject.id : null,
+      quantity,
       currency: currency === null ? null : currencyNamed(currency),
       cashItem: cashItem !== null && items.has(cashItem) ? cashItem : null,
     };

@@ -40,7 +40,8 @@ export async function saveTemplate(
     const number = subjectId && byId.get(subjectId)?.number;
     if (subjectId && !number) throw new ServiceError('notFound');
     // A rate is of its day: without amounts the one of the day of writing is proposed.
-    const bare = withAmounts ? {} : { debitCents: 0, creditCents: 0, foreignCents: null, rate: null };
+    const none = { debitCents: 0, creditCents: 0, foreignCents: null, rate: null, quantity: null };
+    const bare = withAmounts ? {} : none;
     return { ...line, ...bare, number: number || null };
   });
   const id = uuidv7();

@@ -1,5 +1,20 @@
 import { foreignAmountText } from '@/lib/rules/finance/currency-units.ts';
 import { shortRate } from '@/lib/rules/finance/foreign-amount.ts';
+import { quantityText, unitPriceText } from '@/lib/rules/finance/quantity.ts';
+
+interface CountedLine {
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+}
+
+/** What a line was by quantity: 3 套 × 12.50; nothing for one that says none. */
+export function countedText({ debitCents, creditCents, quantity, unit }: CountedLine): string {
+  if (quantity === null) return '';
+  const price = unitPriceText(debitCents + creditCents, quantity);
+  return `${quantityText(quantity)} ${unit ?? ''}`.trim() + (price === '' ? '' : ` × ${price}`);
+}
 
 interface ForeignLine {
   readonly currency: string | null;
