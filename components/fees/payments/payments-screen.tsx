@@ -131,7 +131,7 @@ function PaymentSums({ data: { sums, share, cashier }, input }: PaymentSumsProps
   const figures = [
     ...(cashier === null ? [] : [{ name: t('cashier'), value: cashier || '--' }]),
     ...(share ? [{ name: t('shareOf', { names: shared.join(counter('comma')) }), value: centsText(share.cents) }] : []),
-    { name: t('net'), value: centsText(sums.receivedCents - sums.changeCents) },
+    { name: t('net'), value: centsText(sums.netCents) },
     { name: t('allocated'), value: centsText(sums.allocatedCents) },
     { name: t('toBalance'), value: centsText(sums.toBalanceCents) },
     { name: t('fromBalance'), value: centsText(sums.fromBalanceCents) },

@@ -180,7 +180,11 @@ export const paymentsReply = z.object({
   /** The newest first. */
   rows: z.array(paymentRow),
   /** Of all that the filters find; what was taken back is taken off. */
-  sums: z.object({ ...sums, changeCents: money }),
+  sums: z.object({
+    /** Received, less change. */
+    netCents: money,
+    ...{ fromBalanceCents: money, allocatedCents: money, toBalanceCents: money },
+  }),
   /** Of these documents, what the item, class, balance or way of paying that was asked for comes to; null without. */
   share: z.object({ names: z.array(z.string()), cents: money }).nullable(),
   /** Whose documents they are, where a cashier was asked for. */

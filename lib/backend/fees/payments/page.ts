@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
@@ -10,6 +9,7 @@ import { personName } from '../../kernel/people.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { isUnticketed } from '../tickets/unticketed.ts';
+import { listSums } from './list-sums.ts';
 import { isValid } from './receipts.ts';
 import { shareOf } from './share.ts';
 import { paymentRows } from './view.ts';
@@ -30,21 +30,7 @@ export async function pageOfPayments(
     .orderBy(desc(feePayments.day), desc(feePayments.createdAt), feePayments.id)
     .limit(size)
     .offset((page - 1) * size);
-  const sum = (column: SQL | PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
-  const [all] = await ctx.tx
-    .select({
-      total: count(),
-      receivedCents: sum(feePayments.receivedCents),
-      fromBalanceCents: sum(feePayments.fromBalanceCents),
-      allocatedCents: sum(feePayments.allocatedCents),
-      toBalanceCents: sum(feePayments.toBalanceCents),
-      changeCents: sum(feePayments.changeCents),
-      nextBillCents: sum(feePayments.nextBillCents),
-    })
-    .from(feePayments)
-    .where(where);
-  if (!all) throw new Error('A sum is one row');
-  const { total, ...sums } = all;
+  const { total, ...sums } = await listSums(ctx, where, filters);
   return {
     rows: await paymentRows(ctx, rows),
     sums,

@@ -147,7 +147,7 @@ describe('a reversal', () => {
     expect(await held()).toMatchObject({ balanceCents: 5_000 });
     const { rows, sums } = await call(endpoints.payments, {}, person);
     expect(rows.map(({ kind }) => kind)).toEqual(['reversal', 'payment', 'payment']);
-    expect(sums).toMatchObject({ receivedCents: 5_000, allocatedCents: 0, toBalanceCents: 5_000 });
+    expect(sums).toMatchObject({ netCents: 5_000, allocatedCents: 0, toBalanceCents: 5_000 });
     const { shift } = await call(endpoints.ownShift, {}, person);
     expect(shift?.sums).toMatchObject([{ inCents: 100_000, outCents: 95_000, expectedCents: 25_000 }]);
   });
@@ -191,7 +191,7 @@ test('sixteen cashiers take one bill: it is paid once', async () => {
   expect(refused).toEqual(Array.from({ length: 15 }, () => 'billsChanged'));
   expect(await billNow()).toMatchObject({ state: 'paid', paidCents: 100_000 });
   const { total, sums } = await call(endpoints.payments, {}, person);
-  expect({ total, received: sums.receivedCents }).toEqual({ total: 1, received: 100_000 });
+  expect({ total, received: sums.netCents }).toEqual({ total: 1, received: 100_000 });
 });
 
 describe('a shift', () => {

@@ -190,15 +190,32 @@ test('by whatever it is told, what was received is the plain sum over its docume
           if (by === 'month') continue;
           for (const [key, cents] of there(seen).slice(0, 1)) {
             const opened = await call(endpoints.payments, { ...openedBy(by, key), kind, from, to }, at.person);
-            expect(opened.share?.cents ?? opened.sums.receivedCents - opened.sums.changeCents).toBe(cents);
+            expect(opened.share?.cents ?? opened.sums.netCents).toBe(cents);
           }
         }
       }
       await bookTies(at, { from, to }, net);
+      await listTies(at, within, { from, to });
     }),
     rounds(12),
   );
 }, 300_000);
+
+/** The list of all payments of some days, and of a cashier in them, counts and sums up its documents. */
+async function listTies(at: Desk, within: readonly Document[], days: { readonly from: string; readonly to: string }) {
+  for (const cashier of [undefined, 0, 1]) {
+    const own = within.filter((one) => cashier === undefined || one.cashier === cashier);
+    const cashierId = cashier === undefined ? undefined : at.cashiers[cashier];
+    const { total, sums } = await call(endpoints.payments, { ...days, cashierId }, at.person);
+    expect({ total, ...sums }).toEqual({
+      total: own.length,
+      netCents: sum(own.map((one) => sum(one.tenders.map(({ cents }) => cents)) - one.changeCents)),
+      allocatedCents: sum(own.map(({ parts }) => sum(parts.map(({ cents }) => cents)))),
+      toBalanceCents: sum(own.map(({ toBalanceCents }) => toBalanceCents)),
+      fromBalanceCents: sum(own.map(({ fromBalanceCents }) => fromBalanceCents)),
+    });
+  }
+}
 
 /** The journal's last sums are those of all, on whichever page they stand. */
 async function bookTies(at: Desk, days: { readonly from: string; readonly to: string }, net: number): Promise<void> {

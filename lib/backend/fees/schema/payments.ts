@@ -61,6 +61,9 @@ export const feePayments = tenantTable(
     index('fee_payments_newest').on(t.schoolId, t.day.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
     index('fee_payments_of_student').on(t.schoolId, t.studentId, t.day),
     index('fee_payments_of_shift').on(t.schoolId, t.shiftId),
+    index('fee_payments_of_balance')
+      .on(t.schoolId, t.day)
+      .where(sql`${t.toBalanceCents} <> 0 or ${t.fromBalanceCents} <> 0 or ${t.nextBillCents} <> 0`),
     index('fee_payments_refunds').on(t.schoolId, t.day, t.createdAt, t.id).where(sql`${t.kind} = 'refund'`),
     check(
       'fee_payments_whole',

@@ -1,0 +1,1 @@
+CREATE INDEX "fee_payments_of_balance" ON "fee_payments" USING btree ("school_id","day") WHERE "fee_payments"."to_balance_cents" <> 0 or "fee_payments"."from_balance_cents" <> 0 or "fee_payments"."next_bill_cents" <> 0;
