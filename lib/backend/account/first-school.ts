@@ -8,7 +8,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
 import type { Tx } from '../db/client.ts';
 import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
-import { committed, ServiceError } from '../kernel/service-error.ts';
+import { committed, invalidFields, ServiceError } from '../kernel/service-error.ts';
 import { hashToken } from '../kernel/token-hash.ts';
 import { foundSchool } from '../organisation/index.ts';
 import { isArea } from './areas.ts';
@@ -92,8 +92,7 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
 }
 
 function refusePlace(areaCode: string | undefined): void {
-  if (areaCode !== undefined && !isArea(areaCode))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { areaCode: { key: 'area' } } });
+  if (areaCode !== undefined && !isArea(areaCode)) throw invalidFields({ areaCode: { key: 'area' } });
 }
 
 type OwnFounding = z.output<typeof contract.endpoints.addOwnSchool.input>;
@@ -138,8 +137,7 @@ async function firstPassword({ schoolName, name = '', password = '', ...typed }:
     ...(isPhone(phone) ? {} : { phone: { key: 'phone' } }),
     ...passwordFields(password, [schoolName, name, phone]),
   };
-  const count = Object.keys(fields).length;
-  if (count > 0) throw new ServiceError('invalid', { count }, { fields });
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   return hashPassword(password);
 }
 
@@ -150,7 +148,7 @@ async function firstAdministrator(ctx: PublicCtx, { name = '', ...typed }: Found
     .values({ phone, name, passwordHash, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning();
-  if (!created) throw new ServiceError('invalid', { count: 1 }, { fields: { phone: { key: 'duplicate' } } });
+  if (!created) throw invalidFields({ phone: { key: 'duplicate' } });
   return created;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@/lib/contracts/errors.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { invalidFields } from '../kernel/service-error.ts';
 import { passwordFault } from './password-fault.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -10,7 +10,7 @@ import { hashPassword } from './password-hash.ts';
  */
 export function hashNewPassword(password: string, known: readonly string[], field = 'password'): Promise<string> {
   const fields = passwordFields(password, known, field);
-  if (fields) throw new ServiceError('invalid', { count: 1 }, { fields });
+  if (fields) throw invalidFields(fields);
   return hashPassword(password);
 }
 

@@ -7,7 +7,7 @@ import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
-import { committed, ServiceError } from '../kernel/service-error.ts';
+import { committed, invalidFields, ServiceError } from '../kernel/service-error.ts';
 import { answerCaptcha } from './captcha.ts';
 import { countNow, countOne } from './counters.ts';
 import { postSms } from './post-sms.ts';
@@ -76,7 +76,7 @@ export async function sendOwnCode(
 /** A phone as it is stored. Throws invalid at `phone`. */
 export function phoneOf(typed: string): string {
   const phone = tidyPhone(typed);
-  if (!isPhone(phone)) throw new ServiceError('invalid', { count: 1 }, { fields: { phone: { key: 'phone' } } });
+  if (!isPhone(phone)) throw invalidFields({ phone: { key: 'phone' } });
   return phone;
 }
 

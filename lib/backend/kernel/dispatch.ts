@@ -16,7 +16,7 @@ import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
 import { holds, people, type Signed } from './people.ts';
 import { isOutOfReach, reachOnly } from './reach.ts';
-import { CommittedRefusal, ServiceError } from './service-error.ts';
+import { CommittedRefusal, invalidFields, ServiceError } from './service-error.ts';
 import type { SharedReads } from './shared-reads.ts';
 import { hadRoom, storeFault } from './store-fault.ts';
 import { enterSchool, hasEnteredSchool, transaction } from './tenancy.ts';
@@ -252,7 +252,7 @@ function parse(endpoint: Endpoint, input: unknown): unknown {
   const parsed = endpoint.input.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);
-  throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
+  throw invalidFields(fields);
 }
 
 /** Serialisation failures and deadlocks are the database asking to try again. */

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from './service-error.ts';
+import { invalidFields, ServiceError } from './service-error.ts';
 
 /** A file that is still arriving. */
 export interface IncomingFile {
@@ -18,7 +18,7 @@ export interface IncomingFile {
 const overheadBytes = 64 * 1024;
 const blankLine = Buffer.from('\r\n\r\n');
 
-const invalid = () => new ServiceError('invalid', { count: 1 }, { fields: { file: { key: 'required' } } });
+const invalid = () => invalidFields({ file: { key: 'required' } });
 
 /**
  * Reads a multipart body (RFC 7578) up to the part named `file` and hands its bytes on as they are asked for, so that

@@ -24,6 +24,10 @@ export class ServiceError extends Error {
   }
 }
 
+/** A refusal of what was typed, by field: it says beside each what is wrong, and how many they are. */
+export const invalidFields = (fields: FieldErrors): ServiceError =>
+  new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
+
 /** What a verb or a step returns to be committed and then refused. */
 export class CommittedRefusal {
   readonly refusal: ServiceError;

@@ -7,7 +7,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { tellLive } from '../kernel/live.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { cleanRichText, plainText } from '../kernel/rich-text.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { invalidFields } from '../kernel/service-error.ts';
 import { staff } from '../organisation/schema.ts';
 import { findNotice } from './bulletin.ts';
 import { sendMessage, toldAnswers } from './messages.ts';
@@ -27,7 +27,7 @@ export async function publishNotice(
   const { tx, school, person, now } = ctx;
   const content = cleanRichText(input.content);
   if (plainText(content) === '' && !content.includes('<img')) {
-    throw new ServiceError('invalid', { count: 1 }, { fields: { content: { key: 'required' } } });
+    throw invalidFields({ content: { key: 'required' } });
   }
   const before = input.id ? await findNotice(ctx, input.id, { lock: true }) : null;
   if (before) await refuseStale(ctx, changeOf(before), input.version, { title: before.title });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { invalidFields } from '../kernel/service-error.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { findOpenClass } from './class-facts.ts';
 import { refuseBadValues, refuseUnknownFields } from './fields/custom-values.ts';
@@ -20,8 +20,7 @@ type Enrol = typeof contract.endpoints.enrol;
  * school's own)
  */
 export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promise<ReplyOf<Enrol>> {
-  if (ctx.reach && input.classId === null)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { classId: { key: 'ownClass' } } });
+  if (ctx.reach && input.classId === null) throw invalidFields({ classId: { key: 'ownClass' } });
   const chosen = await findOpenClass(ctx, input.classId);
   const [known, custom] = [await ownFields(ctx), input.custom ?? {}];
   refuseUnknownFields(known, custom);

@@ -8,7 +8,7 @@ import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { personName } from '../kernel/people.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../kernel/service-error.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { findClass, findOpenClass } from './class-facts.ts';
 import { recount } from './counts.ts';
@@ -38,7 +38,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   const changes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as typeof named;
   const after: Student = { ...before, ...changes };
   if (after.idCardType === 'residentId' && after.idNumber && !isIdentityNumber(after.idNumber))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { idNumber: { key: 'identityNumber' } } });
+    throw invalidFields({ idNumber: { key: 'identityNumber' } });
 
   const chosen = await (after.classId === before.classId ? findClass : findOpenClass)(ctx, after.classId);
   const calledBefore = await guardiansOfOne(ctx, id);

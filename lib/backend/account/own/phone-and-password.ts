@@ -4,7 +4,7 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
-import { committed, ServiceError } from '../../kernel/service-error.ts';
+import { committed, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
 import { schoolNamesOf } from '../../organisation/index.ts';
 import { hashNewPassword } from '../new-password.ts';
@@ -54,8 +54,7 @@ export async function changePassword(
   asked: { readonly oldPassword: string; readonly newPassword: string },
 ) {
   const account = await rightPassword(steps, asked.oldPassword, 'oldPassword');
-  if (asked.newPassword === asked.oldPassword)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { newPassword: { key: 'passwordSame' } } });
+  if (asked.newPassword === asked.oldPassword) throw invalidFields({ newPassword: { key: 'passwordSame' } });
   const schools = await steps.run((ctx) => schoolNamesOf(ctx, account.id));
   const known = [account.name, account.phone, ...schools];
   const passwordHash = await hashNewPassword(asked.newPassword, known, 'newPassword');

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
-import { committed, ServiceError } from '../../kernel/service-error.ts';
+import { committed, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { accountCount, accountKey, clearAccount, countAccount } from '../counters.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, sessions } from '../schema.ts';
@@ -73,7 +73,7 @@ export async function rightPassword(steps: Steps<PersonCtx>, password: string, f
     }
     ctx.audit({ object, result: 'refused' });
     if (lockMinutes !== null) ctx.audit({ action: 'account.lock', object, change: { minutes: lockMinutes } });
-    return committed(new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'passwordWrong' } } }));
+    return committed(invalidFields({ [field]: { key: 'passwordWrong' } }));
   });
 }
 

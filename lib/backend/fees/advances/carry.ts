@@ -11,7 +11,7 @@ import { type DocumentKind, submitDocument, withdrawDocument } from '../../finan
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { bookWords } from '../day-closes/close.ts';
 import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
@@ -48,8 +48,7 @@ export async function carryAdvances(
   { month, cents }: ParsedInputOf<Calls['carryAdvances']>,
 ): Promise<CarryRow> {
   const today = todayOf(ctx);
-  if (month > monthOf(today))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { month: { key: 'monthAhead' } } });
+  if (month > monthOf(today)) throw invalidFields({ month: { key: 'monthAhead' } });
   await holdCarries(ctx);
   const last = await lastCarry(ctx);
   if (last && last.month >= month) throw new ServiceError('monthCarried', { month: last.month });

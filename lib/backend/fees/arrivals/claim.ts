@@ -7,7 +7,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { lockBills } from '../bills/rows.ts';
 import { bookPayment } from '../payments/take.ts';
 import { todayOf } from '../reports/told-span.ts';
@@ -38,8 +38,7 @@ export async function claimArrival(
 
 async function claim(ctx: Ctx, arrival: StoredArrival, { studentId, parts, keptCents }: Claimed, day: string) {
   const { id, cents, serial, remark, onDay } = arrival;
-  if (sumCents(parts) + keptCents !== cents)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { parts: { key: 'paymentNotWhole' } } });
+  if (sumCents(parts) + keptCents !== cents) throw invalidFields({ parts: { key: 'paymentNotWhole' } });
   const input = {
     ...{ studentId, parts: [...parts], fromBalance: [], changeCents: 0 },
     tenders: [{ payType: 'bank' as const, cents, reference: isTelling(serial) ? serial : '' }],

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
 import { feeBatchChildren, feeTypedCharges } from '../schema/batches.ts';
@@ -50,7 +50,7 @@ export async function adjustCharge(ctx: Ctx, input: ParsedInputOf<Adjust>): Prom
         eq(feeBatchChildren.studentId, studentId),
       ),
     );
-  if (!child) throw new ServiceError('invalid', { count: 1 }, { fields: { itemId: { key: 'notCharged' } } });
+  if (!child) throw invalidFields({ itemId: { key: 'notCharged' } });
   const change = { old: before ?? null, new: { itemId, quantityHundredths, adjustmentCents, reason } };
   ctx.audit({ object: { type: 'feeBatch', id: batchId }, change: { studentId, ...change } });
   return { billId: child.billId, faults: (await faultsIn(ctx, [batchId])).get(batchId) ?? 0 };

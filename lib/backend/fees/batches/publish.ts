@@ -6,7 +6,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { openClaims } from '../bills/claim-bills.ts';
 import { releaseBills } from '../bills/release.ts';
 import { takeNumbers } from '../numbers.ts';
@@ -122,8 +122,7 @@ export async function closeBatch(
     .from(feeBills)
     .where(and(billsOfBatch(ctx, id), isNotNull(feeBills.nextDueOn)))
     .limit(1);
-  if (open.length > 0 && reason === '')
-    throw new ServiceError('invalid', { count: 1 }, { fields: { reason: { key: 'required' } } });
+  if (open.length > 0 && reason === '') throw invalidFields({ reason: { key: 'required' } });
   await moveBatch(ctx, batch, { state: 'closed', reason });
   ctx.audit({ object: { type: 'feeBatch', id }, change: { reason } });
   return batchView(ctx, { id });

@@ -5,7 +5,7 @@ import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses } from '../../students/index.ts';
 import { takeNumbers } from '../numbers.ts';
 import { assertItems } from '../plans/lines.ts';
@@ -39,8 +39,7 @@ export async function saveBatch(
     const before = await lockBatch(ctx, id);
     await refuseStale(ctx, before, version, () => batchView(ctx, { id }));
     mustAllow(before, 'edit');
-    if (before.month !== facts.month)
-      throw new ServiceError('invalid', { count: 1 }, { fields: { month: { key: 'batchMonth' } } });
+    if (before.month !== facts.month) throw invalidFields({ month: { key: 'batchMonth' } });
     await dropDrafts(ctx, id);
     const fresh = { state: 'draft' as const, error: null, doneUpTo: null, generatedAt: null };
     await moveBatch(ctx, before, { ...facts, ...fresh });

@@ -7,7 +7,7 @@ import { nextDueOn, spreadOverLines } from '@/lib/rules/fees/settlement.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { lockBatch } from '../batches/find-batch.ts';
 import { feeBillDocuments, feeBillLines, feeBills } from '../schema/bills.ts';
 import { releaseBills } from './release.ts';
@@ -42,8 +42,7 @@ export async function waiveBill(
 ): Promise<ReplyOf<Calls['waiveBill']>> {
   const bill = await billFor(ctx, id, version, 'waive');
   const due = dueCents(bill);
-  if (cents > due)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { cents: { key: 'overDue', params: { cents: due } } } });
+  if (cents > due) throw invalidFields({ cents: { key: 'overDue', params: { cents: due } } });
   const lines = await ctx.tx
     .select()
     .from(feeBillLines)

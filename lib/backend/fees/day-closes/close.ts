@@ -6,7 +6,7 @@ import { type DayLine, dayLines } from '@/lib/rules/fees/day-document.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { submitDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
@@ -23,7 +23,7 @@ export async function closeDay(
   ctx: Ctx,
   { day, netCents, note }: ParsedInputOf<typeof dayCloseCalls.closeDay>,
 ): Promise<DayView> {
-  if (day > todayOf(ctx)) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key: 'dayAhead' } } });
+  if (day > todayOf(ctx)) throw invalidFields({ day: { key: 'dayAhead' } });
   await holdShifts(ctx, 'closes');
   const head = (await dayHeads(ctx, [day])).get(day);
   if (!head) throw new ServiceError('notFound');

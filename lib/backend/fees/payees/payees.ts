@@ -6,7 +6,7 @@ import { maskBankAccount } from '@/lib/rules/bank-account.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { brake, knownFamily } from '../../students/index.ts';
 import { feePayees } from '../schema/refund-runs.ts';
 
@@ -52,7 +52,7 @@ export async function savePayee(
   const row = await payeeOf(ctx, studentId, true);
   if (row) await refuseStale(ctx, row, version, () => payeeView(ctx, { studentId }));
   const account = facts.account || row?.account;
-  if (!account) throw new ServiceError('invalid', { count: 1 }, { fields: { account: { key: 'required' } } });
+  if (!account) throw invalidFields({ account: { key: 'required' } });
   if (row)
     await ctx.tx
       .update(feePayees)

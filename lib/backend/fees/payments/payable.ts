@@ -6,7 +6,7 @@ import { partFault } from '@/lib/rules/fees/payment-sums.ts';
 import { spreadOverLines } from '@/lib/rules/fees/settlement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { batchesOf, lockBills, type StoredBill } from '../bills/rows.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
@@ -86,7 +86,7 @@ export async function paidLines(ctx: Ctx, bills: readonly StoredBill[], parts: r
 }
 
 const invalid = (at: number, key: string, cents: number) =>
-  new ServiceError('invalid', { count: 1 }, { fields: { [`parts.${at}.cents`]: { key, params: { cents } } } });
+  invalidFields({ [`parts.${at}.cents`]: { key, params: { cents } } });
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 

@@ -8,7 +8,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { takeNumber } from '../numbers.ts';
@@ -67,7 +67,7 @@ function refuseRoutes({ lines, balances, ...routes }: Ordered, room: LockedRoom)
     routes,
   );
   const field = fault === 'nextBillOverLines' ? 'nextBillCents' : 'handedCents';
-  if (fault) throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: fault } } });
+  if (fault) throw invalidFields({ [field]: { key: fault } });
 }
 
 async function addLines(ctx: Ctx, orderId: string, { lines, balances }: Ordered, room: LockedRoom): Promise<void> {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { refuseTaken } from '../payments/take.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { bookingShift } from '../shifts/find-shift.ts';
@@ -35,6 +35,6 @@ export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }:
 /** What is handed over; null where nothing is. @throws ServiceError invalid: nobody said how */
 function tenderOf({ handedCents }: StoredOrder, payType: Paid['payType'], reference: string) {
   if (handedCents === 0) return null;
-  if (!payType) throw new ServiceError('invalid', { count: 1 }, { fields: { payType: { key: 'required' } } });
+  if (!payType) throw invalidFields({ payType: { key: 'required' } });
   return { payType, cents: -handedCents, reference };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { feeItems } from '../schema.ts';
 import type { RoomOfLine } from './room.ts';
@@ -91,7 +91,7 @@ export function refuseOthers(
       const found = lines.find((one) => one.billId === billId && one.line === line);
       return found?.month !== month || found.itemId !== itemId;
     });
-    if (isOther) throw new ServiceError('invalid', { count: 1 }, { fields: { lines: { key: 'suggestionOther' } } });
+    if (isOther) throw invalidFields({ lines: { key: 'suggestionOther' } });
     if (own.reduce((sum, one) => sum + one.cents, 0) > cents)
       throw new ServiceError('refundOver', { name: month, amount: centsText(cents) });
   }

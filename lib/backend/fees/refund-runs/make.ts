@@ -9,7 +9,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
 import { lockBills } from '../bills/rows.ts';
@@ -39,7 +39,7 @@ export async function makeRefundRun(ctx: Ctx, input: Made): Promise<RefundRun> {
   if (sumCents(all.map(({ handedCents: cents }) => ({ cents }))) !== input.cents) throw new ServiceError('runChanged');
   if (all.length > limits.feeRunRows) {
     const tooMany = { key: 'tooMany', params: { max: limits.feeRunRows } };
-    throw new ServiceError('invalid', { count: 1 }, { fields: { suggestionIds: tooMany } });
+    throw invalidFields({ suggestionIds: tooMany });
   }
   const [id, day] = [uuidv7(), todayOf(ctx)];
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };

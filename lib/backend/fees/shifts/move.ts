@@ -5,7 +5,7 @@ import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { denominationsSum, type ShiftMove, shiftMovesIn, shiftStateAfter } from '@/lib/rules/fees/shift-states.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
 import type { CountedSum } from '../schema/shifts.ts';
@@ -87,7 +87,7 @@ export async function closeShift(ctx: Ctx, input: ParsedInputOf<Calls['closeShif
 }
 
 const invalid = (field: string, said: { readonly key: string; readonly params?: Readonly<Record<string, number>> }) =>
-  new ServiceError('invalid', { count: 1 }, { fields: { [field]: said } });
+  invalidFields({ [field]: said });
 
 /** Notes to whom the money of a closed shift went. @throws ServiceError notFound, conflict, wrongState */
 export async function handOverShift(

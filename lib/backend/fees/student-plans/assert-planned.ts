@@ -1,6 +1,6 @@
 import { whyNotPlanned } from '@/lib/rules/plan-scope.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { placedStudents } from '../../students/index.ts';
 import { findPlan, type PlanKind, seen } from '../plans/find-plan.ts';
 import type { feeStudentPlans } from '../schema/student-plans.ts';
@@ -16,7 +16,7 @@ export async function planInUse(ctx: Ctx, kind: PlanKind, id: string, former?: s
   const plan = await findPlan(ctx, id, kind);
   if (plan.state === 'enabled' || id === former) return seen(plan);
   const field = kind === 'charge' ? 'chargePlanId' : 'refundPlanId';
-  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'notEnabled' } } });
+  throw invalidFields({ [field]: { key: 'notEnabled' } });
 }
 
 /**
@@ -35,7 +35,7 @@ export async function assertPlanned(
   const refused = child && whyNotPlanned(plan, child, given);
   if (!refused) return;
   const { field, key, params } = refused;
-  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key, ...(params ? { params } : {}) } } });
+  throw invalidFields({ [field]: { key, ...(params ? { params } : {}) } });
 }
 
 const isWithin = (inner: Span, outer: Span) =>

@@ -5,7 +5,7 @@ import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.t
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { noteEvents, placedStudents } from '../../students/index.ts';
 import { feeDiscounts, feeStudentPlans } from '../schema/student-plans.ts';
 import { endPlans } from './end-plans.ts';
@@ -72,7 +72,7 @@ function refuse(refused: readonly Outcome[]): void {
     .map(({ child }) => child.name)
     .join('、');
   const params = { count: refused.length, names };
-  throw new ServiceError('invalid', { count: 1 }, { fields: { ids: { key: 'planRefused', params } } });
+  throw invalidFields({ ids: { key: 'planRefused', params } });
 }
 
 const pair = (from: string | undefined, to: string | undefined): [string, string][] => (from && to ? [[from, to]] : []);

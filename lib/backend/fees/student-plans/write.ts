@@ -6,7 +6,7 @@ import { canEndFor, overlap, type PlanDays } from '@/lib/rules/plan-days.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily, noteEvents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
@@ -107,9 +107,5 @@ function refuseOverlap(span: PlanDays, others: readonly Row[]): void {
   const met = others.find((one) => overlap(one, span));
   if (!met) return;
   const field = met.fromOn > span.fromOn ? 'toOn' : 'fromOn';
-  throw new ServiceError(
-    'invalid',
-    { count: 1 },
-    { fields: { [field]: { key: 'planOverlaps', params: { from: met.fromOn } } } },
-  );
+  throw invalidFields({ [field]: { key: 'planOverlaps', params: { from: met.fromOn } } });
 }

@@ -5,7 +5,7 @@ import { centsText, sumCents } from '@/lib/rules/money.ts';
 import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
@@ -51,7 +51,7 @@ export async function freeNumbers(ctx: Ctx, batch: StoredTicketBatch, numbers: r
 /** A ticket is written after its batch was obtained, and not ahead. @throws ServiceError invalid */
 export function refuseDay(ctx: Ctx, { obtainedOn }: StoredTicketBatch, day: string): void {
   const key = day > todayOf(ctx) ? 'future' : day < obtainedOn ? 'ticketDay' : null;
-  if (key) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key } } });
+  if (key) throw invalidFields({ day: { key } });
 }
 
 /**

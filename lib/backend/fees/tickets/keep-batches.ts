@@ -6,7 +6,7 @@ import { readTicketRange } from '@/lib/rules/fees/ticket-numbers.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeTicketBatches, feeTickets } from '../schema/tickets.ts';
 import { rangeOf, refuseEnded, type StoredTicketBatch } from './batch-figures.ts';
@@ -14,8 +14,7 @@ import { ticketBatchView } from './batches.ts';
 
 type Calls = typeof ticketCalls;
 
-const wrong = (field: string, key: string) =>
-  new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key } } });
+const wrong = (field: string, key: string) => invalidFields({ [field]: { key } });
 
 /**
  * Adds a batch, or changes one of which nothing is used.

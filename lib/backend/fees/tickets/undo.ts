@@ -7,7 +7,7 @@ import { type TicketAction, ticketActionsOf } from '@/lib/rules/fees/ticket-stat
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
 import { refuseEnded } from './batch-figures.ts';
@@ -99,10 +99,9 @@ export async function flushTicket(
 ): Promise<ReplyOf<Calls['flushTicket']>> {
   const { ticket, batch: from } = await lockStanding(ctx, { id, version }, 'flush');
   const batch = await lockGiving(ctx, batchId);
-  if (batch.form !== from.form)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { batchId: { key: 'ticketForm' } } });
+  if (batch.form !== from.form) throw invalidFields({ batchId: { key: 'ticketForm' } });
   refuseDay(ctx, batch, day);
-  if (day < ticket.day) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key: 'ticketDay' } } });
+  if (day < ticket.day) throw invalidFields({ day: { key: 'ticketDay' } });
   const [serial = 0] = await freeNumbers(ctx, batch, [number]);
   const parts = await ctx.tx
     .select({ paymentId: feeTicketParts.paymentId, cents: feeTicketParts.cents })

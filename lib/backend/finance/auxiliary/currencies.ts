@@ -4,7 +4,7 @@ import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts'
 import { type ForeignCurrency, givenCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeCurrencies, financeRates, financeSubjects } from '../schema.ts';
 import { keepRate } from './rates.ts';
@@ -92,5 +92,5 @@ export async function saveRate(
 /** @throws ServiceError invalid: the school's list does not hold it */
 export async function refuseUnlisted(ctx: Ctx, currency: ForeignCurrency): Promise<void> {
   if ((await keptCurrencies(ctx)).includes(currency)) return;
-  throw new ServiceError('invalid', { count: 1 }, { fields: { currency: { key: 'currencyUnlisted' } } });
+  throw invalidFields({ currency: { key: 'currencyUnlisted' } });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { chartOf, type SubjectRow, shownFullName } from '../subjects/chart.ts';
@@ -51,8 +51,7 @@ export async function quantityBook(
   const subject = chart.byId.get(subjectId);
   if (!subject) throw new ServiceError('notFound');
   const { id, number, side, unit } = subject;
-  if (unit === null)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { subjectId: { key: 'quantityUnasked' } } });
+  if (unit === null) throw invalidFields({ subjectId: { key: 'quantityUnasked' } });
   const sums = await readTotals(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds: [id] });
   const units = await quantitySums(ctx, ledger, chart, { to, subjectIds: [id] });
   const { carried, quantity, lines, after, total, place } = await pageOfLines(ctx, chart, {

@@ -4,7 +4,7 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { touched } from '../ledgers/initialisation.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
@@ -53,7 +53,7 @@ export async function saveCashFlowInit(
   const ledger = await ledgerOf(ctx, year, true);
   await refuseStale(ctx, ledger, version, null);
   await keepClosed(ctx, ledger);
-  const refuse = (key: string) => new ServiceError('invalid', { count: 1 }, { fields: { rows: { key } } });
+  const refuse = (key: string) => invalidFields({ rows: { key } });
   if (ledger.startMonth === 1) throw refuse('noMonthsBefore');
   for (const { item } of rows) assertItem(ledger, item, 'rows');
   if (new Set(rows.map(({ item }) => item)).size < rows.length) throw refuse('duplicate');

@@ -5,7 +5,7 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
@@ -53,5 +53,5 @@ export async function deleteCashFlowAdjustment(
 /** @throws ServiceError invalid: the standard has no such item */
 export function assertItem({ standard }: LedgerRow, item: string, field: string): void {
   const known = standards[standard].cashFlow.some(({ row, direction }) => row === item && direction !== null);
-  if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'unknownItem' } } });
+  if (!known) throw invalidFields({ [field]: { key: 'unknownItem' } });
 }

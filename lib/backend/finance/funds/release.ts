@@ -6,7 +6,7 @@ import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeReleases } from '../schema/releases.ts';
 import { saveVoucher } from '../vouchers/save.ts';
@@ -29,11 +29,7 @@ export async function releaseFund(
   const fund = await fundUsage(ctx, { period, subjectId, itemIds });
   const most = fund.availableCents;
   if (cents > most)
-    throw new ServiceError(
-      'invalid',
-      { count: 1 },
-      { fields: { cents: { key: 'fundShort', params: { most: centsText(Math.max(0, most)) } } } },
-    );
+    throw invalidFields({ cents: { key: 'fundShort', params: { most: centsText(Math.max(0, most)) } } });
   if (!fund.targets.some(({ id }) => id === targetId)) throw new ServiceError('notFound');
   const summary = `解除限定：${[fundTitle(fund), reference].filter(Boolean).join('，')}`;
   const line = {

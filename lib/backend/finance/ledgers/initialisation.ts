@@ -8,7 +8,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets, setOf } from '../auxiliary/sets.ts';
 import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeLedgers } from '../schema.ts';
@@ -93,13 +93,12 @@ export async function saveOpenings(
     const key = isWhole ? (namesKindTwice(given) ? 'auxiliaryTwice' : null) : 'auxiliaryMissing';
     return key ? [[`rows.${at}.auxiliaryIds`, { key }], ...beside] : beside;
   });
-  if (wrong.length > 0)
-    throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
   const openings = [];
   for (const { auxiliaryIds, ...row } of rows)
     openings.push({ ...row, setId: (await setOf(ctx, auxiliaryIds)) ?? noSet });
   const twice = new Set(openings.map(({ subjectId, setId }) => `${subjectId} ${setId}`)).size < openings.length;
-  if (twice) throw new ServiceError('invalid', { count: 1 }, { fields: { rows: { key: 'duplicate' } } });
+  if (twice) throw invalidFields({ rows: { key: 'duplicate' } });
   await putOpenings(ctx, ledger, chart, openings);
   const next = await touched(ctx, ledger, {});
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change: { rows: rows.length } });

@@ -6,7 +6,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { isOlder, standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
 import { furnishSubjects } from '../subjects/furnish.ts';
@@ -55,8 +55,7 @@ export async function founded(
     .select()
     .from(financeLedgers)
     .where(and(ofSchool(on, financeLedgers), eq(financeLedgers.year, year - 1)));
-  if (former && isOlder(standard, former.standard))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { standard: { key: 'olderStandard' } } });
+  if (former && isOlder(standard, former.standard)) throw invalidFields({ standard: { key: 'olderStandard' } });
   const [ledger] = await tx
     .insert(financeLedgers)
     .values({

@@ -4,7 +4,7 @@ import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -60,8 +60,7 @@ export async function saveSettings(
   await refuseStale(ctx, ledger, version, seenLedger(ctx, ledger));
   const { oneKind = ledger.oneKind } = input;
   if (oneKind !== ledger.oneKind) {
-    if (await hasPosted(ctx, ledger))
-      throw new ServiceError('invalid', { count: 1 }, { fields: { oneKind: { key: 'kindsUsed' } } });
+    if (await hasPosted(ctx, ledger)) throw invalidFields({ oneKind: { key: 'kindsUsed' } });
     await changeKinds(ctx, { ...ledger, oneKind });
   }
   const next = await touched(ctx, ledger, { selfAudit, oneKind });

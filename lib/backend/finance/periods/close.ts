@@ -5,7 +5,7 @@ import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { keepMonth, voidKept } from '../statements/keep.ts';
@@ -50,8 +50,7 @@ export async function closePeriod(ctx: Ctx, { reason, ...input }: ParsedInputOf<
       { detail: { checks: failed } },
     );
   const minded = checks.filter(({ ok }) => !ok);
-  if (minded.length > 0 && reason === '')
-    throw new ServiceError('invalid', { count: 1 }, { fields: { reason: { key: 'required' } } });
+  if (minded.length > 0 && reason === '') throw invalidFields({ reason: { key: 'required' } });
   const closeReason = minded.length > 0 ? reason : '';
   const statements = await keepMonth(ctx, await ledgerOf(ctx, yearOf(input.period)), input.period);
   return change(

@@ -11,7 +11,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeAssertions } from '../schema/reconciliation.ts';
 import { financeSubjects } from '../schema.ts';
@@ -78,11 +78,9 @@ export async function makeAssertion(
   const period = periodOf(onDate);
   const month = await findPeriod(ctx, period, 'share');
   if (month.ledgerId !== account.subject.ledgerId) throw new ServiceError('notFound');
-  if (pieces && comesTo(pieces) !== countedCents)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { countedCents: { key: 'piecesSum' } } });
+  if (pieces && comesTo(pieces) !== countedCents) throw invalidFields({ countedCents: { key: 'piecesSum' } });
   // Nobody has counted what a day will bring.
-  if (onDate > dayIn(ctx.now, ctx.school.timeZone))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { onDate: { key: 'future' } } });
+  if (onDate > dayIn(ctx.now, ctx.school.timeZone)) throw invalidFields({ onDate: { key: 'future' } });
   const bookCents = await bookBalance(ctx, account, onDate, currency);
   const row: Assertion = {
     ...input,

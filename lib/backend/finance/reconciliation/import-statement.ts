@@ -11,7 +11,7 @@ import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, storeBytes, tidyFileName } from '../../kernel/files.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { openSheet, sheetKind } from '../../sheets/open-sheet.ts';
 import { mediaTypes } from '../../sheets/sheet-kind.ts';
 import { financeBankLayouts, financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
@@ -51,11 +51,7 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
       if (preview.faultCount > 0) throw new ServiceError('statementFaulty', { count: preview.faultCount });
       const { openingCents, closingCents } = preview;
       if (preview.missing || !first || !last || openingCents === null || closingCents === null)
-        throw new ServiceError(
-          'invalid',
-          { count: 1 },
-          { fields: { [preview.missing ?? 'file']: { key: 'required' } } },
-        );
+        throw invalidFields({ [preview.missing ?? 'file']: { key: 'required' } });
       const { name, mediaType, ...bytes } = stored;
       await recordFile(ctx, bytes, { purpose: 'finance.bankStatement', name, mediaType });
       const own = { schoolId: ctx.school.id, subjectId: account.subject.id };

@@ -10,7 +10,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { assertItem } from '../cash-flow/write.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
@@ -36,8 +36,7 @@ export async function saveRecurring(ctx: Ctx, input: Saved): Promise<{ id: strin
   const ledger = await ledgerOf(ctx, year);
   const chart = await chartOf(ctx, ledger.id);
   const fields = { ...monthFaults(input, before, months), ...(await lineFaults(ctx, input, ledger, chart)) };
-  if (Object.keys(fields).length > 0)
-    throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const kept = lines.map(({ subjectId, ...line }) => ({
     ...line,
     // Of what a total is spread over, no month has the whole quantity.
@@ -163,7 +162,7 @@ export async function resumeRecurring(
   const from = Math.max(fromPeriod, goesOn(row, months));
   const span = row.toPeriod === null ? null : monthsBetween(from, row.toPeriod);
   const refuse = (key: string): never => {
-    throw new ServiceError('invalid', { count: 1 }, { fields: { fromPeriod: { key } } });
+    throw invalidFields({ fromPeriod: { key } });
   };
   if (span !== null && span < 1) refuse('spanReversed');
   const lines = leftLines(row, months);

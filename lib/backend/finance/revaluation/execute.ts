@@ -7,7 +7,7 @@ import { differenceLine } from '@/lib/rules/finance/revaluation.ts';
 import { kindIn, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { keepRate } from '../auxiliary/rates.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { findPeriod, writablePeriod } from '../periods/find-period.ts';
@@ -39,8 +39,7 @@ export async function revalue(
   for (const { currency, rate } of rates) await keepRate(ctx, { currency, onDate: day, rate });
   const { rows, currencies, targets, targetId } = await revaluation(ctx, input);
   const missing = currencies.findIndex(({ rate }) => rate === '');
-  if (missing >= 0)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { [`rates.${missing}.rate`]: { key: 'required' } } });
+  if (missing >= 0) throw invalidFields({ [`rates.${missing}.rate`]: { key: 'required' } });
   const changed = rows.filter(({ differenceCents }) => (differenceCents ?? 0) !== 0);
   if (changed.length === 0 && !waiting) throw new ServiceError('nothingToRevalue', { period: periodText(period) });
   const target = targets.find(({ id }) => id === targetId);

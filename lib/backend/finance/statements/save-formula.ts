@@ -5,7 +5,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
 import { financeFormulas } from '../schema/balances.ts';
@@ -47,8 +47,7 @@ export async function saveFormula(
   const numbers = (await chartOf(ctx, ledger.id)).rows.map(({ number }) => number);
   const fault = rowFault(statement, changed, row, numbers);
   // The standard names subjects that not every edition of its chart has; they bring nothing.
-  if (fault && !(formula === null && fault === 'unknownSubject'))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { formula: { key: fault } } });
+  if (fault && !(formula === null && fault === 'unknownSubject')) throw invalidFields({ formula: { key: fault } });
   const facts = { formula, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   await ctx.tx
     .insert(financeFormulas)

@@ -4,7 +4,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { type HandAmount, type StatementLine, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
 import { financeHandAmounts } from '../schema/balances.ts';
@@ -75,7 +75,7 @@ async function refuseUnbalancing(ctx: Ctx, ledger: LedgerRow, { period, column }
   };
   const isPlain = (line: StatementLine | undefined) => line !== undefined && !line.total && line.row !== amount.row;
   const giver = lines.find(({ row }) => row === amount.fromRow);
-  const invalid = (key: string) => new ServiceError('invalid', { count: 1 }, { fields: { fromRow: { key } } });
+  const invalid = (key: string) => invalidFields({ fromRow: { key } });
   if (amount.fromRow !== null && !isPlain(giver)) throw invalid('unknownRow');
   const [without, withIt] = [totalsOf(others), totalsOf([...others, amount])];
   if (without.some((total, at) => total !== withIt[at])) throw invalid('movesTotals');

@@ -2,7 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import { activitiesFigures, type Figures, type StatementLine, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { leafFigures, movementsOf } from './leaf-figures.ts';
 import { rowFault } from './row-fault.ts';
 import { booksAt, type StatementBooks } from './statement-books.ts';
@@ -27,7 +27,7 @@ export async function tryFormula(
     row,
     chart.rows.map(({ number }) => number),
   );
-  if (fault) throw new ServiceError('invalid', { count: 1 }, { fields: { formula: { key: fault } } });
+  if (fault) throw invalidFields({ formula: { key: fault } });
   const columns = statement === 'balanceSheet' ? sheetColumns(books) : activitiesColumns(books, period);
   return {
     columns: columns.map(({ column, figuresOf }) => ({

@@ -9,7 +9,7 @@ import { subTypeFits } from '@/lib/rules/finance/subject-number.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { chartOf, leavesBelow, seenSubject } from './chart.ts';
@@ -55,7 +55,7 @@ export async function addTopSubject(ctx: Ctx, input: ParsedInputOf<Call>): Promi
 }
 
 function refuse(field: 'number' | 'subType', error: Said): never {
-  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: error } });
+  throw invalidFields({ [field]: error });
 }
 
 /** What it ends in goes to the same number of the next year, which must have it. */

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { FieldErrors } from '@/lib/contracts/errors.ts';
 import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeLedgers } from '../schema.ts';
 import { type Chart, chartOf, fullName } from './chart.ts';
@@ -51,5 +51,5 @@ export async function refuseUnbookable(on: Books, named: Readonly<Record<string,
   });
   if (faults.length === 0) return;
   const fields: FieldErrors = Object.fromEntries(faults);
-  throw new ServiceError('invalid', { count: faults.length }, { fields });
+  throw invalidFields(fields);
 }

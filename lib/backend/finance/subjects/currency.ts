@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { refuseUnlisted } from '../auxiliary/currencies.ts';
 import { financeOpenings } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
@@ -28,7 +28,7 @@ export async function assertCurrency(
 }
 
 const refuse = (key: 'currencyKind' | 'currencyMoves'): never => {
-  throw new ServiceError('invalid', { count: 1 }, { fields: { currency: { key } } });
+  throw invalidFields({ currency: { key } });
 };
 
 const isTouched = (ctx: Ctx, id: string) => anyOf(ctx, id, sql`true`, sql`true`);

@@ -8,7 +8,7 @@ import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { bringOnwards } from '../ledgers/bring-forward.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { type Opening, putOpenings } from '../ledgers/openings.ts';
@@ -58,7 +58,7 @@ export async function mergeSubject(
   const into = chart.byId.get(intoId);
   if (!into) throw new ServiceError('notFound');
   const fields = differences(subject, into);
-  if (fields) throw new ServiceError('invalid', { count: 1 }, { fields });
+  if (fields) throw invalidFields(fields);
   const movesOpenings = ledger.state === 'initialising';
   for await (const use of usesOf(ctx, ledger, subject))
     if (!moved.includes(use) && !(use === 'balance' && movesOpenings)) refuseUse(subject, use);

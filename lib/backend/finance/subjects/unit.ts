@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { bringOnwards } from '../ledgers/bring-forward.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { financeOpenings } from '../schema/balances.ts';
@@ -21,7 +21,7 @@ export async function assertUnit(ctx: Ctx, subject: SubjectRow, unit: string | n
 }
 
 const refuse = (key: 'notLowest' | 'unitUsed'): never => {
-  throw new ServiceError('invalid', { count: 1 }, { fields: { unit: { key } } });
+  throw invalidFields({ unit: { key } });
 };
 
 async function isCounted(ctx: Ctx, id: string): Promise<boolean> {

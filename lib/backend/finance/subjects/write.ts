@@ -8,7 +8,7 @@ import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { financeBalances } from '../schema/balances.ts';
 import { financeSubjects } from '../schema.ts';
 import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from './chart.ts';
@@ -35,7 +35,7 @@ export async function addSubject(
   const moves = parent.isLowest && (await isUsed(ctx, parent.id));
   // What was booked as unrestricted would be restricted from now on.
   if (moves && (bearing.restriction ?? 'unrestricted') !== (parent.restriction ?? 'unrestricted'))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { restriction: { key: 'restrictionMoves' } } });
+    throw invalidFields({ restriction: { key: 'restrictionMoves' } });
   if (moves && !input.movesBalance) throw new ServiceError('balanceMoves', { name: `${parent.number} ${parent.name}` });
   await assertCurrency(ctx, parent, input.currency, moves);
   if (moves) await assertUnit(ctx, parent, input.unit);
@@ -99,11 +99,10 @@ export async function saveSubject(
   const target = carryToId ? chart.byId.get(carryToId) : null;
   if (carryToId && !target) throw new ServiceError('notFound');
   const fits = !target || (target.subType === 5 && target.isLowest && target.id !== id);
-  if (!fits) throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'notNetAsset' } } });
+  if (!fits) throw invalidFields({ carryToId: { key: 'notNetAsset' } });
   // The statements go by the subject's restriction, the books by the target: both must say the same.
   const contradicts = target && target.restriction !== (before.restriction ?? 'unrestricted');
-  if (contradicts && carryToId !== before.carryTo)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'otherRestriction' } } });
+  if (contradicts && carryToId !== before.carryTo) throw invalidFields({ carryToId: { key: 'otherRestriction' } });
   const facts = {
     ...given,
     currency: currency === undefined ? before.currency : currency,
@@ -145,7 +144,7 @@ function restrictionBelow(
   const isOpen = parent.subType === 7 && restrictedExpense && !(parent.official && parent.number.length > 4);
   const contradicts = parent.restriction !== null && restriction !== parent.restriction;
   if (contradicts && !(isOpen && restriction === 'restricted'))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { restriction: { key: 'otherRestriction' } } });
+    throw invalidFields({ restriction: { key: 'otherRestriction' } });
   if (parent.subType < 6 || (parent.carryTo !== null && !contradicts)) return { restriction, carryTo: parent.carryTo };
   const top = chart.byNumber.get(carryTo[restriction ?? 'unrestricted']);
   const beside = leavesBelow(chart, parent).filter((row) => row.restriction === restriction);
@@ -169,8 +168,7 @@ function childNumber({ byNumber, rows }: Chart, { number }: SubjectRow, ending: 
         number,
         rows.map((row) => row.number),
       );
-  if (!wanted || wanted.length > 10)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { parentId: { key: 'numberLevels' } } });
+  if (!wanted || wanted.length > 10) throw invalidFields({ parentId: { key: 'numberLevels' } });
   if (byNumber.has(wanted))
     throw new ServiceError('duplicate', { value: wanted }, { fields: { ending: { key: 'duplicate' } } });
   return wanted;

@@ -5,7 +5,7 @@ import { insertion } from '@/lib/rules/finance/number-insertion.ts';
 import { numberGaps, type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
@@ -76,7 +76,7 @@ export async function numberOf(
     .filter((row) => row.id !== id)
     .map((row) => ({ ...row, stays: row.state === 'posted' || row.numberGiven }));
   const moved = insertion(bearers, given);
-  if (!moved) throw new ServiceError('invalid', { count: 1 }, { fields: { number: { key: 'numberTaken' } } });
+  if (!moved) throw invalidFields({ number: { key: 'numberTaken' } });
   // Its own number is free for what moves.
   await renumber(on, before ? [...moved, { id, from: before.number, to: given }] : moved);
   const top = Math.max(next - 1, given, ...moved.map(({ to }) => to));

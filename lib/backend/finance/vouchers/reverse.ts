@@ -10,7 +10,7 @@ import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouchers.ts';
@@ -40,11 +40,7 @@ export async function reverseVoucher(
   const before = await lockPosted(ctx, id);
   if (before.origin === 'carryOver' || (await onTheirWay(ctx, [id])).has(id)) throw new ServiceError('wrongState');
   if (yearOf(before.period) !== ledger.year)
-    throw new ServiceError(
-      'invalid',
-      { count: 1 },
-      { fields: { onDate: { key: 'otherYear', params: { year: yearOf(before.period) } } } },
-    );
+    throw invalidFields({ onDate: { key: 'otherYear', params: { year: yearOf(before.period) } } });
   const chart = await chartOf(ctx, ledger.id);
   const atOnce = ledger.selfAudit && ctx.can('finance.voucher.audit') && ctx.can('finance.voucher.post');
   const taking = { ledger, chart, before, day, reason };

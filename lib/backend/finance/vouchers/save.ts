@@ -7,7 +7,7 @@ import { kindIn, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { assertItem } from '../cash-flow/write.ts';
 import { writablePeriod } from '../periods/find-period.ts';
@@ -45,7 +45,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   const faults = faultsOf(head.kind, lines, chart, items);
   if (submit && !isFlawless(faults)) {
     const fields = faultFields(faults);
-    throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
+    throw invalidFields(fields);
   }
   const stays = before?.period === period && before.kind === head.kind;
   const totals = voucherTotals(lines);

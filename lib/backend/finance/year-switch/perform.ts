@@ -7,7 +7,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { bringBalances } from '../ledgers/bring-forward.ts';
 import { bringNewSubjects } from '../ledgers/bring-subjects.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
@@ -91,6 +91,5 @@ function assertFitting({ splits, rows }: Read, decisions: readonly SplitDecision
     if (rule.how === 'contra' || cents <= held) return [];
     return [[`decisions.${at}.cents`, { key: 'moreThanHeld', params: { most: centsText(held) } }]];
   });
-  if (wrong.length > 0)
-    throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 }

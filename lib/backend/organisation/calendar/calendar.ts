@@ -10,7 +10,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
 import { plannedDaysBetween, schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
 
@@ -151,7 +151,7 @@ async function change(ctx: Ctx, version: number): Promise<number> {
 }
 
 function refuseField(field: string, said: { key: string; params?: Record<string, string | number> }): never {
-  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: said } });
+  throw invalidFields({ [field]: said });
 }
 
 /** A school year runs from September to August. */

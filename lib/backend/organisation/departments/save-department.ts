@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { lockStaff } from '../role-holding.ts';
 import { departments } from '../schema.ts';
 import { departmentsOf } from './departments.ts';
@@ -70,7 +70,7 @@ async function departmentIn(ctx: Ctx, id: string, rows: readonly Department[], r
 
 function refuseMisplaced(rows: readonly Department[], { id, parentId, name }: Input): void {
   const refuse = (field: 'parentId' | 'name', key: string, params = {}) => {
-    throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key, params } } });
+    throw invalidFields({ [field]: { key, params } });
   };
   if (id === undefined && rows.length >= limits.departments) refuse('name', 'tooMany', { max: limits.departments });
   if (parentId !== null && !rows.some((row) => row.id === parentId)) throw new ServiceError('notFound');

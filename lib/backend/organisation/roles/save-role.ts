@@ -6,7 +6,7 @@ import { schoolStages } from '@/lib/rules/school-grades.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
@@ -86,7 +86,7 @@ export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls[
 /** Who gives a role gives its keys: only those that there are and that they hold, no further than they hold them. */
 function refuseForeignKeys(ctx: Ctx, role: Pick<Role, 'keys' | 'scope' | 'stages'>): void {
   const known = role.keys.every((key) => key === '*' || allKeys.has(key));
-  if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { keys: { key: 'wrongFormat' } } });
+  if (!known) throw invalidFields({ keys: { key: 'wrongFormat' } });
   if (isBeyond(ctx, [role])) throw new ServiceError('forbidden');
 }
 

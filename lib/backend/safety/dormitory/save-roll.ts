@@ -6,7 +6,7 @@ import { isAhead, isMakeUp } from '@/lib/rules/dormitory-night.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { dormRollRecords, dormStays } from '../schema/dormitory.ts';
 import { marksOf } from './marks.ts';
 import { nightNow } from './night.ts';
@@ -26,11 +26,10 @@ export async function saveRoll(
   { night, entries }: ParsedInputOf<Calls['saveDormRoll']>,
 ): Promise<ReplyOf<Calls['saveDormRoll']>> {
   const now = await nightNow(ctx);
-  if (isAhead(night, now.day, now.minute))
-    throw new ServiceError('invalid', {}, { fields: { night: { key: 'future' } } });
+  if (isAhead(night, now.day, now.minute)) throw invalidFields({ night: { key: 'future' } });
   const madeUp = isMakeUp(night, now.day, now.minute);
   const open = entries.findIndex(({ reason }) => madeUp && reason === '');
-  if (open >= 0) throw new ServiceError('invalid', {}, { fields: { [`entries.${open}.reason`]: { key: 'required' } } });
+  if (open >= 0) throw invalidFields({ [`entries.${open}.reason`]: { key: 'required' } });
   const ids = entries.map(({ studentId }) => studentId);
   const living = await expectedOn(ctx, night, inArray(dormStays.studentId, ids));
   const roomOf = new Map(living.map(({ studentId, roomId }) => [studentId, roomId]));

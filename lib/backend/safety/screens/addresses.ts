@@ -8,7 +8,7 @@ import { accounts } from '../../account/schema.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
 
@@ -26,8 +26,7 @@ function refuseForeignSources(sources: readonly MonitorSource[]): void {
         : [[`monitors.${at}.url`, { key: 'sourceHost', params: { host: new URL(url).host } }]],
     ),
   );
-  const count = Object.keys(fields).length;
-  if (count > 0) throw new ServiceError('invalid', { count }, { fields });
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
 /** As browsers read a policy: `*.example.cn` covers everything below, and nothing else. */

@@ -8,7 +8,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { isVisitOver } from '@/lib/rules/visit-state.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
-import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { colleaguesOf } from '../../organisation/index.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { badgeKept } from './badge.ts';
@@ -85,8 +85,7 @@ export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['wa
   return { visit: await viewOf(ctx, row) };
 }
 
-const wrong = (field: string, key: string, params = {}) =>
-  new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key, params } } });
+const wrong = (field: string, key: string, params = {}) => invalidFields({ [field]: { key, params } });
 
 /** Whom somebody visits. @throws ServiceError notFound */
 async function hostOf(ctx: Ctx, staffId: string) {

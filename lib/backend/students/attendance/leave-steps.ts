@@ -7,7 +7,7 @@ import { dayAfter, daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { onDuty, schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
@@ -20,7 +20,7 @@ import { type NewMark, recordDays } from './record-days.ts';
 type Calls = typeof attendanceCalls;
 type Leave = typeof leaveRequests.$inferSelect;
 const refuse = (field: string, key: string, params?: Record<string, string | number>) =>
-  new ServiceError('invalid', { count: 1 }, { fields: { [field]: params ? { key, params } : { key } } });
+  invalidFields({ [field]: params ? { key, params } : { key } });
 
 /**
  * Enters a request.

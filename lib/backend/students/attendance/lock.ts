@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { attendanceLocks } from '../schema/attendance.ts';
 import { todayAt } from '../school-day.ts';
 import type { Reading, Writing } from '../writing.ts';
@@ -48,8 +48,7 @@ export async function showLock(ctx: Ctx): Promise<ReplyOf<Calls['attendanceLock'
   };
 }
 
-const refuse = (field: string, key: string) =>
-  new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key } } });
+const refuse = (field: string, key: string) => invalidFields({ [field]: { key } });
 
 /**
  * Locks all days up to one, or opens those after it again.

@@ -2,7 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { cancelledMeal, dueMeal, eatenMeal, type MealStatus } from '@/lib/rules/meal-facts.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { mealDaysBetween } from '../../organisation/index.ts';
 import { theClass } from '../classes/write.ts';
 import { childDays, type DayFact } from './child-days.ts';
@@ -78,7 +78,7 @@ export async function saveMealDay(
 function mustCorrect(ctx: Ctx, why: string): void {
   if (ctx.can('students.attendance.correct') && why !== '') return;
   const key = ctx.can('students.attendance.correct') ? 'required' : 'cutOffPassed';
-  throw new ServiceError('invalid', { count: 1 }, { fields: { why: { key } } });
+  throw invalidFields({ why: { key } });
 }
 
 interface MealFact extends DayFact {

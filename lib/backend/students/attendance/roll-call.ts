@@ -3,7 +3,7 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import { daysBetween } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { theClass } from '../classes/write.ts';
 import { todayAt } from '../school-day.ts';
@@ -43,7 +43,7 @@ export async function saveRollCall(
 ): Promise<ReplyOf<Calls['saveRollCall']>> {
   const { classId, day, period } = input;
   await theClass(ctx, classId);
-  if (day > todayAt(ctx)) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key: 'future' } } });
+  if (day > todayAt(ctx)) throw invalidFields({ day: { key: 'future' } });
   if (!mayRecord(ctx, day)) throw new ServiceError('forbidden');
   const before = new Map((await expectedOn(ctx, input)).map((row) => [row.studentId, row]));
   if (entries.some(({ studentId }) => !before.has(studentId))) throw new ServiceError('notFound');

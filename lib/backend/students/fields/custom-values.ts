@@ -2,7 +2,7 @@ import type { FieldErrors } from '@/lib/contracts/errors.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { type CustomProblem, customProblem } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 
 export type CustomValues = Readonly<Record<string, string>>;
 
@@ -23,8 +23,7 @@ export function refuseBadValues(known: readonly FieldRow[], values: CustomValues
       return problem ? [[`${path}.${field.id}`, saidOf(problem)]] : [];
     }),
   );
-  const count = Object.keys(problems).length;
-  if (count > 0) throw new ServiceError('invalid', { count }, { fields: problems });
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
 
 function saidOf(problem: CustomProblem) {

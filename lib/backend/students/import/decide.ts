@@ -4,7 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { studentImports } from '../schema/imports.ts';
 import { type Import, importView } from './import-view.ts';
 import { ownFieldsOf, rememberMapping } from './mapping.ts';
@@ -30,13 +30,12 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
   const own = await ownFieldsOf(ctx, found.kind);
   const known: readonly string[] = [...fieldsOfKind[found.kind], ...own.map(({ id }) => customColumn(id))];
   if (mapping.some(({ column, field }) => column >= found.columns.length || !known.includes(field)))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'wrongFormat' } } });
+    throw invalidFields({ mapping: { key: 'wrongFormat' } });
   const needed = [
     ...requiredFieldsOfKind[found.kind],
     ...own.filter(({ required }) => required).map(({ id }) => customColumn(id)),
   ];
-  if (!needed.every((field) => fields.has(field)))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'required' } } });
+  if (!needed.every((field) => fields.has(field))) throw invalidFields({ mapping: { key: 'required' } });
   await rememberMapping(ctx, found, mapping);
   const none = { good: 0, warned: 0, bad: 0 };
   await begin(ctx, found, 'check', found.rows, { state: 'checking', mapping, error: null, ...none });

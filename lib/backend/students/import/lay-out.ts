@@ -3,7 +3,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { type Import, rowsOfImport } from './import-view.ts';
 import { suggestMapping } from './mapping.ts';
@@ -49,7 +49,6 @@ export async function layOutImport(
 
 async function takeLaidOut(ctx: Ctx, id: string, sheet: number): Promise<Import> {
   const found = await takeImport(ctx, id, 'check');
-  if (sheet >= Math.max(1, found.sheets.length))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { sheet: { key: 'wrongFormat' } } });
+  if (sheet >= Math.max(1, found.sheets.length)) throw invalidFields({ sheet: { key: 'wrongFormat' } });
   return found;
 }

@@ -5,7 +5,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { mendableReasons } from './causes.ts';
 import { type Import, importView, rowsOfImport } from './import-view.ts';
@@ -47,8 +47,7 @@ export async function answerImport(
   { id, cause, rows, text }: ParsedInputOf<Endpoints['answerImport']>,
 ): Promise<ReplyOf<Endpoints['answerImport']>> {
   const found = await takeImport(ctx, id, 'mend');
-  if (cause.value === null || !mendableReasons.has(cause.key))
-    throw new ServiceError('invalid', { count: 1 }, { fields: { cause: { key: 'wrongFormat' } } });
+  if (cause.value === null || !mendableReasons.has(cause.key)) throw invalidFields({ cause: { key: 'wrongFormat' } });
   const column = columnOf(found, cause.field);
   const concerned = and(rowsOfImport(ctx, id), ofCause(cause));
   const [all] = await ctx.tx.select({ rows: count() }).from(studentImportRows).where(concerned);
@@ -71,8 +70,7 @@ export async function answerImport(
 
 function columnOf({ mapping }: Import, wanted: ImportColumn | string): number {
   const column = mapping.find(({ field }) => field === wanted)?.column;
-  if (column === undefined)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { field: { key: 'wrongFormat' } } });
+  if (column === undefined) throw invalidFields({ field: { key: 'wrongFormat' } });
   return column;
 }
 

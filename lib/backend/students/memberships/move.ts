@@ -5,7 +5,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type Class, classSizes, openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { classChangeRows, classChanges, classMemberships } from '../schema/memberships.ts';
@@ -41,7 +41,7 @@ export async function moveChildren(
 ): Promise<ReplyOf<typeof contract.endpoints.changeClass>> {
   const today = todayAt(ctx);
   const day = on ?? today;
-  if (day > today) throw new ServiceError('invalid', { count: 1 }, { fields: { on: { key: 'future' } } });
+  if (day > today) throw invalidFields({ on: { key: 'future' } });
   const children = await lockChildren(ctx, moves);
   const targets = await openClasses(
     ctx,
@@ -128,12 +128,7 @@ async function assertNotBefore(ctx: Writing, moves: readonly Move[], day: string
     .select({ day: max(sql<string>`coalesce(${classMemberships.toOn}, ${classMemberships.fromOn})::text`) })
     .from(classMemberships)
     .where(and(ofSchool(ctx, classMemberships), inArray(classMemberships.studentId, ids)));
-  if (last?.day && last.day > day)
-    throw new ServiceError(
-      'invalid',
-      { count: 1 },
-      { fields: { on: { key: 'beforeMembership', params: { min: last.day } } } },
-    );
+  if (last?.day && last.day > day) throw invalidFields({ on: { key: 'beforeMembership', params: { min: last.day } } });
 }
 
 /** Those among some classes that hold more children than they have places. */

@@ -4,7 +4,7 @@ import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts
 import { type MergeField, mergeFields } from '@/lib/contracts/students/merge-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { renamePayers } from '../payer-links.ts';
 import { type Guardian, guardiansOf, type Student, takeOut } from '../register.ts';
 import { countEventsOf } from '../reports/count-movements.ts';
@@ -58,11 +58,7 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
   const same = sameGuardians(before, theirs);
   const coming = theirs.filter(({ id }) => !same.has(id));
   if (before.length + coming.length > limits.guardians)
-    throw new ServiceError(
-      'invalid',
-      { count: 1 },
-      { fields: { guardians: { key: 'tooMany', params: { max: limits.guardians } } } },
-    );
+    throw invalidFields({ guardians: { key: 'tooMany', params: { max: limits.guardians } } });
 
   // First out of the register: its number may be one of the facts that are taken over.
   await takeOut(ctx, [gone.id]);

@@ -6,7 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { classChanges } from '../schema/memberships.ts';
 import { beginningOf, todayAt } from '../school-day.ts';
 import type { Reading } from '../writing.ts';
@@ -28,12 +28,7 @@ export async function planPromotion(
 ): Promise<ReplyOf<Calls['planPromotion']>> {
   const draft = await draftOrPlan(ctx, id);
   const [first, last] = [dayAfter(todayAt(ctx), 1), dayAfter(todayAt(ctx), limits.promotionDaysAhead)];
-  if (on < first || on > last)
-    throw new ServiceError(
-      'invalid',
-      { count: 1 },
-      { fields: { on: { key: 'outsideDays', params: { from: first, to: last } } } },
-    );
+  if (on < first || on > last) throw invalidFields({ on: { key: 'outsideDays', params: { from: first, to: last } } });
   if (!early) mustBeNear(draft, on);
   if (draft.jobId) await cancelJob(ctx, draft.jobId);
   const jobId = await enqueueJob(ctx, promotionJob, { changeId: id }, 0, await beginningOf(ctx, on));

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { changeStates } from './change-states.ts';
 
 type ChangeState = typeof stateCalls.changeState;
@@ -12,8 +12,7 @@ type ChangeState = typeof stateCalls.changeState;
  */
 export async function changeState(ctx: Ctx, input: ParsedInputOf<ChangeState>): Promise<ReplyOf<ChangeState>> {
   const { ids, move, on, reason, until } = input;
-  if (until && until < on)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { until: { key: 'beforeStart', params: { min: on } } } });
+  if (until && until < on) throw invalidFields({ until: { key: 'beforeStart', params: { min: on } } });
   const before = await changeStates(ctx, ids, {
     move,
     on,

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
 import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { followRecords } from '../memberships/follow.ts';
@@ -43,7 +43,7 @@ export async function changeStates(
   ids: readonly string[],
   { move, on, facts = {}, also }: StateChange,
 ): Promise<Student[]> {
-  if (on > todayAt(w)) throw new ServiceError('invalid', { count: 1 }, { fields: { on: { key: 'future' } } });
+  if (on > todayAt(w)) throw invalidFields({ on: { key: 'future' } });
   const before = await lockStudents(w, ids);
   if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
   const { to } = studentMoves[move];
