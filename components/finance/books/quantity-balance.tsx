@@ -5,11 +5,9 @@ import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { Figure } from '@/components/shared/why/figure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { centsText } from '@/lib/rules/money.ts';
 import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
 import type { MonthSpan } from '../finance-address.ts';
@@ -91,15 +89,12 @@ function useColumns(onSubject: (id: string) => void): readonly TableColumn<Row>[
         label: t(`${side}.quantity`),
         of: (row) => ({ cents: row[`${side}Cents`], quantity: row[`${side}Quantity`] }),
       }),
-      {
-        ...amountColumn<Row>({ prop: `${side}Cents`, label: t(`${side}.amount`), width: 104, cents: () => 0 }),
-        formatter: (_, row) => {
-          const cents = row[`${side}Cents`];
-          if (cents === 0) return '';
-          const text = centsText(cents);
-          return row.subjectId === totalKey ? text : <Figure text={text} onOpen={() => onSubject(row.subjectId)} />;
-        },
-      },
+      amountColumn<Row>({
+        prop: `${side}Cents`,
+        label: t(`${side}.amount`),
+        width: 104,
+        cents: (row) => row[`${side}Cents`],
+      }),
     ];
     return [
       {

@@ -54,7 +54,7 @@ function useLedgerColumns(): readonly TableColumn<BookRow>[] {
         amountColumn<BookRow>({
           prop: `${side}Cents`,
           label: t(`${side}.amount`),
-          width: 104,
+          width: 100,
           cents: (row) => movedBy(row, side).cents,
         }),
       ]),
@@ -63,7 +63,7 @@ function useLedgerColumns(): readonly TableColumn<BookRow>[] {
       {
         prop: 'balanceCents',
         label: t('balance.amount'),
-        width: 126,
+        width: 116,
         align: 'end',
         telling: true,
         formatter: (_, { side, balanceCents }) => <BalanceText side={side} balanceCents={balanceCents} />,

@@ -128,3 +128,40 @@ test('a template carries quantities with its amounts', async () => {
   expect(await quantities(true)).toEqual([1_0000, null]);
   expect(await quantities(false)).toEqual([null, null]);
 });
+
+test('whoever takes the unit away while a colleague hands a quantity in, the books count nothing without a unit', async () => {
+  const at = await testCounted(installation);
+  const { endpoints, person, rice, line, idOf, save } = at;
+  const [written] = await Promise.allSettled([
+    save('transfer', '2026-01-05', [line(rice.id, 5_00, 1_0000), line(idOf('2202'), -5_00)]),
+    saving(at)(rice, null),
+  ]);
+  if (written.status === 'fulfilled') {
+    const ids = [written.value.id];
+    await call(endpoints.auditVouchers, { ids, move: 'audit' }, person);
+    await call(endpoints.postVouchers, { ids }, person);
+  }
+  expect((await call(endpoints.verify, { year: 2026 }, person)).differences).toEqual([]);
+});
+
+test('a recurring entry of each month carries its quantity, and of a total that is spread none', async () => {
+  const { endpoints, person, rice, line, idOf } = await testCounted(installation);
+  const quantities = async (way: 'fixed' | 'spread') => {
+    const lines = [line(rice.id, 6_00, 3_0000), line(idOf('2202'), -6_00)];
+    const months = { fromPeriod: 2026_01, toPeriod: 2026_03 };
+    const facts = { name: way, kind: 'transfer' as const, way, day: 31, year: 2026, ...months };
+    const { id } = await call(endpoints.saveRecurring, { ...facts, lines }, person);
+    await call(endpoints.makeRecurring, { period: 2026_01, ids: [id] }, person);
+    const { rows } = await call(endpoints.vouchers, { period: 2026_01 }, person);
+    const made = await call(endpoints.voucher, { id: rows[0]?.id ?? '' }, person);
+    return made.lines.map(({ debitCents, quantity }) => [debitCents, quantity]);
+  };
+  expect(await quantities('fixed')).toEqual([
+    [6_00, 3_0000],
+    [0, null],
+  ]);
+  expect(await quantities('spread')).toEqual([
+    [2_00, null],
+    [0, null],
+  ]);
+});
