@@ -29,7 +29,13 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   const number = await unpaidBill(page);
   expect(number).not.toBe('');
   await link(page, '窗口收款').click();
-  await page.getByLabel('备用金').fill('200');
+  const float = page.getByLabel('备用金');
+  await expect(float).toBeFocused();
+  // A click into 0.00 marks it: what is typed replaces it.
+  await page.getByRole('heading', { name: '窗口收款' }).click();
+  await float.click();
+  await page.keyboard.type('200');
+  await expect(float).toHaveValue('200');
   await page.getByRole('button', { name: '开班' }).click();
   const search = page.getByRole('combobox', { name: '查找家庭' });
   await expect(search).toBeFocused();
@@ -51,14 +57,25 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await expect(sheet.getByRole('button', { name: '打印' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText('副本')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await expect(search).toBeFocused();
 
   // Too much is kept as balance, which the family has the next time.
   await search.fill(number);
   await search.press('Enter');
   await expect(page.getByText('没有未付账单').first()).toBeVisible();
+  await expect(page.getByText('没有可收的款')).toBeVisible();
+  await amount.press('Escape');
+  await expect(search).toBeFocused();
+  await amount.fill('80');
+  // Another way takes the cursor, and without an amount it is not left out silently.
+  await page.getByRole('button', { name: '再加一种方式' }).click();
+  const second = page.getByLabel('金额', { exact: true }).nth(1);
+  await expect(second).toBeFocused();
+  await second.press('Enter');
+  await expect(page.getByText('请填写金额，最多两位小数')).toBeVisible();
+  await page.getByRole('button', { name: /^移除微信/ }).click();
+  await expect(page.getByRole('button', { name: '再加一种方式' })).toBeFocused();
   await amount.fill('88');
   await page.getByLabel('多收的存入余额，不找零').check();
   await amount.press('Enter');

@@ -32,6 +32,17 @@ test('a part of the page is printed alone in a hidden frame, which goes when pri
   expect(document.querySelector('iframe')).toBeNull();
 });
 
+test('the cursor is where it was once printing has ended', async () => {
+  inBrowser('Chrome');
+  const { paper } = begin();
+  document.body.append(Object.assign(document.createElement('input'), { id: 'next' }));
+  document.getElementById('next')?.focus();
+  await jest.advanceTimersByTimeAsync(0);
+  (document.activeElement as HTMLElement).blur();
+  paper.dispatchEvent(new Event('afterprint'));
+  expect(document.getElementById('next')).toHaveFocus();
+});
+
 test('the messaging app gets 1500 ms to draw the frame', async () => {
   inBrowser('Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0');
   const { print } = begin();

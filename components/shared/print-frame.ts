@@ -3,7 +3,7 @@ const messagingDelayMs = 1500;
 
 /**
  * Prints one part of the page by itself: it is copied into a hidden frame with the page's stylesheets and printed once
- * those and its pictures are there. The frame goes when the print dialog is closed.
+ * those and its pictures are there. The frame goes when the print dialog is closed, and the cursor is where it was.
  */
 export async function printAlone(part: HTMLElement, title: string): Promise<void> {
   const frame = document.createElement('iframe');
@@ -26,7 +26,15 @@ export async function printAlone(part: HTMLElement, title: string): Promise<void
   await styled;
   await Promise.all([...paper.images].map(settled));
   if (isMessagingApp()) await new Promise((done) => setTimeout(done, messagingDelayMs));
-  window.addEventListener('afterprint', () => frame.remove(), { once: true });
+  const focused = document.activeElement;
+  window.addEventListener(
+    'afterprint',
+    () => {
+      frame.remove();
+      if (focused instanceof HTMLElement) focused.focus();
+    },
+    { once: true },
+  );
   window.focus();
   window.print();
 }

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
@@ -13,7 +13,7 @@ import { feesAddress } from '../fees-address.ts';
 import { OpenShift } from '../shifts/open-shift.tsx';
 import styles from './counter.module.css';
 import { studentIn } from './counter-address.ts';
-import { FamilyPayment } from './family-payment.tsx';
+import { FamilyPayment, type Taken } from './family-payment.tsx';
 import { FamilySearch } from './family-search.tsx';
 
 const PrintReceipts = lazyScreen(() => import('../payments/print-receipts.tsx'));
@@ -23,11 +23,12 @@ export function CounterScreen() {
   const t = useTranslations('fees-counter');
   const { query, change } = useAddressState();
   const shift = useCall('fees.ownShift', {}, { shown: 'here' });
-  const [printed, setPrinted] = useState<string | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const studentId = studentIn(query);
   const own = shift.data?.shift;
   const next = () => {
-    setPrinted(null);
+    setTaken(null);
     change({ student: null });
   };
   return (
@@ -41,10 +42,17 @@ export function CounterScreen() {
       </PageHeader>
       {shift.data ? (
         own?.state === 'open' ? (
-          <div className="stack">
-            <FamilySearch isFree={studentId === undefined} onPick={(id) => change({ student: id })} />
+          // Escape leads back to the search; what was typed for the family stays until another one is chosen.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to all of the counter
+          <div
+            className="stack"
+            onKeyDown={({ key, defaultPrevented }) => {
+              if (key === 'Escape' && !defaultPrevented) search.current?.focus();
+            }}
+          >
+            <FamilySearch input={search} isFree={studentId === undefined} onPick={(id) => change({ student: id })} />
             {studentId ? (
-              <FamilyAt key={studentId} studentId={studentId} onTaken={setPrinted} />
+              <FamilyAt key={studentId} studentId={studentId} onTaken={setTaken} />
             ) : (
               <p className={styles.hint}>{t('begin')}</p>
             )}
@@ -61,15 +69,16 @@ export function CounterScreen() {
       ) : (
         <ListSkeleton rows={4} />
       )}
-      <Suspense>{printed ? <PrintReceipts ids={[printed]} onClose={next} /> : null}</Suspense>
+      <Suspense>
+        {taken ? <PrintReceipts ids={[taken.receiptId]} note={taken.said} closesPrinted onClose={next} /> : null}
+      </Suspense>
     </>
   );
 }
 
 interface FamilyAtProps {
   readonly studentId: string;
-  /** Gets the receipt of what was taken. */
-  readonly onTaken: (receiptId: string) => void;
+  readonly onTaken: (taken: Taken) => void;
 }
 
 function FamilyAt({ studentId, onTaken }: FamilyAtProps) {

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -12,10 +11,16 @@ import type { Family } from './counter-address.ts';
 import { PayCard } from './pay-card.tsx';
 import { useCounterEntry } from './use-counter-entry.ts';
 
+/** The receipt of a payment, and what is said of it. */
+export interface Taken {
+  readonly receiptId: string;
+  readonly said: string;
+}
+
 interface FamilyPaymentProps {
   readonly studentId: string;
   readonly family: Family;
-  readonly onTaken: (receiptId: string) => void;
+  readonly onTaken: (taken: Taken) => void;
   /** Reads the family anew: something of it has changed. */
   readonly onStale: () => void;
 }
@@ -40,8 +45,7 @@ export function FamilyPayment({ studentId, family, onTaken, onStale }: FamilyPay
       return setFailure(outcome.failure);
     }
     const { number, receipt, receivedCents } = outcome.data;
-    announce({ kind: 'toast', severity: 'success', text: t('taken', { number, amount: centsText(receivedCents) }) });
-    onTaken(receipt.id);
+    onTaken({ receiptId: receipt.id, said: t('taken', { number, amount: centsText(receivedCents) }) });
   };
   return (
     <div className={styles.columns}>

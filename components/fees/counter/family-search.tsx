@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -9,24 +9,27 @@ import styles from './counter.module.css';
 import type { FoundFamily } from './counter-address.ts';
 
 interface FamilySearchProps {
+  /** Where another part of the screen leads back to it. */
+  readonly input?: RefObject<HTMLInputElement | null>;
   /** No family stands open: the box waits for the next one. */
   readonly isFree: boolean;
   readonly onPick: (studentId: string) => void;
 }
 
 /** One box for name, pinyin, number, a guardian's phone or a bill; arrows choose, Enter takes. */
-export function FamilySearch({ isFree, onPick }: FamilySearchProps) {
+export function FamilySearch({ input, isFree, onPick }: FamilySearchProps) {
   const t = useTranslations('fees-counter.search');
   const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const box = input ?? own;
   const [q, setQ] = useState('');
   const [at, setAt] = useState(0);
   const words = q.trim();
   const found = useCall('fees.families', words === '' ? null : { q: words }, { keep: true });
   const rows = words !== '' && found.data && !found.former ? found.data.rows : null;
-  const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFree) box.current?.focus();
-  }, [isFree]);
+  }, [isFree, box]);
   const pick = (row: FoundFamily | undefined) => {
     if (!row) return;
     setQ('');

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -27,14 +28,17 @@ export function PayCard({ family, counter, busy, failure, onTake }: PayCardProps
   const t = useTranslations('fees-counter.pay');
   const common = useTranslations('shared');
   const { entry, planned } = counter;
-  const amount = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => amount.current?.focus(), []);
   const isEmpty = planned.parts.length === 0 && planned.toBalanceCents === 0;
   const isRight = planned.faults.size === 0 && !isEmpty;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRight && !busy) onTake();
+  };
+  const remove = (at: number) => {
+    flushSync(() => counter.removeTender(at));
+    add.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox')
@@ -46,10 +50,10 @@ export function PayCard({ family, counter, busy, failure, onTake }: PayCardProps
     <form className={`${styles.card} ${styles.pay}`} aria-label={t('title')} onSubmit={submit} onKeyDown={onKeyDown}>
       <h2>{t('title')}</h2>
       {entry.tenders.map((tender, at) => (
-        <TenderRow key={tender.key} at={at} tender={tender} counter={counter} box={at === 0 ? amount : undefined} />
+        <TenderRow key={tender.key} at={at} tender={tender} counter={counter} onRemove={() => remove(at)} />
       ))}
       {entry.tenders.length < feeLimits.feeTenders ? (
-        <Button look="quiet" onClick={counter.addTender}>
+        <Button ref={add} look="quiet" onClick={counter.addTender}>
           {t('addTender')}
         </Button>
       ) : null}
@@ -59,6 +63,11 @@ export function PayCard({ family, counter, busy, failure, onTake }: PayCardProps
       {failure ? (
         <p className="refusal bad breaks" role="alert">
           {failure.message || common('network')}
+        </p>
+      ) : null}
+      {isEmpty && planned.faults.size === 0 ? (
+        <p className="small" role="status">
+          {t('nothing')}
         </p>
       ) : null}
       <Button ref={button} type="submit" look="primary" busy={busy} disabled={!isRight}>

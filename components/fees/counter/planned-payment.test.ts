@@ -28,6 +28,7 @@ test.each([
   ['a line', { lines: { b: { 0: '20' } } }, { parts: [{ billId: 'b', lines: [{ at: 0, cents: 2_000 }] }, {}] }, {}],
   ['too little for what is typed', { bills: { a: '90' }, tenders: cash('50') }, {}, { sum: 'short' }],
   ['more than is due', { bills: { a: '100.01' } }, {}, { a: 'overDue' }],
+  ['a second way without an amount', { tenders: [...cash('50'), ...cash('')] }, {}, { 'tender 1': 'amount' }],
   ['no amount', { tenders: cash('ten') }, {}, { 'tender 0': 'amount' }],
   [
     'too much by card',

@@ -40,6 +40,8 @@ export interface PlannedPayment {
   readonly allocatedCents: number;
   readonly changeCents: number;
   readonly toBalanceCents: number;
+  /** What the amounts that were typed leave of what is ticked. */
+  readonly restCents: number;
   readonly faults: CounterFaults;
 }
 
@@ -79,6 +81,8 @@ export function plannedPayment(
     ...{ payType, reference: reference.trim() },
     cents: read(`tender ${at}`, amount),
   }));
+  for (const [at, { amount }] of entry.tenders.entries())
+    if (at > 0 && amount.trim() === '') faults.set(`tender ${at}`, 'amount');
   const isOpen = entry.tenders[0]?.amount.trim() === '';
   const whole = sumCents(fixed) + others.reduce((sum, { dueCents }) => sum + dueCents, 0);
   const rest = Math.max(0, whole - sumCents(fromBalance) - sumCents(typed));
@@ -99,7 +103,7 @@ export function plannedPayment(
   if (tooMuch < 0) faults.set('sum', 'short');
   else if (changeCents > cashIn(tenders)) faults.set('sum', 'changeOverCash');
   return {
-    ...{ parts, fromBalance, receivedCents, allocatedCents, changeCents, faults },
+    ...{ parts, fromBalance, receivedCents, allocatedCents, changeCents, restCents: rest, faults },
     tenders: tenders.filter(({ cents }) => cents > 0),
     toBalanceCents: entry.keepsRest ? Math.max(0, tooMuch) : 0,
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
@@ -17,15 +17,22 @@ interface TenderRowProps {
   readonly at: number;
   readonly tender: TypedTender;
   readonly counter: CounterState;
-  readonly box: RefObject<HTMLInputElement | null> | undefined;
+  readonly onRemove: () => void;
 }
 
-/** One way of paying, its amount, and the number of its slip where there is one. */
-export function TenderRow({ at, tender, counter, box }: TenderRowProps) {
+/** One way of paying, its amount, to which the cursor goes, and the number of its slip where there is one. */
+export function TenderRow({ at, tender, counter, onRemove }: TenderRowProps) {
   const t = useTranslations('fees-counter');
-  const { entry, planned, setTender, removeTender } = counter;
-  const fault = planned.faults.get(`tender ${at}`);
-  const open = at === 0 && tender.amount.trim() === '';
+  const { entry, planned, setTender } = counter;
+  const box = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
+  const isEmpty = tender.amount.trim() === '';
+  const fault = isEmpty && !isLeft ? undefined : planned.faults.get(`tender ${at}`);
+  const open = at === 0 && isEmpty;
   return (
     <div className={styles.tender}>
       <Field label={t('pay.way')}>
@@ -54,7 +61,7 @@ export function TenderRow({ at, tender, counter, box }: TenderRowProps) {
             <Button
               look="link"
               aria-label={t('pay.removeNamed', { way: t(`payType.${tender.payType}`) })}
-              onClick={() => removeTender(at)}
+              onClick={onRemove}
             >
               {t('pay.remove')}
             </Button>
@@ -72,6 +79,10 @@ export function TenderRow({ at, tender, counter, box }: TenderRowProps) {
             value={tender.amount}
             onAmount={(amount) => setTender(at, { amount })}
             onChange={(event) => setTender(at, { amount: event.target.value })}
+            onBlur={() => setLeft(true)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') setLeft(true);
+            }}
           />
         )}
       </Field>

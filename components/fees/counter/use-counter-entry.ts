@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import { centsText } from '@/lib/rules/money.ts';
 import type { Family } from './counter-address.ts';
 import { type CounterEntry, type PlannedPayment, plannedPayment, type TypedTender } from './planned-payment.ts';
 
@@ -48,11 +49,15 @@ export function useCounterEntry(family: Family): CounterState {
   return {
     ...{ entry, planned, payerName, note, change, setPayerName, setNote },
     setTender: (at, patch) => setTenders((now) => now.map((one, i) => (i === at ? { ...one, ...patch } : one))),
-    addTender: () =>
+    // Where the first way takes what the others leave, nothing is left for this one until it is typed.
+    addTender: () => {
+      const isOpen = entry.tenders[0]?.amount.trim() === '';
+      const amount = isOpen || planned.restCents === 0 ? '' : centsText(planned.restCents);
       setTenders((now) => [
         ...now,
-        { key: Math.max(...now.map(({ key }) => key)) + 1, payType: 'offlineWechat', amount: '', reference: '' },
-      ]),
+        { key: Math.max(...now.map(({ key }) => key)) + 1, payType: 'offlineWechat', amount, reference: '' },
+      ]);
+    },
     removeTender: (at) => setTenders((now) => now.filter((_, i) => i !== at)),
   };
 }

@@ -12,11 +12,13 @@ interface PrintReceiptsProps {
   readonly ids: readonly string[];
   /** Said above them. */
   readonly note?: string | undefined;
+  /** Nothing is left to be done with them once they have gone to the printer. */
+  readonly closesPrinted?: boolean;
   readonly onClose: () => void;
 }
 
 /** Receipts as they will be printed, two on a sheet of A4 or each on a form of 241 by 140 mm. */
-export default function PrintReceipts({ ids, note, onClose }: PrintReceiptsProps) {
+export default function PrintReceipts({ ids, note, closesPrinted = false, onClose }: PrintReceiptsProps) {
   const t = useTranslations('fees-counter.receipt');
   const [size, setSize] = useState<ReceiptSize>('half');
   const answer = useCall('fees.receiptsToPrint', { ids: [...ids] }, { shown: 'here' });
@@ -41,7 +43,10 @@ export default function PrintReceipts({ ids, note, onClose }: PrintReceiptsProps
           </fieldset>
         </>
       }
-      onPrint={() => void noted.run({ ids: [...ids] })}
+      onPrint={() => {
+        void noted.run({ ids: [...ids] });
+        if (closesPrinted) onClose();
+      }}
       busy={noted.busy}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -14,6 +14,11 @@ export function OpenShift() {
   const t = useTranslations('fees-counter.shift');
   const [text, setText] = useState('0.00');
   const { run, busy } = useAction('fees.openShift');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
   const cents = readCents(text);
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +31,7 @@ export function OpenShift() {
         {(control) => (
           <MoneyInput
             {...control}
+            ref={box}
             maxLength={16}
             value={text}
             onAmount={setText}
