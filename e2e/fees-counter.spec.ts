@@ -119,6 +119,9 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await expect(shift.getByText('清点中')).toBeVisible();
   await shift.getByRole('button', { name: /^结班/ }).click();
   const closing = page.getByRole('dialog', { name: /^结班/ });
+  await closing.getByLabel('现金').fill('abc');
+  await closing.getByRole('button', { name: '结班' }).click();
+  await expect(closing.getByLabel('现金')).toHaveAttribute('aria-invalid', 'true');
   await closing.getByLabel('现金').fill('1');
   await closing.getByRole('button', { name: '结班' }).click();
   await expect(closing.getByLabel('长短款原因')).toHaveAttribute('aria-invalid', 'true');

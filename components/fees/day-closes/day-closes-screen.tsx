@@ -132,6 +132,7 @@ function useColumns(hrefOf: (day: string) => string, onOpen: (day: string) => vo
         label: t('difference'),
         width: 120,
         align: 'end',
+        telling: true,
         formatter: (_, { differenceCents }) =>
           differenceCents === 0 ? null : <span className="bad digits">{centsText(differenceCents)}</span>,
       },

@@ -14,7 +14,8 @@ import { centsText, readCents } from '@/lib/rules/money.ts';
 import styles from './shifts.module.css';
 
 interface CloseValues {
-  counted: { payType: PayType; text: string }[];
+  /** Amounts as they are typed. */
+  counted: { payType: PayType; countedCents: string }[];
   pieces: Record<string, string>;
   reason: string;
 }
@@ -45,13 +46,13 @@ export default function CloseShift({ shift, onClose }: CloseShiftProps) {
   const { id, version, number, sums } = shift;
   const inputOf = ({ counted, pieces, reason }: CloseValues) => ({
     ...{ id, version, reason, denominations: countedPieces(pieces) },
-    counted: counted.map(({ payType, text }) => ({ payType, countedCents: readSigned(text) })),
+    counted: counted.map((one) => ({ ...one, countedCents: readSigned(one.countedCents) })),
   });
   const checked = useCheckedForm<CloseValues, ReturnType<typeof inputOf>>(closedShift, inputOf, {
     counted: sums.map(({ payType, expectedCents }) => ({
       payType,
       // Cash is counted without being told what should be there.
-      text: payType === 'cash' ? '' : centsText(expectedCents),
+      countedCents: payType === 'cash' ? '' : centsText(expectedCents),
     })),
     pieces: Object.fromEntries(denominations.map((one) => [one, ''])),
     reason: '',
@@ -74,7 +75,7 @@ export default function CloseShift({ shift, onClose }: CloseShiftProps) {
         {sums.map(({ payType, expectedCents, payments }, at) => (
           <MoneyField<CloseValues>
             key={payType}
-            name={`counted.${at}.text`}
+            name={`counted.${at}.countedCents`}
             label={t(`payType.${payType}`)}
             required
             help={t('shift.expected', { amount: centsText(expectedCents), count: payments })}
@@ -101,7 +102,7 @@ function Pieces() {
   const fill = () => {
     const now = denominationsSum(countedPieces(getValues('pieces')));
     const at = getValues('counted').findIndex(({ payType }) => payType === 'cash');
-    if (at >= 0) setValue(`counted.${at}.text`, centsText(now), { shouldDirty: true });
+    if (at >= 0) setValue(`counted.${at}.countedCents`, centsText(now), { shouldDirty: true });
   };
   return (
     <details className={styles.pieces}>

@@ -49,12 +49,20 @@ export function useShiftColumns(
         width: 170,
         formatter: (_, { closedAt }) => closedAt && instant(closedAt),
       },
-      { prop: 'sums', label: t('taken'), width: 130, align: 'end', formatter: (_, row) => centsText(taken(row)) },
+      {
+        prop: 'sums',
+        label: t('taken'),
+        width: 130,
+        align: 'end',
+        telling: true,
+        formatter: (_, row) => centsText(taken(row)),
+      },
       {
         prop: 'differenceCents',
         label: t('difference'),
         width: 120,
         align: 'end',
+        telling: true,
         formatter: (_, { differenceCents }) =>
           differenceCents === 0 ? null : <span className="bad digits">{centsText(differenceCents)}</span>,
       },
