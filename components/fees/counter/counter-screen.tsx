@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { useEscape } from '@/components/shared/overlay/use-escape.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
@@ -25,6 +26,8 @@ export function CounterScreen() {
   const shift = useCall('fees.ownShift', {}, { shown: 'here' });
   const [taken, setTaken] = useState<Taken | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const toSearch = () => search.current?.focus();
+  useEscape(toSearch);
   const studentId = studentIn(query);
   const own = shift.data?.shift;
   const next = () => {
@@ -42,17 +45,10 @@ export function CounterScreen() {
       </PageHeader>
       {shift.data ? (
         own?.state === 'open' ? (
-          // Escape leads back to the search; what was typed for the family stays until another one is chosen.
-          // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to all of the counter
-          <div
-            className="stack"
-            onKeyDown={({ key, defaultPrevented }) => {
-              if (key === 'Escape' && !defaultPrevented) search.current?.focus();
-            }}
-          >
+          <div className="stack">
             <FamilySearch input={search} isFree={studentId === undefined} onPick={(id) => change({ student: id })} />
             {studentId ? (
-              <FamilyAt key={studentId} studentId={studentId} onTaken={setTaken} />
+              <FamilyAt key={studentId} studentId={studentId} onTaken={setTaken} onLeave={toSearch} />
             ) : (
               <p className={styles.hint}>{t('begin')}</p>
             )}
@@ -79,11 +75,12 @@ export function CounterScreen() {
 interface FamilyAtProps {
   readonly studentId: string;
   readonly onTaken: (taken: Taken) => void;
+  readonly onLeave: () => void;
 }
 
-function FamilyAt({ studentId, onTaken }: FamilyAtProps) {
+function FamilyAt({ studentId, onTaken, onLeave }: FamilyAtProps) {
   const family = useCall('fees.counterFamily', { studentId }, { shown: 'here' });
   if (family.data)
-    return <FamilyPayment studentId={studentId} family={family.data} onTaken={onTaken} onStale={family.retry} />;
+    return <FamilyPayment {...{ studentId, onTaken, onLeave }} family={family.data} onStale={family.retry} />;
   return family.failure ? <ListFailure failure={family.failure} onRetry={family.retry} /> : <ListSkeleton rows={8} />;
 }

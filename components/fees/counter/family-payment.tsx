@@ -21,12 +21,14 @@ interface FamilyPaymentProps {
   readonly studentId: string;
   readonly family: Family;
   readonly onTaken: (taken: Taken) => void;
+  /** Escape leads back to the search; what was typed stays until another family is chosen. */
+  readonly onLeave: () => void;
   /** Reads the family anew: something of it has changed. */
   readonly onStale: () => void;
 }
 
 /** What a family owes, child by child, beside what it pays. */
-export function FamilyPayment({ studentId, family, onTaken, onStale }: FamilyPaymentProps) {
+export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: FamilyPaymentProps) {
   const t = useTranslations('fees-counter');
   const counter = useCounterEntry(family);
   const { entry, planned, payerName, note, change } = counter;
@@ -54,7 +56,7 @@ export function FamilyPayment({ studentId, family, onTaken, onStale }: FamilyPay
           <ChildBills key={child.student.id} child={child} entry={entry} planned={planned} change={change} />
         ))}
       </div>
-      <PayCard family={family} counter={counter} busy={busy} failure={failure} onTake={() => void take()} />
+      <PayCard {...{ family, counter, busy, failure, onLeave }} onTake={() => void take()} />
     </div>
   );
 }

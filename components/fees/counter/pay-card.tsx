@@ -21,10 +21,11 @@ interface PayCardProps {
   readonly busy: boolean;
   readonly failure: CallFailure | null;
   readonly onTake: () => void;
+  readonly onLeave: () => void;
 }
 
 /** What the family hands over, in one or several ways, and what goes back; Enter in an amount leads to the button. */
-export function PayCard({ family, counter, busy, failure, onTake }: PayCardProps) {
+export function PayCard({ family, counter, busy, failure, onTake, onLeave }: PayCardProps) {
   const t = useTranslations('fees-counter.pay');
   const common = useTranslations('shared');
   const { entry, planned } = counter;
@@ -41,6 +42,7 @@ export function PayCard({ family, counter, busy, failure, onTake }: PayCardProps
     add.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox')
       return;
     event.preventDefault();

@@ -20,19 +20,11 @@ interface TenderRowProps {
   readonly onRemove: () => void;
 }
 
-/** One way of paying, its amount, to which the cursor goes, and the number of its slip where there is one. */
-export function TenderRow({ at, tender, counter, onRemove }: TenderRowProps) {
+/** One way of paying, its amount, and the number of its slip where there is one. */
+export function TenderRow(props: TenderRowProps) {
+  const { at, tender, counter } = props;
   const t = useTranslations('fees-counter');
-  const { entry, planned, setTender } = counter;
-  const box = useRef<HTMLInputElement>(null);
-  const [isLeft, setLeft] = useState(false);
-  useEffect(() => {
-    box.current?.focus();
-    box.current?.select();
-  }, []);
-  const isEmpty = tender.amount.trim() === '';
-  const fault = isEmpty && !isLeft ? undefined : planned.faults.get(`tender ${at}`);
-  const open = at === 0 && isEmpty;
+  const { setTender } = counter;
   return (
     <div className={styles.tender}>
       <Field label={t('pay.way')}>
@@ -53,39 +45,7 @@ export function TenderRow({ at, tender, counter, onRemove }: TenderRowProps) {
           </SearchSelect>
         )}
       </Field>
-      <Field
-        label={t('pay.amount')}
-        error={fault && t(`fault.${fault}`, { min: '' })}
-        aside={
-          entry.tenders.length > 1 ? (
-            <Button
-              look="link"
-              aria-label={t('pay.removeNamed', { way: t(`payType.${tender.payType}`) })}
-              onClick={onRemove}
-            >
-              {t('pay.remove')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {(control) => (
-          <MoneyInput
-            {...control}
-            ref={box}
-            maxLength={16}
-            placeholder={
-              open ? centsText(planned.tenders.find((one) => one.payType === tender.payType)?.cents ?? 0) : ''
-            }
-            value={tender.amount}
-            onAmount={(amount) => setTender(at, { amount })}
-            onChange={(event) => setTender(at, { amount: event.target.value })}
-            onBlur={() => setLeft(true)}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') setLeft(true);
-            }}
-          />
-        )}
-      </Field>
+      <TenderAmount {...props} />
       {payTypeFacts[tender.payType].numbered ? (
         <Field label={t('pay.reference')} wide>
           {(control) => (
@@ -100,5 +60,53 @@ export function TenderRow({ at, tender, counter, onRemove }: TenderRowProps) {
         </Field>
       ) : null}
     </div>
+  );
+}
+
+/** The amount of a way of paying, to which the cursor goes first. */
+function TenderAmount({ at, tender, counter, onRemove }: TenderRowProps) {
+  const t = useTranslations('fees-counter');
+  const { entry, planned, setTender } = counter;
+  const box = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
+  const isEmpty = tender.amount.trim() === '';
+  const fault = isEmpty && !isLeft ? undefined : planned.faults.get(`tender ${at}`);
+  const open = at === 0 && isEmpty;
+  return (
+    <Field
+      label={t('pay.amount')}
+      error={fault && t(`fault.${fault}`, { min: '' })}
+      aside={
+        entry.tenders.length > 1 ? (
+          <Button
+            look="link"
+            aria-label={t('pay.removeNamed', { way: t(`payType.${tender.payType}`) })}
+            onClick={onRemove}
+          >
+            {t('pay.remove')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {(control) => (
+        <MoneyInput
+          {...control}
+          ref={box}
+          maxLength={16}
+          placeholder={open ? centsText(planned.tenders.find((one) => one.payType === tender.payType)?.cents ?? 0) : ''}
+          value={tender.amount}
+          onAmount={(amount) => setTender(at, { amount })}
+          onChange={(event) => setTender(at, { amount: event.target.value })}
+          onBlur={() => setLeft(true)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') setLeft(true);
+          }}
+        />
+      )}
+    </Field>
   );
 }
