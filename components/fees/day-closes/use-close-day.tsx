@@ -10,13 +10,16 @@ import type { DayRow } from './day-closes-address.ts';
 export function useCloseDay(): { readonly close: (row: DayRow) => void; readonly asking: ReactNode } {
   const t = useTranslations('fees-day-closes');
   const { action, asking } = useActions();
-  const close = ({ day, netCents, differenceCents }: DayRow) =>
+  const close = ({ day, netCents, differenceCents, earlierOpen }: DayRow) =>
     action(
       'fees.closeDay',
       { day, netCents },
       {
         title: t('closeNamed', { day }),
-        text: t('closeText', { net: centsText(netCents), difference: centsText(differenceCents) }),
+        text: t('closeText', {
+          ...{ net: centsText(netCents), difference: centsText(differenceCents) },
+          earlier: earlierOpen ?? 'none',
+        }),
         label: t('close'),
         said: t('closed', { day }),
       },

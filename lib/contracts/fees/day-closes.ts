@@ -35,6 +35,8 @@ const dayRow = z.object({
   differenceCents: money,
   /** Shifts that are open or being counted: they keep the day open. */
   openShifts: z.number(),
+  /** Of an open day: the first before it that is open too. */
+  earlierOpen: z.string().nullable(),
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   note: z.string(),

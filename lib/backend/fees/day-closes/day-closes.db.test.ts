@@ -1,9 +1,12 @@
+import { v7 as uuidv7 } from 'uuid';
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { feePayments } from '../schema/payments.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
@@ -30,7 +33,7 @@ async function takenDay({ countedCents = 99_000, school }: { countedCents?: numb
     return call(endpoints.closeShift, { id: shift.id, version, counted, reason: '短款' }, person);
   };
   const close = (netCents = 100_000) => call(endpoints.closeDay, { day: payment.day, netCents }, person);
-  return { ...at, payment, shift, closeShift, close };
+  return { ...at, studentId, payment, shift, closeShift, close };
 }
 
 test('a day is closed once its shifts are, as it was seen, and once only', async () => {
@@ -90,6 +93,28 @@ test('on a closed day nothing is opened, taken or reversed', async () => {
   await expect(
     call(endpoints.reversePayment, { id: payment.id, reason: '晚了' }, await school.as('*')),
   ).rejects.toMatchObject({ said: { key: 'noShift' } });
+});
+
+test('of an open day it is said that an earlier one is open too, until that is closed', async () => {
+  const { close, closeShift, payment, person, school, studentId } = await takenDay({ countedCents: 100_000 });
+  await closeShift();
+  const before = dayAfter(payment.day, -1);
+  const amounts = { receivedCents: 0, fromBalanceCents: 0, allocatedCents: 0, toBalanceCents: 0, changeCents: 0 };
+  await school.inside((tx) =>
+    tx.insert(feePayments).values({
+      ...{ schoolId: school.id, id: uuidv7(), kind: 'payment', number: 'T1', day: before, shiftId: null, ...amounts },
+      ...{ cashierId: uuidv7(), studentId, studentName: '', className: '', payerName: '' },
+      ...{ note: '', reverses: null, createdAt: new Date() },
+    }),
+  );
+  const told = async () => (await call(endpoints.dayCloses, {}, person)).rows;
+  expect(await told()).toMatchObject([
+    { day: payment.day, earlierOpen: before },
+    { day: before, earlierOpen: null },
+  ]);
+  await call(endpoints.closeDay, { day: before, netCents: 0 }, person);
+  expect((await told()).map(({ earlierOpen }) => earlierOpen)).toEqual([null, null]);
+  expect(await close()).toMatchObject({ earlierOpen: null });
 });
 
 test('sixteen people close a day: it is closed once', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import type { DayRow, DayView } from '@/lib/contracts/fees/day-closes.ts';
@@ -7,8 +7,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { feePayments } from '../schema/payments.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
+import { feePaymentSums } from '../schema/sums.ts';
 import {
   type DayHead,
   type DayShift,
@@ -22,28 +22,28 @@ import {
 
 type Calls = typeof dayCloseCalls;
 
-/** A page of days on which something was taken or given back, the newest first. */
+/** A page of days on which something was taken or given back, as the kept sums name them, the newest first. */
 export async function pageOfDays(
   ctx: Ctx,
   { page, size, state }: ParsedInputOf<Calls['dayCloses']>,
 ): Promise<ReplyOf<Calls['dayCloses']>> {
-  const closes = and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, feePayments.day));
+  const closes = closesOf(ctx);
   const where = and(
-    ofSchool(ctx, feePayments),
+    ofSchool(ctx, feePaymentSums),
     state === undefined ? undefined : (state === 'closed' ? isNotNull : isNull)(feeDayCloses.id),
   );
   const days = await ctx.tx
-    .select({ day: feePayments.day })
-    .from(feePayments)
+    .select({ day: feePaymentSums.day })
+    .from(feePaymentSums)
     .leftJoin(feeDayCloses, closes)
     .where(where)
-    .groupBy(feePayments.day)
-    .orderBy(desc(feePayments.day))
+    .groupBy(feePaymentSums.day)
+    .orderBy(desc(feePaymentSums.day))
     .limit(size)
     .offset((page - 1) * size);
   const [all] = await ctx.tx
-    .select({ total: count(sql`distinct ${feePayments.day}`) })
-    .from(feePayments)
+    .select({ total: count(sql`distinct ${feePaymentSums.day}`) })
+    .from(feePaymentSums)
     .leftJoin(feeDayCloses, closes)
     .where(where);
   const read = await readDays(
@@ -52,6 +52,18 @@ export async function pageOfDays(
   );
   const actions = ctx.canEverywhere('fees.day.close') ? (['edit'] as const) : [];
   return { rows: read.map(({ row }) => row), actions: [...actions], total: all?.total ?? 0, page, size };
+}
+
+const closesOf = (ctx: Ctx) => and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, feePaymentSums.day));
+
+/** The first day that is not closed. */
+async function firstOpenDay(ctx: Ctx): Promise<string | null> {
+  const [found] = await ctx.tx
+    .select({ day: min(feePaymentSums.day) })
+    .from(feePaymentSums)
+    .leftJoin(feeDayCloses, closesOf(ctx))
+    .where(and(ofSchool(ctx, feePaymentSums), isNull(feeDayCloses.id)));
+  return found?.day ?? null;
 }
 
 /** A day by way of paying, item and shift. @throws ServiceError notFound: nothing was booked on it */
@@ -119,6 +131,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
   );
   const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
   const mayClose = ctx.canEverywhere('fees.day.close');
+  const firstOpen = await firstOpenDay(ctx);
   return days.flatMap((day): ReadDay[] => {
     const head = heads.get(day);
     if (!head) return [];
@@ -132,6 +145,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
       differenceCents: own.reduce((sum, { differenceCents }) => sum + differenceCents, 0),
       closedAt: close?.closedAt.toISOString() ?? null,
       closedBy: close ? (names.get(close.closedBy) ?? '') : null,
+      earlierOpen: !close && firstOpen !== null && firstOpen < day ? firstOpen : null,
       note: close?.note ?? '',
       books: document ? toldInBooks(ctx, document) : null,
       actions: mayClose && !close && openShifts === 0 ? ['close'] : [],
