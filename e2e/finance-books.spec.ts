@@ -1,29 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
+import { keys, part } from './support/finance.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
-/** Chooses a kind of work, and below it a part of that kind. */
-async function part(page: Page, group: string, name?: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: '财务管理的各部分' })
-    .getByRole('link', { name: group, exact: true })
-    .click();
-  if (!name) return;
-  await page.getByRole('navigation', { name: group, exact: true }).getByRole('link', { name, exact: true }).click();
-}
 
 async function colleague(browser: Browser, baseURL: string | undefined, phone: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await enter(page, phone);
   return page;
-}
-
-/** Types word for word and waits for the cell that the last key led to. */
-async function keys(page: Page, text: string, cell: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel(cell, { exact: true })).toBeFocused();
 }
 
 test('books are begun, a voucher is written by keyboard alone, audited by another, posted, seen and reversed', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { part } from './support/finance.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -6,16 +6,6 @@ const finance = '/eduplus/finance/index';
 
 // Settings of its own give it data of its own: another journey begins the books of the primary school as well.
 test.use({ settings: { LOG_LEVEL: 'error' } });
-
-/** Chooses a kind of work, and below it a part of that kind. */
-async function part(page: Page, group: string, name?: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: '财务管理的各部分' })
-    .getByRole('link', { name: group, exact: true })
-    .click();
-  if (!name) return;
-  await page.getByRole('navigation', { name: group, exact: true }).getByRole('link', { name, exact: true }).click();
-}
 
 test('an account is counted, a voucher says quantity and price, and books and paper show both', async ({
   page,

@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/rules/calendar-date.ts';
 import { monthAfter } from '../lib/rules/days.ts';
 import { periodOf } from '../lib/rules/finance/period-text.ts';
 import { axeOn } from './support/axe.ts';
+import { keys } from './support/finance.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 test.use({ apart: 'finance-recurring' });
-
-/** Types word for word and waits for the cell that the last key led to. */
-async function keys(page: Page, text: string, cell: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel(cell, { exact: true })).toBeFocused();
-}
 
 test('a prepaid rent is spread over three months, this month gets its vouchers once, and a bill waits for its amount', async ({
   page,

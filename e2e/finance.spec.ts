@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
+import { part } from './support/finance.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
-/** Chooses a kind of work, and below it a part of that kind. */
-async function part(page: Page, group: string, name?: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: '财务管理的各部分' })
-    .getByRole('link', { name: group, exact: true })
-    .click();
-  if (!name) return;
-  await page.getByRole('navigation', { name: group, exact: true }).getByRole('link', { name, exact: true }).click();
-}
 
 /** Chooses a month, whatever state it has come to by the day of the test. */
 async function chooseMonth(page: Page, month: number, name = '月份'): Promise<void> {

@@ -1,11 +1,10 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
-import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import type { Chart } from '../subjects/chart.ts';
+import { type Beside, besideSums } from './beside-sums.ts';
 import type { BalanceSum } from './read-balances.ts';
 
 /** The lowest subjects that are kept in a currency beside the base currency. */
@@ -30,41 +29,13 @@ export async function foreignSums(
   { to, subjectIds, setIds }: ForeignWanted,
 ): Promise<BalanceSum[]> {
   const kept = inCurrency(chart).filter(({ id }) => subjectIds === undefined || subjectIds.includes(id));
-  if (kept.length === 0 || setIds?.length === 0) return [];
   const ids = kept.map(({ id }) => id);
-  const openings = await on.tx
-    .select()
-    .from(financeOpenings)
-    .where(
-      and(
-        ofSchool(on, financeOpenings),
-        eq(financeOpenings.ledgerId, ledger.id),
-        inArray(financeOpenings.subjectId, ids),
-        setIds ? inArray(financeOpenings.setId, [...setIds]) : undefined,
-      ),
-    );
-  return [
-    ...openings.flatMap((row) => ofOpening(ledger, chart, row)),
-    ...(await ofLines(on, ledger, ids, { to, setIds })),
-  ].filter(({ period }) => period <= to);
+  return besideSums(on, ledger, chart, { inOpening, sides: foreignSides(ids) }, { subjectIds: ids, to, setIds });
 }
 
-function ofOpening(
-  { year, startMonth }: LedgerRow,
-  { byId }: Chart,
-  opening: typeof financeOpenings.$inferSelect,
-): BalanceSum[] {
-  const { subjectId, setId, foreignCents, foreignDebitCents, foreignCreditCents } = opening;
-  const of = { subjectId, setId, flow: 'opening' };
-  const isDebit = byId.get(subjectId)?.side === 'debit';
-  const cents = foreignCents ?? 0;
-  const brought = { debitCents: isDebit ? cents : 0, creditCents: isDebit ? 0 : cents };
-  const turned = { debitCents: foreignDebitCents ?? 0, creditCents: foreignCreditCents ?? 0 };
-  return [
-    { ...of, period: year * 100, ...brought },
-    ...(startMonth > 1 ? [{ ...of, period: year * 100 + startMonth - 1, ...turned }] : []),
-  ];
-}
+const inOpening: Beside['inOpening'] = ({ foreignCents, foreignDebitCents, foreignCreditCents }) => ({
+  ...{ net: foreignCents, debit: foreignDebitCents, credit: foreignCreditCents },
+});
 
 /**
  * A line's amount in currency stands on the side of its amount in the base currency. Of lines on these subjects, all
@@ -76,34 +47,4 @@ export function foreignSides(subjectIds: readonly string[]) {
   const on = (cents: AnyPgColumn) =>
     sql<number>`case when ${isKept} and ${cents} <> 0 then coalesce(${foreignCents}, 0) else 0 end`;
   return { debit: on(debitCents), credit: on(creditCents) };
-}
-
-async function ofLines(
-  on: Books,
-  { year }: LedgerRow,
-  ids: readonly string[],
-  { to, setIds }: Pick<ForeignWanted, 'to' | 'setIds'>,
-): Promise<BalanceSum[]> {
-  const { subjectId, setId, period } = financeEntries;
-  const foreign = foreignSides(ids);
-  const rows = await on.tx
-    .select({
-      subjectId,
-      setId,
-      period,
-      debitCents: sql`sum(${foreign.debit})`.mapWith(Number),
-      creditCents: sql`sum(${foreign.credit})`.mapWith(Number),
-    })
-    .from(financeEntries)
-    .where(
-      and(
-        ofSchool(on, financeEntries),
-        inArray(subjectId, [...ids]),
-        setIds ? inArray(setId, [...setIds]) : undefined,
-        gte(period, year * 100),
-        lte(period, to),
-      ),
-    )
-    .groupBy(subjectId, setId, period);
-  return rows.map((row) => ({ ...row, setId: row.setId ?? noSet, flow: 'ordinary' }));
 }

@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { sql } from 'drizzle-orm';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
-import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import type { Chart } from '../subjects/chart.ts';
+import { type Beside, besideSums } from './beside-sums.ts';
 import type { BalanceSum } from './read-balances.ts';
 
 /** The lowest subjects that are counted beside their value. */
@@ -28,48 +27,15 @@ export async function quantitySums(
   const ids = countedIn(chart)
     .map(({ id }) => id)
     .filter((id) => subjectIds === undefined || subjectIds.includes(id));
-  if (ids.length === 0) return [];
-  const openings = await on.tx
-    .select()
-    .from(financeOpenings)
-    .where(
-      and(
-        ofSchool(on, financeOpenings),
-        eq(financeOpenings.ledgerId, ledger.id),
-        inArray(financeOpenings.subjectId, ids),
-      ),
-    );
-  const sums = [...openings.flatMap((row) => ofOpening(ledger, chart, row)), ...(await ofLines(on, ledger, ids, to))];
-  return sums.filter(({ period }) => period <= to);
+  return besideSums(on, ledger, chart, ofQuantity, { subjectIds: ids, to });
 }
 
-function ofOpening(
-  { year, startMonth }: LedgerRow,
-  { byId }: Chart,
-  { subjectId, setId, ...row }: typeof financeOpenings.$inferSelect,
-): BalanceSum[] {
-  const of = { subjectId, setId, flow: 'opening' };
-  const isDebit = byId.get(subjectId)?.side === 'debit';
-  const quantity = row.quantity ?? 0;
-  const brought = { debitCents: isDebit ? quantity : 0, creditCents: isDebit ? 0 : quantity };
-  const turned = { debitCents: row.debitQuantity ?? 0, creditCents: row.creditQuantity ?? 0 };
-  return [
-    { ...of, period: year * 100, ...brought },
-    ...(startMonth > 1 ? [{ ...of, period: year * 100 + startMonth - 1, ...turned }] : []),
-  ];
-}
-
+const { debitCents, quantity } = financeEntries;
 /** A line's quantity stands on the side of its amount. */
-async function ofLines(on: Books, { year }: LedgerRow, ids: readonly string[], to: number): Promise<BalanceSum[]> {
-  const { subjectId, setId, period, debitCents, quantity } = financeEntries;
-  const sumOn = (isDebit: boolean) =>
-    sql`coalesce(sum(case when (${debitCents} <> 0) = ${sql.raw(String(isDebit))} then ${quantity} end), 0)`.mapWith(
-      Number,
-    );
-  const rows = await on.tx
-    .select({ subjectId, setId, period, debitCents: sumOn(true), creditCents: sumOn(false) })
-    .from(financeEntries)
-    .where(and(ofSchool(on, financeEntries), inArray(subjectId, [...ids]), gte(period, year * 100), lte(period, to)))
-    .groupBy(subjectId, setId, period);
-  return rows.map((row) => ({ ...row, setId: row.setId ?? noSet, flow: 'ordinary' }));
-}
+const ofQuantity: Beside = {
+  inOpening: (row) => ({ net: row.quantity, debit: row.debitQuantity, credit: row.creditQuantity }),
+  sides: {
+    debit: sql`case when ${debitCents} <> 0 then ${quantity} end`,
+    credit: sql`case when ${debitCents} = 0 then ${quantity} end`,
+  },
+};
