@@ -70,5 +70,6 @@ function page(request: NextRequest, isSchoolNew: boolean): NextResponse {
 }
 
 export const config = {
+  runtime: 'nodejs',
   matcher: ['/((?!api/|session/|texts/|_next/|.*\\.(?:ico|png|jpg|svg|webp|txt|webmanifest|woff2)$).*)'],
 };

@@ -6,6 +6,8 @@ const everywhere = Object.entries(fixedHeaders).map(([key, value]) => ({ key, va
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // By the server in front of it (lib/launcher/compressed.ts), which does not flush each piece of a page.
+  compress: false,
   reactStrictMode: true,
   // Types are proven by `npm run types` and `npm test`; whoever starts the product must not wait, and pay the memory,
   // for it again.

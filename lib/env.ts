@@ -234,8 +234,8 @@ export function replaceEnv(source: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * The key that seals session cookies. The launcher provides one where none is configured, because the edge runtime
- * can read no file.
+ * The key that seals session cookies. The launcher provides one where none is configured, because this file reads
+ * none.
  * @throws {EnvError}
  */
 export function sessionSecret(): string {

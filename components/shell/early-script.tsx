@@ -5,7 +5,9 @@ import { leavingEvent, tellLeaving } from '@/lib/browser/leaving.ts';
 
 // It runs from the document. A browser needs it neither among its scripts nor in the page's data.
 const early =
-  typeof window === 'undefined' ? `(${keepEarlyInput})('${listeningEvent}');(${tellLeaving})('${leavingEvent}')` : '';
+  typeof window === 'undefined'
+    ? `(${keepEarlyInput})('${listeningEvent}');(${tellLeaving})('${leavingEvent}','${listeningEvent}')`
+    : '';
 
 /** What keeps a person's first acts until the scripts listen, and tells where they leave. */
 export function EarlyScript({ nonce }: { readonly nonce: string | undefined }) {

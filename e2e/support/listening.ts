@@ -22,18 +22,20 @@ export async function listens(page: Page): Promise<void> {
   }
 }
 
-/** Has `goto` and `reload` come back when the page listens. */
+/** Has `goto` and `reload` come back when the page listens, but for whoever wants to be there earlier. */
 export function returnListening(page: Page): void {
   const { goto, reload } = page;
+  const heard = async (how: { readonly waitUntil?: string } | undefined) => {
+    if (how?.waitUntil !== 'commit') await listens(page);
+  };
   page.goto = async (...given) => {
     const answer = await goto.apply(page, given);
-    // Whoever wants to be there earlier means to.
-    if (given[1]?.waitUntil !== 'commit') await listens(page);
+    await heard(given[1]);
     return answer;
   };
   page.reload = async (...given) => {
     const answer = await reload.apply(page, given);
-    await listens(page);
+    await heard(given[0]);
     return answer;
   };
 }

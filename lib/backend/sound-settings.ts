@@ -5,7 +5,7 @@ import { mustHaveSoundKeys } from './account/providers/sound-keys.ts';
 import { configuration } from './enterprise/wecom/suites.ts';
 
 /**
- * What `lib/env.ts`, which runs at the edge too, cannot look into: files, keys and names of families.
+ * What `lib/env.ts`, which reads no file, cannot look into: files, keys and names of families.
  * @throws StartRefused
  */
 export function mustBeSound(): void {

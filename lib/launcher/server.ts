@@ -10,6 +10,7 @@ import { isFirstProcess } from '../first-process.ts';
 import { keptSecret } from '../kept-secret.ts';
 import { collectProcess, shareMetrics } from '../metrics.ts';
 import { serveMetrics } from '../serve-metrics.ts';
+import { compressedAnswers } from './compressed.ts';
 import { createFront } from './front.ts';
 import { keptPages } from './kept-pages.ts';
 import { isNearby } from './nearby-host.ts';
@@ -19,7 +20,7 @@ import { startPlatform } from './simulated-platform.ts';
 import { staticFiles } from './static-files.ts';
 import { whileStarting } from './while-starting.ts';
 
-/** The settings, and the secret that seals cookies put among them: the edge runtime reads no file. */
+/** The settings, and the secret that seals cookies put among them, so that nothing later has to read a file for it. */
 function readEnvironment(): Env {
   const read = settings();
   if (isFirstProcess())
@@ -121,7 +122,7 @@ setReady(app.getRequestHandler());
 await firstAnswer();
 // Answered by the page that says so; its end is asked for by whoever mends the data.
 if (starting.isUnfit()) await new Promise(() => {});
-answer = staticFiles(join(root, '.next/static'), keptPages(await ready));
+answer = staticFiles(join(root, '.next/static'), keptPages(compressedAnswers(await ready)));
 if (isFirstProcess())
   console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
 process.send?.({ kind: 'ready', port });
