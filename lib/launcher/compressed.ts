@@ -24,7 +24,7 @@ export function compressedAnswers(handler: Handler): Handler {
       // Its types are those of Express, whose request and response are Node's.
       const [asked, answered] = [request, response] as unknown as Parameters<typeof compress>;
       compress(asked, answered, () => {
-        writeInTurns(response, () => answered.flush());
+        writeInTurns(response, answered.flush.bind(answered));
         handler(request, response).then(resolve, reject);
       });
     });
