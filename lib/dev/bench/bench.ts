@@ -8,15 +8,17 @@ import { largePhone } from '@/lib/backend/demo/large.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { startPostgres } from '../../launcher/postgres.mjs';
 import { measureDay } from './day/day.ts';
+import { measureFace } from './face.ts';
 import { measureFees } from './fees/fees.ts';
 import { ms } from './figure-text.ts';
 import { measureFinance } from './finance.ts';
 import { importRows, sheetOf } from './import-rows.ts';
-import { scoresOf } from './lighthouse.ts';
+import { noteScores } from './lighthouse.ts';
 import { load } from './load.ts';
 import { measureLongWork } from './long-work.ts';
 import { machineLine, memoryOf } from './machine.ts';
 import { measurePages } from './pages.ts';
+import { measureProcesses } from './processes.ts';
 import { measurePunches } from './punches.ts';
 import { measureScreens } from './screens.ts';
 import { scriptBytes } from './script-bytes.ts';
@@ -48,10 +50,11 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `demo`, `students`, `finance`, `fees`, `screens`, `punches`, `work` or `day`
-    // leaves the rest out.
+    // `npm run bench -- pages`, `demo`, `face`, `students`, `finance`, `fees`, `screens`, `processes`, `punches`,
+    // `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, false);
+    if (only === 'face') return await measureFace(settings, password, note);
     if (only === 'pages') {
       seed(env, 'large');
       return await measurePages(settings, password, true);
@@ -94,6 +97,8 @@ const onServers: Readonly<
     ),
   work: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureLongWork(there, password, note), lasting),
+  processes: (_, settings) =>
+    onServer('demo', 'the demo schools', settings, (there) => measureProcesses(there, password, note), ample),
   day: (folder, settings) =>
     onServer(
       'day',
@@ -177,7 +182,8 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
       'Import, rows per second',
       `${Math.round(count / (total / 1000))}, ${count} rows, peak memory ${peak ?? '?'} MB`,
     );
-    await measureFace(large);
+    await noteScores('the list of 100,000', large, listPage, 'mobile', note);
+    await noteScores('the work bench of 100,000', large, consoleAddress.workBench, 'desktop', note);
   } finally {
     await stop();
   }
@@ -208,18 +214,6 @@ async function measureLists(of: string, visitor: Visitor, pid: number, middle: n
         `p50 ${ms(p50)}, p95 ${ms(p95)}, ${Math.round(perSecond)}/s, processor ${ms(processor)}${faults}`,
       );
     }
-  }
-}
-
-async function measureFace(visitor: Visitor): Promise<void> {
-  for (const [name, who, path, device] of [
-    ['/login', { ...visitor, cookie: '' }, publicAddress.login, 'mobile'],
-    ['the list', visitor, listPage, 'mobile'],
-    ['the work bench', visitor, consoleAddress.workBench, 'desktop'],
-  ] as const) {
-    const { performance: speed, accessibility, costs } = await scoresOf(who, path, device);
-    note(`Lighthouse ${device} of ${name}`, `performance ${speed}, accessibility ${accessibility}`);
-    if (costs) note(`What costs points on ${name}`, costs);
   }
 }
 

@@ -2,9 +2,10 @@ import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { freePort } from '../../launcher/postgres.mjs';
 import config from '../playwright.config.ts';
+import type { Note } from './figure-text.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Scores {
+interface Scores {
   /** 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
@@ -13,10 +14,23 @@ export interface Scores {
 }
 
 /** What Lighthouse takes a page's reader to hold: a slow phone, or a computer on the school's network. */
-export type Device = 'mobile' | 'desktop';
+type Device = 'mobile' | 'desktop';
+
+/** Puts the scores of a page into the table, and what costs it points. */
+export async function noteScores(
+  name: string,
+  visitor: Visitor,
+  path: string,
+  device: Device,
+  note: Note,
+): Promise<void> {
+  const { performance: speed, accessibility, costs } = await scoresOf(visitor, path, device);
+  note(`Lighthouse ${device} of ${name}`, `performance ${speed}, accessibility ${accessibility}`);
+  if (costs) note(`What costs points on ${name}`, costs);
+}
 
 /** Lighthouse's scores of a page, the middle of three runs, each in a browser of its own. */
-export async function scoresOf({ origin, cookie }: Visitor, path: string, device: Device): Promise<Scores> {
+async function scoresOf({ origin, cookie }: Visitor, path: string, device: Device): Promise<Scores> {
   const runs: Scores[] = [];
   for (let run = 0; run < 3; run++) runs.push(await once(new URL(path, origin).href, cookie, device));
   runs.sort((a, b) => a.performance - b.performance);

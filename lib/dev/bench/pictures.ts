@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import config from '../playwright.config.ts';
+import { cookiesOf } from './cookies.ts';
 import { startProduct } from './started.ts';
 import { signIn } from './visitor.ts';
 
@@ -26,13 +27,7 @@ async function main(): Promise<void> {
       await page.screenshot({ path: join(folder, name) });
     };
     await take(publicAddress.login, 'sign-in.png');
-    const { cookie } = await signIn(origin, account, password);
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
-      }),
-    );
+    await context.addCookies(cookiesOf(await signIn(origin, account, password)));
     await take(`${consoleAddress.root}/basic/student`, 'students.png');
   } finally {
     await browser.close();

@@ -10,8 +10,8 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { pageOfStudents } from '../list.ts';
 import { studentSiblings as siblings } from '../schema/siblings.ts';
 import { findStudent } from '../student-view.ts';
-import { phoneTerm } from '../terms.ts';
 import { noteEvents } from '../timeline/note-events.ts';
+import { whoShareAPhone } from './siblings-of.ts';
 
 const siblingRow = studentBrief.extend({ how: z.enum(['phone', 'linked']) });
 
@@ -37,10 +37,7 @@ async function pageStudent(
   };
 }
 
-/**
- * Brothers and sisters of a child; phones are found by the search terms, which have an index.
- * @throws ServiceError notFound
- */
+/** Brothers and sisters of a child. @throws ServiceError notFound */
 async function listSiblings(ctx: Ctx, { id }: ParsedInputOf<Calls['siblings']>): Promise<ReplyOf<Calls['siblings']>> {
   await findStudent(ctx, id);
   const rows = await rowsOf(
@@ -51,10 +48,7 @@ async function listSiblings(ctx: Ctx, { id }: ParsedInputOf<Calls['siblings']>):
       select x.sibling_id as id, 'linked' as how from student_siblings x
         where x.school_id = ${ctx.school.id} and x.student_id = ${id}
       union all
-      select other.student_id, 'phone' from guardians g
-        join student_terms t on t.school_id = g.school_id and t.term = ${phoneTerm('')} || g.phone
-        join guardians other on other.school_id = t.school_id and other.student_id = t.student_id and other.phone = g.phone
-        where g.school_id = ${ctx.school.id} and g.student_id = ${id} and other.student_id <> g.student_id
+      select p.id, 'phone' from (${whoShareAPhone(ctx.school.id, sql`${id}`)}) p
     ) found
     join students s on s.school_id = ${ctx.school.id} and s.id = found.id and s.deleted_at is null
     group by s.id, s.number, s.name, s.class_name, s.state order by s.number, s.id limit 20`,
