@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
@@ -110,6 +111,44 @@ test('one that ends is replaced, and the other serves meanwhile', async () => {
   await expect.poll(() => workers().includes(first)).toBe(false);
   for (let time = 0; time < 10; time += 1) expect(await ask('/api/health')).toBe(200);
   await bothServe();
+});
+
+test('who asks again after one was killed in the middle has each child enrolled once', async ({ page }) => {
+  test.setTimeout(180_000);
+  await enter(page, '15400000021');
+  let isOver = false;
+  const mark = `K${randomUUID().slice(0, 8)}`;
+  const enrolled: string[] = [];
+  const enrol = async (number: string): Promise<void> => {
+    const data = { name: '王小明', gender: 'female', number };
+    const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() };
+    for (;;) {
+      const answer = await page.request.post('/api/students/enrol', { data, headers }).catch(() => null);
+      if (answer === null || answer.status() >= 500) continue;
+      expect([number, answer.status()]).toEqual([number, 200]);
+      enrolled.push(number);
+      return;
+    }
+  };
+  const lanes = [0, 1, 2, 3].map(async (lane) => {
+    for (let at = 0; !isOver; at += 1) await enrol(`${mark}-${lane}-${at}`);
+  });
+  for (let kill = 1; kill <= 2; kill += 1) {
+    await expect.poll(() => enrolled.length).toBeGreaterThan(kill * 20);
+    const [victim = 0] = workers();
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => workers().includes(victim)).toBe(false);
+    await bothServe();
+  }
+  isOver = true;
+  await Promise.all(lanes);
+  const found: string[] = [];
+  for (let at = 1; found.length === (at - 1) * 50; at += 1) {
+    const input = JSON.stringify({ q: mark, page: at, size: 50 });
+    const { data } = await (await page.request.get(`/api/students/list?input=${encodeURIComponent(input)}`)).json();
+    found.push(...data.rows.map(({ number }: { readonly number: string }) => number));
+  }
+  expect(found.sort()).toEqual(enrolled.sort());
 });
 
 test('what a person changes at one process is seen at the other at once', async ({ page }) => {
