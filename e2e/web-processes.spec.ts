@@ -51,6 +51,13 @@ const bothServe = () =>
     })
     .toBe(2);
 
+/** Kills one of them, and waits until it is gone. */
+async function killOne(): Promise<void> {
+  const [victim = 0] = workers();
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(() => workers().includes(victim)).toBe(false);
+}
+
 /** Asks on a connection of its own. @returns the status, or what went wrong */
 const ask = (path: string) =>
   new Promise<number | string>((done) => {
@@ -106,9 +113,7 @@ test('a request is never lost while the processes are exchanged one by one', asy
 
 test('one that ends is replaced, and the other serves meanwhile', async () => {
   test.setTimeout(120_000);
-  const [first = 0] = workers();
-  process.kill(first, 'SIGKILL');
-  await expect.poll(() => workers().includes(first)).toBe(false);
+  await killOne();
   for (let time = 0; time < 10; time += 1) expect(await ask('/api/health')).toBe(200);
   await bothServe();
 });
@@ -135,9 +140,7 @@ test('who asks again after one was killed in the middle has each child enrolled 
   });
   for (let kill = 1; kill <= 2; kill += 1) {
     await expect.poll(() => enrolled.length).toBeGreaterThan(kill * 20);
-    const [victim = 0] = workers();
-    process.kill(victim, 'SIGKILL');
-    await expect.poll(() => workers().includes(victim)).toBe(false);
+    await killOne();
     await bothServe();
   }
   isOver = true;

@@ -79,7 +79,7 @@ test('the headers go out although nothing follows them yet', async () => {
   expect((await ask('gzip')).statusCode).toBe(200);
 });
 
-test.each<[string, Answering, string]>([
+test.each<[name: string, answering: Answering, method: string, body?: string]>([
   ['a picture', (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(words), 'GET'],
   [
     'what is compressed',
@@ -87,19 +87,23 @@ test.each<[string, Answering, string]>([
     'GET',
   ],
   ['events', (response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(words), 'GET'],
-  ['a few words', (response) => void response.writeHead(200, { ...html, 'content-length': '4' }).end('ja 1'), 'GET'],
-  ['no body', (response) => void response.writeHead(200, html).end(words), 'HEAD'],
+  [
+    'a few words',
+    (response) => void response.writeHead(200, { ...html, 'content-length': '4' }).end('ja 1'),
+    'GET',
+    'ja 1',
+  ],
+  ['no body', (response) => void response.writeHead(200, html).end(words), 'HEAD', ''],
   [
     'what may not change',
     (response) => void response.writeHead(200, { ...html, 'cache-control': 'no-transform' }).end(words),
     'GET',
   ],
-])('%s stays as it is', async (_, answering, method) => {
+])('%s stays as it is', async (_, answering, method, body = words) => {
   await serve(answering);
   const answer = await ask('gzip', method);
   expect(answer.headers['content-encoding']).not.toBe('gzip');
-  const body = (await buffer(answer)).toString();
-  expect(['', 'ja 1', words]).toContain(body);
+  expect(await text(answer)).toBe(body);
 });
 
 test('a reader that is slow holds the writer back, and gets everything', async () => {

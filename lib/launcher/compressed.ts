@@ -41,7 +41,7 @@ function writeInTurns(response: ServerResponse, flush: () => void): void {
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   const sendHeaders = response.flushHeaders.bind(response);
-  let pieces: Buffer[] = [];
+  let pieces: Uint8Array[] = [];
   let turn: NodeJS.Immediate | undefined;
   let isFull = false;
   const gathered = () => {
@@ -62,15 +62,16 @@ function writeInTurns(response: ServerResponse, flush: () => void): void {
   const keep = (piece: Piece, second?: BufferEncoding | Done, third?: Done) => {
     const encoding = typeof second === 'string' ? second : undefined;
     const done = typeof second === 'function' ? second : third;
-    pieces.push(typeof piece === 'string' ? Buffer.from(piece, encoding) : Buffer.from(piece));
-    if (done) process.nextTick(done);
+    pieces.push(typeof piece === 'string' ? Buffer.from(piece, encoding) : piece);
+    // After the turn's own, which it was asked for before: until then the piece belongs to this answer.
+    if (done) setImmediate(done);
   };
   response.on('drain', () => {
     isFull = false;
   });
   response.write = (...written: Parameters<typeof keep>) => {
-    keep(...written);
     soon();
+    keep(...written);
     return !isFull;
   };
   response.end = ((piece?: Piece | Done, ...how: [BufferEncoding?, Done?]) => {

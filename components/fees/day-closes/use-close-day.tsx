@@ -17,7 +17,8 @@ export function useCloseDay(): { readonly close: (row: DayRow) => void; readonly
       {
         title: t('closeNamed', { day }),
         text: t('closeText', {
-          ...{ net: centsText(netCents), difference: centsText(differenceCents) },
+          net: centsText(netCents),
+          difference: centsText(differenceCents),
           earlier: earlierOpen ?? 'none',
         }),
         label: t('close'),

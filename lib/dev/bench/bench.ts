@@ -26,7 +26,6 @@ import { startProduct } from './started.ts';
 import { measureStudents } from './students.ts';
 import { enterSchool, read, readPath, signIn, type Visitor } from './visitor.ts';
 
-const listPage = `${consoleAddress.root}/basic/student`;
 const password = 'bench-password-1';
 const rows: Array<readonly [what: string, figure: string]> = [];
 
@@ -168,7 +167,7 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
     const large = await signIn(origin, largePhone, password);
     const schools = await read<Array<{ schoolId: string; schoolNo: string }>>(large, 'organisation.schools', {});
     const smallId = schools.find(({ schoolNo }) => schoolNo === 'LARGE2')?.schoolId ?? '';
-    await fetch(new URL(listPage, origin), { headers: { cookie: large.cookie } });
+    await fetch(new URL(consoleAddress.students, origin), { headers: { cookie: large.cookie } });
     await rest(5_000);
     note('Memory at rest', `${(await memoryOf(pid))?.now ?? '?'} MB`);
 
@@ -183,7 +182,8 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
       'Import, rows per second',
       `${Math.round(count / (total / 1000))}, ${count} rows, peak memory ${peak ?? '?'} MB`,
     );
-    await noteScores('the list of 100,000', large, listPage, 'mobile', note);
+    await noteScores('/login', { ...large, cookie: '' }, publicAddress.login, 'mobile', note);
+    await noteScores('the list of 100,000', large, consoleAddress.students, 'mobile', note);
     await noteScores('the work bench of 100,000', large, consoleAddress.workBench, 'desktop', note);
   } finally {
     await stop();
@@ -193,7 +193,7 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
 async function measureScripts(visitor: Visitor): Promise<void> {
   const stranger = { ...visitor, cookie: '' };
   note('JavaScript of /login, gzip', kB(await scriptBytes(stranger, publicAddress.login)));
-  note('JavaScript of the list, gzip', kB(await scriptBytes(visitor, listPage)));
+  note('JavaScript of the list, gzip', kB(await scriptBytes(visitor, consoleAddress.students)));
 }
 
 /** @param middle a page deep inside the list */
@@ -204,7 +204,7 @@ async function measureLists(of: string, visitor: Visitor, pid: number, middle: n
     ['API first page', [list({ page: 1, size: 20 })]],
     ['API search', ['王', '李小', 'zhang', 'wy', 'cxy', '2026', '欧阳'].map((q) => list({ q, page: 1, size: 20 }))],
     ['API deep page', spread(Math.floor(middle / 2)).map((page) => list({ page, size: 20 }))],
-    ['page rendered by the server', [listPage]],
+    ['page rendered by the server', [consoleAddress.students]],
   ];
   for (const [what, paths] of cases) {
     for (const connections of [1, 10]) {

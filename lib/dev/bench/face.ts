@@ -3,13 +3,11 @@ import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { percentilesOf } from '../percentiles.ts';
 import config from '../playwright.config.ts';
-import { cookiesOf } from './cookies.ts';
 import { ms, type Note } from './figure-text.ts';
 import { noteScores } from './lighthouse.ts';
 import { startProduct } from './started.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { administrator, browserCookies, signIn, type Visitor } from './visitor.ts';
 
-const administrator = '15400000021';
 /** Of the kindergarten, whose demo has books. */
 const headOfFinance = '15400000017';
 
@@ -48,7 +46,7 @@ async function measureMoves(visitor: Visitor, note: Note): Promise<void> {
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
-    await context.addCookies(cookiesOf(visitor));
+    await context.addCookies(browserCookies(visitor));
     const page = await context.newPage();
     const wire = await context.newCDPSession(page);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });

@@ -6,13 +6,12 @@ import type { Note } from './figure-text.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { settled } from './machine.ts';
 import { startProduct } from './started.ts';
-import { readPath, signIn, type Visitor, writePath } from './visitor.ts';
+import { administrator, readPath, signIn, type Visitor, writePath } from './visitor.ts';
 
 const listsPerSecond = 20;
 const signInsPerSecond = 10;
 const windowMs = 20_000;
 const importedRows = 50_000;
-const administrator = '15400000021';
 
 /** What is asked over and over, until it is told to end. */
 interface Beat {

@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { largePhone } from '@/lib/backend/demo/large.ts';
-import { demoPeople } from '@/lib/backend/demo/scenario.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { startBarePage } from './bare-page.ts';
@@ -9,7 +8,7 @@ import { load } from './load.ts';
 import { busyMs, processorMs } from './machine.ts';
 import { bare, keepResults, lastResults, type PageResult, pageTable } from './page-results.ts';
 import { startProduct } from './started.ts';
-import { enterSchool, read, readPath, signIn, type Visitor } from './visitor.ts';
+import { administrator, enterSchool, read, readPath, signIn, type Visitor } from './visitor.ts';
 
 /** A server to be measured: all its processes are counted, a database server's apart from them. */
 interface Served {
@@ -46,8 +45,7 @@ export async function measurePages(
   }
   const { origin, pid, stop } = await startProduct(isLarge ? settings : { ...settings, DEMO: 'on' });
   try {
-    const admin = demoPeople.find(({ works }) => works.primary === 'administrator' && !works.kindergarten);
-    const phone = isLarge ? largePhone : (admin?.phone ?? '');
+    const phone = isLarge ? largePhone : administrator;
     await measure('-', 'sign-in', { visitor: { origin, cookie: '' }, pid }, publicAddress.login);
     const visitor = await signIn(origin, phone, password);
     for (const [size, served] of isLarge

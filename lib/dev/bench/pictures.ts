@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import config from '../playwright.config.ts';
-import { cookiesOf } from './cookies.ts';
 import { startProduct } from './started.ts';
-import { signIn } from './visitor.ts';
+import { administrator, browserCookies, signIn } from './visitor.ts';
 
 const folder = join(import.meta.dirname, '../pictures');
-const account = '15400000021';
 const password = 'picture-password-1';
 
 /** `npm run pictures`: takes the README's screenshots from the running product with its demo data. */
@@ -27,8 +25,8 @@ async function main(): Promise<void> {
       await page.screenshot({ path: join(folder, name) });
     };
     await take(publicAddress.login, 'sign-in.png');
-    await context.addCookies(cookiesOf(await signIn(origin, account, password)));
-    await take(`${consoleAddress.root}/basic/student`, 'students.png');
+    await context.addCookies(browserCookies(await signIn(origin, administrator, password)));
+    await take(consoleAddress.students, 'students.png');
   } finally {
     await browser.close();
     await stop();

@@ -1,12 +1,9 @@
-import { demoPeople } from '@/lib/backend/demo/scenario.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import type { Note } from './figure-text.ts';
 import { load } from './load.ts';
 import { settled } from './machine.ts';
 import { startProduct } from './started.ts';
-import { readPath, signIn } from './visitor.ts';
-
-const administrator = demoPeople.find(({ works }) => works.primary === 'administrator' && !works.kindergarten);
+import { administrator, readPath, signIn } from './visitor.ts';
 
 /** What two web processes on PostgreSQL answer, and what one does, of the same pages on the same rows. */
 export async function measureProcesses(
@@ -24,7 +21,7 @@ export async function measureProcesses(
     const { origin, family, stop } = await startProduct({ ...settings, WEB_PROCESSES: String(count) });
     try {
       await settled(family);
-      const visitor = await signIn(origin, administrator?.phone ?? '', password);
+      const visitor = await signIn(origin, administrator, password);
       for (const [page, path] of Object.entries(paths)) {
         const { perSecond, failed } = await load(visitor, family, [path], 10);
         if (failed > 0) throw new Error(`${path} failed ${failed} times`);

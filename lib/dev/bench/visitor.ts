@@ -7,6 +7,16 @@ export interface Visitor {
   readonly cookie: string;
 }
 
+/** Of the demo's primary school. */
+export const administrator = '15400000021';
+
+/** A visitor's cookies as a browser takes them. */
+export const browserCookies = ({ origin, cookie }: Visitor) =>
+  cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+  });
+
 /** Signs in by the form of /login. */
 export async function signIn(origin: string, account: string, password: string): Promise<Visitor> {
   return post({ origin, cookie: '' }, sessionAddress.signIn, { account, password, next: '' });

@@ -32,7 +32,7 @@ export function visitsOf(phone: string, classId: string, displayKey: string): re
       act: (at, n) => read(at, 'students.list', { q: searched[n % 6], page: 1, size: 20 }),
     },
     { name: 'menu', weight: 8, act: (at) => read(at, 'organisation.menu', {}) },
-    { name: 'page', weight: 8, act: (at) => get(at, `${consoleAddress.root}/basic/student`) },
+    { name: 'page', weight: 8, act: (at) => get(at, consoleAddress.students) },
     { name: 'roll call', weight: 12, act: (at, n) => callRoll(at, classId, day, n) },
     { name: 'enrolment', weight: 2, act: (at) => write(at, 'students.enrol', { name: '王小明', gender: 'male' }) },
     { name: 'upload', weight: 2, act: (at) => upload(at, 'students.uploadImport', sheet()) },

@@ -131,7 +131,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
   );
   const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
   const mayClose = ctx.canEverywhere('fees.day.close');
-  const firstOpen = await firstOpenDay(ctx);
+  const firstOpen = closes.length < days.length ? await firstOpenDay(ctx) : null;
   return days.flatMap((day): ReadDay[] => {
     const head = heads.get(day);
     if (!head) return [];

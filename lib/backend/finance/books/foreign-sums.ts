@@ -34,7 +34,9 @@ export async function foreignSums(
 }
 
 const inOpening: Beside['inOpening'] = ({ foreignCents, foreignDebitCents, foreignCreditCents }) => ({
-  ...{ net: foreignCents, debit: foreignDebitCents, credit: foreignCreditCents },
+  net: foreignCents,
+  debit: foreignDebitCents,
+  credit: foreignCreditCents,
 });
 
 /**

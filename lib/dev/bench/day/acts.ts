@@ -26,7 +26,7 @@ export const acts = {
     return gate.send(10);
   },
   page: async ({ visitor: { origin, cookie } }) => {
-    const answer = await fetch(new URL(`${consoleAddress.root}/basic/student`, origin), { headers: { cookie } });
+    const answer = await fetch(new URL(consoleAddress.students, origin), { headers: { cookie } });
     await answer.text();
     if (answer.status !== 200) throw new Error(`The page answered ${answer.status}`);
   },
