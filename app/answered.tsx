@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { Listening } from '@/components/shell/listening.tsx';
 import { Served } from '@/lib/browser/served.tsx';
 import type { FirstAnswer } from '@/lib/gateway/first-answers.ts';
 
@@ -9,16 +10,27 @@ interface AnsweredProps {
   readonly children: ReactNode;
 }
 
-/** A screen with its first answers; while they are on their way, the screen as it is without them. */
+/**
+ * A screen with its first answers; while they are on their way, the screen as it is without them. In a document that
+ * one never comes to life: what is done in it is kept for the one with the answers.
+ */
 export function Answered({ by, children }: AnsweredProps) {
   if (!(by instanceof Promise)) return <Served answers={by}>{children}</Served>;
   return (
-    <Suspense fallback={<Served answers={[]}>{children}</Served>}>
-      <AnsweredLate by={by}>{children}</AnsweredLate>
+    <Suspense
+      fallback={
+        <Listening>
+          <Served answers={[]}>{children}</Served>
+        </Listening>
+      }
+    >
+      <Listening>
+        <AnsweredLate by={by}>{children}</AnsweredLate>
+      </Listening>
     </Suspense>
   );
 }
 
-export async function AnsweredLate({ by, children }: AnsweredProps) {
+async function AnsweredLate({ by, children }: AnsweredProps) {
   return <Served answers={await by}>{children}</Served>;
 }

@@ -139,6 +139,26 @@ test.describe('a backend that fails', () => {
     expect(upstream.hanging(list)).toBe(0);
   });
 
+  test('by hanging when asked for the rows loses nothing of what is done in the outline meanwhile', async ({
+    page,
+    upstream,
+  }) => {
+    await enter(page, administrator);
+    upstream.answer('silent', list);
+    await page.goto('/eduplus/basic/student', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: '性别' }).selectOption('male');
+    // The frame listens already.
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+    await page.getByRole('searchbox', { name: '搜索学生' }).fill('张');
+    await page.getByRole('button', { name: '新增学生' }).click();
+    expect(upstream.hanging(list)).toBe(1);
+    upstream.behave();
+    await expect(page.getByRole('dialog', { name: '新增学生' })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/(?=.*gender=male)(?=.*%E5%BC%A0)/);
+    await expect(page.getByRole('row', { name: /张/, includeHidden: true }).first()).toBeAttached();
+  });
+
   test('in signing in is said on the form', async ({ page, upstream }) => {
     upstream.answer('closed', '/login/saas');
     await page.goto('/login');

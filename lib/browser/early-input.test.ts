@@ -21,12 +21,12 @@ beforeEach(() => {
   heard.length = 0;
   document.body.innerHTML = `<div data-awaiting>
     <a id="link" href="#there">there</a>
-    <button id="next" type="button"><svg id="sign"></svg></button>
-    <select id="class"><option>a</option><option>b</option></select>
+    <button id="next" type="button"><svg id="sign"></svg>›</button>
+    <select id="class" aria-label="class"><option>a</option><option>b</option></select>
     <form id="search"><input id="words" type="search"></form>
     <form id="signIn" method="post"><input id="phone"><button id="send">send</button></form>
     <form id="record"><input id="name" name="name"><textarea id="note" name="note"></textarea></form>
-    <input id="box" type="checkbox">
+    <input id="box" type="checkbox" aria-label="box">
     <div id="later" data-awaiting><button id="inner" type="button"></button></div></div>`;
   element('signIn').addEventListener('submit', (event) => event.preventDefault());
 });
@@ -58,6 +58,11 @@ test('a choice and typed words keep their value and are told', () => {
   expect(heard).toEqual(['change class b', 'input words zsf']);
 });
 
+const choose = (id: string, value: string) => {
+  element<HTMLSelectElement>(id).value = value;
+  element(id).dispatchEvent(new Event('change', { bubbles: true }));
+};
+
 const type = (id: string, words: string) => {
   element<HTMLInputElement>(id).value = words;
   element(id).dispatchEvent(new Event('input', { bubbles: true }));
@@ -77,6 +82,26 @@ test('a form that is mounted anew takes over what was typed into the former one'
   element('record').outerHTML = '<form id="record"><input id="other" name="name"></form>';
   listen();
   expect(heard).toEqual(['input other Li']);
+});
+
+test.each([
+  ['a choice', 'class', () => choose('class', 'b'), ['change other b']],
+  ['a press', 'next', () => element('next').click(), ['click other']],
+  ['a tick', 'box', () => element('box').click(), ['click other on', 'input other on', 'change other on']],
+])('%s in a part that stands in for another is made in the other', (_what, id, act, told) => {
+  act();
+  const [standIn, coming] = [element(id), element(id).cloneNode(true) as HTMLElement];
+  coming.id = 'other';
+  standIn.replaceWith(coming);
+  listen();
+  expect(heard).toEqual(told);
+});
+
+test('of two that have the same name neither takes over what was done', () => {
+  element('next').click();
+  element('next').outerHTML = '<button type="button">›</button><button type="button">›</button>';
+  listen();
+  expect(heard).toEqual([]);
 });
 
 test('a search waits for the page, a posted form does not', () => {

@@ -3,8 +3,8 @@ export const listeningEvent = 'listening';
 
 /**
  * Keeps what a person does in a part of the page whose scripts have not arrived, and does it again once they listen
- * (`listeningEvent`): presses, choices, typed words, searches. A field that is mounted anew meanwhile takes over the
- * words of its namesake. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it.
+ * (`listeningEvent`): presses, choices, typed words, searches. What is mounted anew meanwhile takes over what was done
+ * to its namesake. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it.
  * The root layout sends this function's source at the head of each page: it must need nothing from outside itself.
  */
 export function keepEarlyInput(listening: string): void {
@@ -20,9 +20,10 @@ export function keepEarlyInput(listening: string): void {
       event.stopImmediatePropagation();
       // Ticked and unticked again is as if nothing had been done.
       if (box.type === 'checkbox' && kept.delete(box)) return;
-      kept.set(box, () => {
-        box.checked = !box.checked;
-        press(box);
+      kept.set(box, (now) => {
+        // Of one that stands in its place the tick is still to come.
+        if (now === box) box.checked = !box.checked;
+        press(now);
       });
       return;
     }
@@ -32,16 +33,16 @@ export function keepEarlyInput(listening: string): void {
     event.stopImmediatePropagation();
     event.preventDefault();
     const pressed = target.closest('button') ?? target;
-    kept.set(pressed, () => press(pressed));
+    kept.set(pressed, press);
   };
 
   const keepChoice = (event: Event, choice: HTMLSelectElement) => {
     event.stopImmediatePropagation();
     const { value } = choice;
-    kept.set(choice, () => {
+    kept.set(choice, (now) => {
       // React has set it back to what it was served with.
-      choice.value = value;
-      again(choice, 'change');
+      (now as HTMLSelectElement).value = value;
+      again(now, 'change');
     });
   };
 
@@ -49,12 +50,17 @@ export function keepEarlyInput(listening: string): void {
   const isTyped = (target: Element): target is Field =>
     target.matches('textarea, input:not([type=file], [type=checkbox], [type=radio], [type=range], [type=color])');
 
-  /** The field itself, or the one of its name that stands in its place. */
+  const nameOf = (target: Element) =>
+    target.getAttribute('name') ??
+    target.getAttribute('aria-label') ??
+    (target.matches('button') && target.textContent);
+
+  /** The element itself, or the one of its name that stands in its place. */
   const presentOf = (target: Element): Element | null => {
     if (target.isConnected) return target;
-    const name = target.getAttribute('name');
-    if (!name || !isTyped(target)) return null;
-    const namesakes = document.querySelectorAll(`${target.localName}[name="${CSS.escape(name)}"]`);
+    const name = nameOf(target);
+    if (!name) return null;
+    const namesakes = [...document.querySelectorAll(target.localName)].filter((other) => nameOf(other) === name);
     return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
   };
 
