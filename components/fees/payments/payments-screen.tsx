@@ -30,6 +30,7 @@ import { PaymentsHead } from './payments-head.tsx';
 import { usePaymentActions } from './use-payment-actions.tsx';
 
 const PaymentPanel = lazyScreen(() => import('./payment-panel.tsx'));
+const PrintFiltered = lazyScreen(() => import('./print-filtered.tsx'));
 const NumberPatterns = lazyScreen(() => import('./number-patterns.tsx'));
 
 const keyOf = ({ id }: PaymentRow) => id;
@@ -61,8 +62,9 @@ function PaymentsView() {
   const input = paymentsInput(query);
   const { page: _, size, ...filters } = input;
   const list = useCall('fees.payments', input, { keep: true, shown: 'here' });
-  const { actionsOf, print, printFiltered, asking } = usePaymentActions();
+  const { actionsOf, print, asking } = usePaymentActions();
   const [numbers, setNumbers] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const selection = useSelection<PaymentRow>(keyOf, limits.feeReceiptsPrinted);
   const picked = selection.rows.flatMap(({ receipt }) => receipt?.id ?? []);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -75,7 +77,7 @@ function PaymentsView() {
         <Permitted of="fees.day.close">
           <Button onClick={() => setNumbers(true)}>{t('numbers')}</Button>
         </Permitted>
-        <Button onClick={() => printFiltered(filters)}>{t('printAll')}</Button>
+        <Button onClick={() => setPrinting(true)}>{t('printAll')}</Button>
       </PaymentsHead>
       <div className="stack">
         {list.data ? <PaymentSums data={list.data} input={input} /> : null}
@@ -107,6 +109,10 @@ function PaymentsView() {
       {asking}
       <Suspense>
         {opened ? <PaymentPanel key={opened} id={opened} onClose={() => open(null)} /> : null}
+        {/* Pressed right after a choice, the filters are still on their way. */}
+        {printing ? (
+          <PrintFiltered key={JSON.stringify(filters)} filters={filters} onClose={() => setPrinting(false)} />
+        ) : null}
         {numbers ? <NumberPatterns onClose={() => setNumbers(false)} /> : null}
       </Suspense>
     </>

@@ -8,10 +8,8 @@ import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import PrintReceipts from './print-receipts.tsx';
 
-export type ReceiptFilters = CallInput<'fees.filteredReceipts'>;
-
 interface PrintFilteredProps {
-  readonly filters: ReceiptFilters;
+  readonly filters: CallInput<'fees.filteredReceipts'>;
   readonly onClose: () => void;
 }
 

@@ -7,25 +7,20 @@ import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import type { PaymentRow } from './payments-address.ts';
-import type { ReceiptFilters } from './print-filtered.tsx';
 
 const PrintReceipts = lazyScreen(() => import('./print-receipts.tsx'));
-const PrintFiltered = lazyScreen(() => import('./print-filtered.tsx'));
 
 /** What may be done with a payment where it is listed or read. */
 export function usePaymentActions(): {
   readonly actionsOf: (payment: PaymentRow) => readonly RowAction[];
   /** Prints these receipts together. */
   readonly print: (receiptIds: readonly string[]) => void;
-  /** The same of all that filters find. */
-  readonly printFiltered: (filters: ReceiptFilters) => void;
   /** The question or the sheet that stands open: the screen draws it somewhere. */
   readonly asking: ReactNode;
 } {
   const t = useTranslations('fees-counter.payments');
   const { action, asking } = useActions();
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
-  const [filtered, setFiltered] = useState<ReceiptFilters | null>(null);
   const reverse = ({ id, number, receivedCents, ticketCents }: PaymentRow) =>
     action(
       'fees.reversePayment',
@@ -51,14 +46,10 @@ export function usePaymentActions(): {
   return {
     actionsOf,
     print: setPrinted,
-    printFiltered: setFiltered,
     asking: (
       <>
         {asking}
-        <Suspense>
-          {printed ? <PrintReceipts ids={printed} onClose={() => setPrinted(null)} /> : null}
-          {filtered ? <PrintFiltered filters={filtered} onClose={() => setFiltered(null)} /> : null}
-        </Suspense>
+        <Suspense>{printed ? <PrintReceipts ids={printed} onClose={() => setPrinted(null)} /> : null}</Suspense>
       </>
     ),
   };
