@@ -1,14 +1,12 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
-import { documentKinds } from '@/lib/contracts/finance/documents.ts';
-import { voucherOrders } from '@/lib/contracts/finance/vouchers.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import type { Comparison } from '@/lib/rules/finance/comparison.ts';
-import { documentStates } from '@/lib/rules/finance/document-states.ts';
+import { documentKinds, documentStates } from '@/lib/rules/finance/document-states.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { type ReportSpan, reportSpans } from '@/lib/rules/finance/report-span.ts';
-import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { voucherKinds, voucherOrders } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';

@@ -28,9 +28,10 @@ import {
   viewOf,
   views,
 } from './finance-address.ts';
-import { FirstLedger } from './ledgers/first-ledger.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
 
+// Once in the life of a school.
+const FirstLedger = lazyScreen(() => import('./ledgers/first-ledger.tsx'));
 const DocumentsView = lazyScreen(() => import('./documents/documents-view.tsx'));
 
 /** What is first looked at comes with the page, the rest when it is chosen. */
@@ -124,7 +125,9 @@ export function FinanceScreen() {
       ) : (
         <WithoutBooks address={address} isAllowed={allowed.includes('documents')}>
           {data ? (
-            <FirstLedger mayOpen={mayOpen} />
+            <Suspense fallback={<ListSkeleton rows={8} />}>
+              <FirstLedger mayOpen={mayOpen} />
+            </Suspense>
           ) : list.failure ? (
             <ListFailure failure={list.failure} onRetry={list.retry} />
           ) : (

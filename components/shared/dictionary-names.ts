@@ -1,7 +1,7 @@
 'use client';
 
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import type { schoolDictionaries } from '@/lib/contracts/organisation/setting-names.ts';
 
 /**
  * The names in use of one of the school's own dictionaries, to be offered where a word of one's own is typed; none

@@ -23,3 +23,5 @@ export function credentialPhase({ state, fromOn, toOn }: Credential, day: string
 /** Of credentials with one number the one that counts: the active one, else the latest. */
 export const decisive = <C extends Credential>(latestFirst: readonly C[]): C | null =>
   latestFirst.find(({ state }) => state === 'active') ?? latestFirst[0] ?? null;
+
+export const holderKinds = ['student', 'staff'] as const;

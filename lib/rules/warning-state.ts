@@ -97,3 +97,6 @@ export function falseRate(counts: { readonly real: number; readonly false: numbe
   const all = counts.real + counts.false;
   return all === 0 ? null : Math.round((counts.false / all) * 100);
 }
+
+/** `open`: those that are not resolved. */
+export const warningFilters = ['open', ...warningStates] as const;

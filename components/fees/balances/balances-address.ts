@@ -1,7 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
-import { balanceShares } from '@/lib/contracts/fees/balances.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { balanceShares } from '@/lib/rules/fees/balance-names.ts';
 import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of balances asks for at an address; anything unknown counts as absent. */

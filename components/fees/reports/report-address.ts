@@ -9,11 +9,11 @@ import {
   receivedOfNone,
   reportSpans,
 } from '@/lib/contracts/fees/bill-report-names.ts';
-import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { type Query, withQuery } from '@/lib/navigation/query.ts';
 import { isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';
 import { daysAcross, lastDayOf } from '@/lib/rules/days.ts';
+import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 import { feesAddress, idIn, monthIn, oneOf } from '../fees-address.ts';

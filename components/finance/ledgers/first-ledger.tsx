@@ -17,7 +17,7 @@ const nearbyYears = (now: number): readonly number[] => [now + 1, now, now - 1, 
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
 /** What a school without books sees: the action that begins them. */
-export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
+export default function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
   const t = useTranslations('finance.ledger');
   const opening = useTranslations('finance.opening');
   const thisYear = yearOf(useToday());

@@ -7,7 +7,8 @@ import { useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { entryFields } from '@/lib/contracts/organisation/entry-fields.ts';
-import { type DictionaryEntry, dictionaryIn, schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import { dictionaryIn, schoolDictionaries } from '@/lib/contracts/organisation/setting-names.ts';
+import type { DictionaryEntry } from '@/lib/contracts/organisation/settings.ts';
 
 const words = 'organisation-settings.dictionary';
 const EntryForm = lazyScreen(() => import('./entry-form.tsx'));

@@ -7,7 +7,8 @@ import { LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
-import { type DictionaryEntry, savedEntry, type schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import type { schoolDictionaries } from '@/lib/contracts/organisation/setting-names.ts';
+import { type DictionaryEntry, savedEntry } from '@/lib/contracts/organisation/settings.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 interface EntryFormProps {

@@ -1,7 +1,6 @@
-import { holderKinds } from '@/lib/contracts/safety/credentials.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { credentialKinds, credentialStates } from '@/lib/rules/credential.ts';
+import { credentialKinds, credentialStates, holderKinds } from '@/lib/rules/credential.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
-import { holderKinds } from '@/lib/contracts/safety/credentials.ts';
-import { credentialKinds, credentialStates } from '@/lib/rules/credential.ts';
+import { credentialKinds, credentialStates, holderKinds } from '@/lib/rules/credential.ts';
 import { clearedCredentials, credentialParameter, type credentialsInput } from './credential-address.ts';
 
 interface CredentialFiltersProps {

@@ -11,8 +11,8 @@ import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { holderKinds, newCredential } from '@/lib/contracts/safety/credentials.ts';
-import { credentialKinds } from '@/lib/rules/credential.ts';
+import { newCredential } from '@/lib/contracts/safety/credentials.ts';
+import { credentialKinds, holderKinds } from '@/lib/rules/credential.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 interface Values {

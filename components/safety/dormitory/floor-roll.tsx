@@ -1,18 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RollChild } from '@/lib/contracts/safety/dormitory-roll.ts';
 import { FloorSwitch } from './building-strip.tsx';
 import styles from './dormitory.module.css';
-import { MakeUpForm } from './make-up-form.tsx';
 import looks from './roll.module.css';
 import { RollRoom } from './roll-room.tsx';
 import { useRollMarks } from './use-roll-marks.ts';
+
+const MakeUpForm = lazyScreen(() => import('./make-up-form.tsx'));
 
 interface FloorRollProps {
   readonly buildingId: string;
@@ -90,7 +92,9 @@ export function FloorRoll({ buildingId, floor, night, onFloor }: FloorRollProps)
           ))}
         </ul>
       )}
-      {corrected ? <MakeUpForm resident={corrected} night={data.night} onClose={() => setCorrected(null)} /> : null}
+      <Suspense>
+        {corrected ? <MakeUpForm resident={corrected} night={data.night} onClose={() => setCorrected(null)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** Enters a mark after its night is over, with the reason. */
-export function MakeUpForm({ resident, night, onClose }: MakeUpFormProps) {
+export default function MakeUpForm({ resident, night, onClose }: MakeUpFormProps) {
   const t = useTranslations('safety-dormitory');
   const inputOf = ({ entries: [entry] }: Values): CallInput<'safety.saveDormRoll'> => ({
     night,

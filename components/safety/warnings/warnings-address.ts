@@ -1,10 +1,9 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { warningFilters } from '@/lib/contracts/safety/warnings.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 import { safetyItems } from '@/lib/rules/safety-items.ts';
-import { type WarningKind, warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
+import { type WarningKind, warningFilters, warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
 
 /** Where the list of warnings and the security screen live. */
 export const warningsAddress = menuAddress(safetyItems.warning);

@@ -34,6 +34,23 @@ test('what was typed is there again, for the same record in the same school alon
     expect(other.current).toMatchObject({ value: opened, dirty: false, restored: false });
 });
 
+test('what the server draws is shown as it was opened, and then with what was typed', () => {
+  const shown: string[] = [];
+  const served = (version: number | null) =>
+    renderHook(() => {
+      const draft = useStateDraft({ name: 'roll', version, opened, isServed: true });
+      shown.push(draft.value.reason);
+      return draft;
+    }, inSchool('s1')).result;
+  const typed = served(1);
+  act(() => typed.current.change((before) => ({ ...before, reason: 'ill' })));
+  shown.length = 0;
+  expect(served(1).current).toMatchObject({ value: { reason: 'ill' }, dirty: true, restored: true });
+  expect([shown[0], shown.at(-1)]).toEqual(['', 'ill']);
+  expect(served(2).current).toMatchObject({ value: opened, outdated: true });
+  expect(served(2).current.outdated).toBe(false);
+});
+
 test('a record that has become another begins without the draft and says so once', () => {
   type('custom anna', 'red', 3);
   expect(open('custom anna', 4).current).toMatchObject({ value: opened, restored: false, outdated: true });

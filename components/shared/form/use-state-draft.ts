@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallScope } from '@/lib/browser/call-scope.ts';
-import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
+import { type Draft, draftOwner, drafts } from '@/lib/browser/drafts.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
 interface StateDraftOf<T> {
@@ -12,6 +12,8 @@ interface StateDraftOf<T> {
   /** Of what it was opened with: a draft of another version is forgotten. */
   readonly version: number | null;
   readonly opened: T;
+  /** The server draws it, which knows no drafts: what is kept comes after the page. */
+  readonly isServed?: boolean;
 }
 
 export interface StateDraft<T> extends FormDraft {
@@ -26,27 +28,28 @@ export interface StateDraft<T> extends FormDraft {
 
 /**
  * What a form or a sheet holds in a state of its own, kept in the browser while it is unsaved; `useFormDraft` does it
- * for a form of react-hook-form. Only for what is shown after the page, since the browser alone knows drafts.
+ * for a form of react-hook-form.
  */
-export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): StateDraft<T> {
+export function useStateDraft<T>({ name, version, opened, isServed = false }: StateDraftOf<T>): StateDraft<T> {
   const owner = draftOwner(useCallScope());
   const path = usePathname();
   const isForgotten = useRef(false);
   const named = useRef(name);
-  const [state, setState] = useState(() => {
-    const draft = drafts.read(owner, path, name);
-    return draft?.version === version
-      ? { value: draft.values as T, settled: opened, restored: true, outdated: false }
-      : { value: opened, settled: opened, restored: false, outdated: draft !== null };
-  });
+  const isRead = useRef(!isServed);
+  const [state, setState] = useState(() => stateOf(opened, version, isServed ? null : drafts.read(owner, path, name)));
   const { value, settled, restored, outdated } = state;
   const dirty = value !== settled && JSON.stringify(value) !== JSON.stringify(settled);
   useEffect(() => {
+    if (!isRead.current) {
+      isRead.current = true;
+      const draft = drafts.read(owner, path, name);
+      if (draft) setState(stateOf(settled, version, draft));
+    }
     // What was new is stored meanwhile and has another name.
     if (named.current !== name) drafts.write(owner, path, named.current, null);
     named.current = name;
     if (!isForgotten.current) drafts.write(owner, path, name, dirty ? { values: value, version } : null);
-  }, [owner, path, name, version, value, dirty]);
+  }, [owner, path, name, version, value, dirty, settled]);
   const change = useCallback(
     (step: (before: T) => T) => setState((before) => ({ ...before, value: step(before.value) })),
     [],
@@ -64,4 +67,11 @@ export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): St
       drafts.write(owner, path, name, null);
     },
   };
+}
+
+/** What is shown of what was opened and of the draft that was found. */
+function stateOf<T>(opened: T, version: number | null, draft: Draft | null) {
+  return draft?.version === version
+    ? { value: draft.values as T, settled: opened, restored: true, outdated: false }
+    : { value: opened, settled: opened, restored: false, outdated: draft !== null };
 }

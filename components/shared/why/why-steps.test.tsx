@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { sponsorKinds } from '@/lib/contracts/fees/sponsors.ts';
-import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import type { LineTrace } from '@/lib/rules/fees/bill-line.ts';
+import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { lineRules, whyOfLine } from '@/lib/rules/fees/why-line.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { feeCycles, quantityRules } from '@/lib/rules/monthly-fee.ts';

@@ -5,8 +5,8 @@ import {
   attendancePeriods,
   attendanceRankings,
   rateGroupings,
-} from '@/lib/contracts/students/attendance.ts';
-import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
+} from '@/lib/contracts/students/attendance-names.ts';
+import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave-names.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { firstDayOf, isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';

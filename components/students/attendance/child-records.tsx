@@ -7,7 +7,7 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/l
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { attendancePeriods, attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
+import { attendancePeriods, attendanceStatuses } from '@/lib/contracts/students/attendance-names.ts';
 import { dayOfMonth, monthDayOf, weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { daysFrom } from '@/lib/rules/days.ts';
 import { useRecordText } from '../record/record-text.ts';

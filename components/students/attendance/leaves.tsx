@@ -16,7 +16,7 @@ import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx'
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
+import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave-names.ts';
 import { NoClasses } from '../classes/no-classes.tsx';
 import { attendanceParameter, leavesInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
+import { attendanceStatuses } from '@/lib/contracts/students/attendance-names.ts';
 import styles from './attendance.module.css';
 
 /** What the signs mean; in the roll call with the keys that set them. */

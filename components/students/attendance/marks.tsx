@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AttendancePeriod, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import type { AttendancePeriod, AttendanceStatus } from '@/lib/contracts/students/attendance-names.ts';
 
 interface MarksProps {
   readonly marks: readonly { readonly period: AttendancePeriod; readonly status: AttendanceStatus }[];

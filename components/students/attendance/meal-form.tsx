@@ -7,8 +7,8 @@ import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
 import { type MealRow, savedMeal } from '@/lib/contracts/students/attendance-meals.ts';
+import { attendancePeriods } from '@/lib/contracts/students/attendance-names.ts';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 import { limits } from '@/lib/rules/limits.ts';
 

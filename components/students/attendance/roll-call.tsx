@@ -11,7 +11,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useQueuedWrite } from '@/lib/browser/use-queued-write.ts';
-import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import { attendancePeriods } from '@/lib/contracts/students/attendance-names.ts';
 import { NoClasses } from '../classes/no-classes.tsx';
 import styles from './attendance.module.css';
 import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { ChildName } from '@/components/shared/cut-text.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
+import { attendanceStatuses } from '@/lib/contracts/students/attendance-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './attendance.module.css';
 import type { Mark } from './use-marks.ts';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import { attendancePeriods } from '@/lib/contracts/students/attendance-names.ts';
 import type { TimesReply } from '@/lib/contracts/students/attendance-times.ts';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 import styles from './attendance.module.css';

@@ -1,10 +1,9 @@
 'use client';
 
-import { useForm } from 'react-hook-form';
-import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { QueuedWrite } from '@/lib/browser/write-queue.ts';
-import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import type { AttendanceStatus } from '@/lib/contracts/students/attendance-names.ts';
 
 export type Rows = CallReply<'students.rollCall'>['rows'];
 
@@ -34,9 +33,8 @@ function keptMarks(waiting: readonly QueuedWrite[], register: string): ReadonlyM
 
 /** The marks of a register: those typed and not saved, those waiting for a network, and below them what is stored. */
 export function useMarks(register: string, waiting: readonly QueuedWrite[]) {
-  const form = useForm<Typed>({ defaultValues: nothing });
-  const draft = useFormDraft(form, { name: 'roll', version: null, dirty: form.formState.isDirty });
-  const typed = form.watch();
+  const draft = useStateDraft({ name: 'roll', version: null, opened: nothing, isServed: true });
+  const typed = draft.value;
   const marks: ReadonlyMap<string, Mark> = new Map(typed.key === register ? typed.marks : []);
   const kept = keptMarks(waiting, register);
   const markOf = (row: Rows[number]): Mark =>
@@ -47,9 +45,9 @@ export function useMarks(register: string, waiting: readonly QueuedWrite[]) {
       if (mark.status === row.status && mark.reason === row.reason) after.delete(row.studentId);
       else after.set(row.studentId, mark);
     }
-    form.reset(after.size === 0 ? nothing : { key: register, marks: [...after] }, { keepDefaultValues: true });
+    draft.change(() => (after.size === 0 ? nothing : { key: register, marks: [...after] }));
   };
-  return { marks, set, markOf, forget: () => form.reset(nothing), restored: draft.restored };
+  return { marks, set, markOf, forget: () => draft.settle(nothing), restored: draft.restored };
 }
 
 /** Marks as they are sent. */

@@ -1,6 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { documentGaps } from '@/lib/contracts/students/documents.ts';
-import { documentKinds } from '@/lib/contracts/students/reference.ts';
+import { documentGaps, documentKinds } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { idOf, listInput } from '../list/list-address.ts';
 

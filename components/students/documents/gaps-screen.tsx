@@ -16,7 +16,8 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { documentGaps, type GapRow } from '@/lib/contracts/students/documents.ts';
+import type { GapRow } from '@/lib/contracts/students/documents.ts';
+import { documentGaps } from '@/lib/contracts/students/reference.ts';
 import { studentAddress } from '../students-address.ts';
 import { gapParameter, gapsInput } from './gaps-address.ts';
 

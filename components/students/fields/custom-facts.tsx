@@ -7,7 +7,7 @@ import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { fieldTabs } from '@/lib/contracts/students/fields.ts';
+import { fieldTabs } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { Facts } from '../record/facts.tsx';
 import { draftOfCustom } from './draft-of-custom.ts';

@@ -10,7 +10,8 @@ import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { type FieldRow, fieldTabs } from '@/lib/contracts/students/fields.ts';
+import { fieldTabs } from '@/lib/contracts/students/field-lists.ts';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { customTypes } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import type { AttendanceStatus } from '@/lib/contracts/students/attendance-names.ts';
 import { minuteOf, statusOfPunch, usualTimes } from '@/lib/rules/attendance-time.ts';
 import { dayAfter, laterOf } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';

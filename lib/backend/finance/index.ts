@@ -1,5 +1,4 @@
-export type { DocumentKind, DocumentModule } from '@/lib/contracts/finance/documents.ts';
-export type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
+export type { DocumentKind, DocumentModule, DocumentReason } from '@/lib/rules/finance/document-states.ts';
 export type { BookDocument, DocumentLine, DocumentOrigin } from './documents/document.ts';
 export { type DocumentWriter, submitDocument } from './documents/submit.ts';
 export { documentsOf, type SubmittedDocument } from './documents/submitted.ts';

@@ -1,5 +1,5 @@
-import type { DocumentModule } from '@/lib/contracts/finance/documents.ts';
 import type { JoinedCheck } from '@/lib/contracts/finance/periods.ts';
+import type { DocumentModule } from '@/lib/rules/finance/document-states.ts';
 import type { Books } from './ledgers/find-ledger.ts';
 
 /** The subjects on which what a module keeps and what the books say must be the same. */

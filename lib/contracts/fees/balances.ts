@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { balanceShares, balanceSources } from '@/lib/rules/fees/balance-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { cents, text, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
-
-/** What is shown of balances: those paid ahead, those with a deposit, or those of which nothing is left. */
-export const balanceShares = ['prepayment', 'deposit', 'usedUp'] as const;
 
 export const balancesInput = z.strictObject({
   /** Left out: every child for whom something is held. */
@@ -32,9 +30,6 @@ export const balancesReply = z.object({
 });
 
 export const childBalanceInput = z.strictObject({ studentId: uuid });
-
-/** Whence something held for a child came, or by what it went. */
-export const balanceSources = ['opening', 'payment', 'reversal', 'refund', 'move'] as const;
 
 export const childBalance = balanceRow.extend({
   /** As much of the balance is asked back by open refund orders, and can be neither used nor transferred. */

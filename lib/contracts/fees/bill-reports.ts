@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, month, uuid } from '../shapes.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { openingAgreement, openingBalance } from './openings.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { checkSpan } from './payment-reports.ts';
-import { discountKinds } from './student-plans.ts';
 
 /** The months that are told: so many that end with one. */
 const span = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { byVersion, calendarDate, cents, month, requiredText, uuid, version } from '../shapes.ts';
 import { paidReply, paying } from './paying.ts';
-
-export const discountKinds = ['sibling', 'staffChild', 'need', 'other'] as const;
 
 const priceOverride = z.strictObject({
   itemId: uuid,

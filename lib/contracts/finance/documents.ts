@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { documentReasons, documentStates } from '@/lib/rules/finance/document-states.ts';
+import {
+  documentKinds,
+  documentModules,
+  documentReasons,
+  documentStates,
+  tieKinds,
+} from '@/lib/rules/finance/document-states.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, month, unique, uuid } from '../shapes.ts';
 import { period } from './call-parts.ts';
-
-/** Modules whose documents become vouchers. */
-export const documentModules = ['fees'] as const;
-export type DocumentModule = (typeof documentModules)[number];
-
-/** What a document is where it was written; a reversal takes back one whose voucher stands in the books. */
-export const documentKinds = ['dayClose', 'refundRun', 'refund', 'advanceCarry', 'reversal'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 const pageInput = {
   page: z.int().min(1).max(limits.pagesMax).default(1),
@@ -88,8 +86,6 @@ export const madeReply = z.object({
   why: z.array(z.object({ id: z.string(), number: z.string(), ...why })),
 });
 
-/** What tells a document from the books, the gravest first. */
-export const tieKinds = ['noVoucher', 'differs', 'otherMonth', 'noDocument'] as const;
 export const tieInput = z.strictObject({ module: z.enum(documentModules), period, ...pageInput });
 const tieRow = z.object({
   kind: z.enum(tieKinds),

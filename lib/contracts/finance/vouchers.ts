@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { documentKinds, documentModules } from '@/lib/rules/finance/document-states.ts';
+import { voucherKinds, voucherOrders } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
 import { foreignCurrency, rateText } from './auxiliary.ts';
 import { forwards, isForwards } from './books.ts';
 import { period, signedCents, signedQuantity } from './call-parts.ts';
-import { documentKinds, documentModules } from './documents.ts';
 
 export const voucherOrigins = [
   'manual',
@@ -139,9 +139,6 @@ export const voucher = voucherRow.extend({
     .nullable(),
 });
 export type Voucher = z.output<typeof voucher>;
-
-/** The latest day first, or as they are bound: by kind and number, up or down. */
-export const voucherOrders = ['latest', 'number', 'numberDown'] as const;
 
 export const vouchersInput = z
   .strictObject({

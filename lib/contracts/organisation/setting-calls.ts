@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { endpoint } from '../endpoint.ts';
-import { dictionaryEntry, flagRow, savedEntry, savedFlag, schoolDictionaries } from './settings.ts';
+import { schoolDictionaries } from './setting-names.ts';
+import { dictionaryEntry, flagRow, savedEntry, savedFlag } from './settings.ts';
 
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
 const nothing = z.object({});

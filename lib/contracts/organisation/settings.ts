@@ -1,55 +1,11 @@
 import { z } from 'zod';
-import { isBuiltBelow } from '@/lib/rules/built-pages.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { kept, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { entryFields } from './entry-fields.ts';
-
-/**
- * What a school switches on or off; 1 is on. The first six show campus-safety items in the messaging app (shell section
- * 4).
- */
-export const schoolFlags = [
-  'safety.warning',
-  'safety.accessRule',
-  'safety.securityScreen',
-  'safety.stranger',
-  'safety.areaIntrusion',
-  'safety.crowd',
-  'brand.bankUser',
-  'diet.someSchool',
-  'goods.authorised',
-  'fees.classPayments',
-  'fees.refundApproval',
-] as const;
-export type SchoolFlag = (typeof schoolFlags)[number];
-
-/** What some of the staff are charged with: to keep the warehouses, to answer requests for leave. */
-export const duties = ['goods.keepers', 'leave.approvers'] as const;
-export type Duty = (typeof duties)[number];
-
-/** Whether the product has pages of goods, which a flag opens and some of the staff keep. */
-export const hasGoodsPages = isBuiltBelow(['/newGoods']);
-
-/**
- * What the backend tells and no page acts upon yet: to set it would change nothing, so it is not offered. Of the first
- * two the specification names the calls (shell 7.3) and no effect: they are answered for other fronts.
- */
-const idle: readonly string[] = [
-  'brand.bankUser',
-  'diet.someSchool',
-  ...(hasGoodsPages ? [] : ['goods.authorised', 'goods.keepers']),
-];
-export const isOffered = (setting: SchoolFlag | Duty): boolean => !idle.includes(setting);
+import { schoolDictionaries, schoolFlags } from './setting-names.ts';
 
 export const flagRow = z.object({ key: z.enum(schoolFlags), on: z.boolean(), version: z.number() });
 export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolean(), version: z.int32().min(0) });
-
-/** Lists that a school keeps by itself, beside the fixed ones; each is offered where a form asks for such a word. */
-export const schoolDictionaries = ['post', 'leaveReason', 'relation'] as const;
-
-/** The dictionary that an address names, else the first. */
-export const dictionaryIn = (named: string | undefined) =>
-  schoolDictionaries.find((one) => one === named) ?? schoolDictionaries[0];
 
 /** Its id is its code behind that of its dictionary. */
 export const dictionaryEntry = z.object({ ...kept, ...schemasOf(entryFields) });

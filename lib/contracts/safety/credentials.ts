@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { credentialKinds, credentialPhases, credentialStates } from '@/lib/rules/credential.ts';
+import { credentialKinds, credentialPhases, credentialStates, holderKinds } from '@/lib/rules/credential.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
-
-export const holderKinds = ['student', 'staff'] as const;
 
 /** Whose it is: `detail` is the class of a child, the post of a member of staff. */
 const holder = z.object({ kind: z.enum(holderKinds), id: z.string(), name: z.string(), detail: z.string() });

@@ -3,6 +3,7 @@ import { guardianNotices } from '@/lib/rules/guardian-notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import {
   deviceKinds,
+  warningFilters,
   warningKinds,
   warningLevels,
   warningMoves,
@@ -38,9 +39,6 @@ export const warning = z.object({
   actions: z.array(z.enum(warningMoves)),
 });
 export type Warning = z.output<typeof warning>;
-
-/** `open`: those that are not resolved. */
-export const warningFilters = ['open', ...warningStates] as const;
 
 export const warningsInput = z.strictObject({
   kind: kind.optional(),

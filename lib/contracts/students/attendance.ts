@@ -4,18 +4,16 @@ import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { mealStatuses } from '@/lib/rules/meal-facts.ts';
 import { unique } from '../shapes.ts';
+import {
+  attendancePeriods,
+  attendanceRankings,
+  attendanceSources,
+  attendanceSpans,
+  attendanceStatuses,
+  rateGroupings,
+} from './attendance-names.ts';
 import { calendarDate, text, uuid } from './record.ts';
 import { genders } from './reference.ts';
-
-/** The specification's codes: 1 normal, 2 absent, 5 leave, 6 sick leave, 7 late, 8 early leave. */
-export const attendanceStatuses = [1, 2, 5, 6, 7, 8] as const;
-export type AttendanceStatus = (typeof attendanceStatuses)[number];
-/** 1 card, 2 face, 3 seamless, 4 phone; null where staff entered it. */
-export const attendanceSources = [1, 2, 3, 4] as const;
-export type AttendanceSource = (typeof attendanceSources)[number];
-/** 0 morning, 1 afternoon, 2 evening. */
-export const attendancePeriods = [0, 1, 2] as const;
-export type AttendancePeriod = (typeof attendancePeriods)[number];
 
 const codeOf = <const T extends readonly number[]>(codes: T) =>
   z.union(codes.map((code) => z.literal(code)) as unknown as [z.ZodLiteral<T[number]>, z.ZodLiteral<T[number]>]);
@@ -88,16 +86,9 @@ const filtered = {
 
 export const leaveCountInput = z.strictObject(filtered).refine(ordered, orderedIssue);
 
-/**
- * By class as children stand in lists, or a ranking: whoever was late, absent or gone early most often first, or the
- * lowest share of being there.
- */
-export const attendanceRankings = ['class', 'late', 'absent', 'earlyLeave', 'rate'] as const;
 const ranked = { ...filtered, rank: z.enum(attendanceRankings).default('class') };
 export const byChildInput = z.strictObject(ranked).refine(ordered, orderedIssue);
 
-/** What attendance is summed up by. */
-export const rateGroupings = ['day', 'class'] as const;
 export const ratesInput = z
   .strictObject({ by: z.enum(rateGroupings), classId: uuid.optional(), ...span })
   .refine(ordered, orderedIssue)
@@ -152,8 +143,6 @@ export const ratesReply = z.object({
 
 export const leaveCountReply = z.object({ rows: z.array(child.extend(leaves)), ...paged });
 
-/** What a record shows of a child: this month, and the school year so far. */
-export const attendanceSpans = ['month', 'schoolYear'] as const;
 export const ofChildReply = z.object({
   rows: z.array(z.object({ span: z.enum(attendanceSpans), from: z.string(), to: z.string(), ...counts, ...leaves })),
 });

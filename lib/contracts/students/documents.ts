@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, text, uuid, version } from '../shapes.ts';
 import { listInput } from './list.ts';
-import { documentKinds } from './reference.ts';
+import { documentGaps, documentKinds } from './reference.ts';
 
 const openDate = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable()).default(null);
 
@@ -49,8 +49,6 @@ export interface DocumentConflict {
   readonly changedBy: string;
   readonly changedAt: string;
 }
-
-export const documentGaps = ['missing', 'expired', 'expiring'] as const;
 
 export const gapsInput = z.strictObject({
   gap: z.enum(documentGaps).default('missing'),

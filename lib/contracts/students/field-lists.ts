@@ -70,3 +70,6 @@ export const listOf: Readonly<Partial<Record<string, ReferenceName>>> = Object.f
 /** Whether nobody reads a field whole without `reveal`. */
 export const isMasked = (name: string): boolean =>
   (studentFields as Readonly<Record<string, StudentField>>)[name]?.masked === true;
+
+/** The sections of the record under which a school may put fields of its own. */
+export const fieldTabs = ['child', 'identity', 'household', 'file'] as const;

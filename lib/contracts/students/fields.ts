@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { customTypes } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid, version } from '../shapes.ts';
-
-/** The sections of the record under which a school may put fields of its own. */
-export const fieldTabs = ['child', 'identity', 'household', 'file'] as const;
+import { fieldTabs } from './field-lists.ts';
 
 export const fieldInput = z
   .strictObject({

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { period } from './attendance.ts';
+import { leaveKinds, leavePhases, leaveStates } from './leave-names.ts';
 import { calendarDate, requiredText, text, uuid } from './record.ts';
-
-/** Personal leave counts as status 5, sick leave as 6. */
-export const leaveKinds = ['personal', 'sick'] as const;
-export type LeaveKind = (typeof leaveKinds)[number];
-/** What is kept; that an approved leave has begun or is over, the days say. */
-export const leaveStates = ['asked', 'approved', 'refused', 'endedEarly', 'cancelled'] as const;
-export type LeaveState = (typeof leaveStates)[number];
-export const leavePhases = ['asked', 'approved', 'started', 'finished', 'refused', 'endedEarly', 'cancelled'] as const;
 
 export const newLeave = z
   .strictObject({

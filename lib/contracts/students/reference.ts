@@ -142,3 +142,6 @@ export type ReferenceName = keyof typeof references;
 
 /** Codes that are read and no longer offered. */
 export const retiredCodes: Readonly<Partial<Record<ReferenceName, readonly string[]>>> = { bloodType: ['rhNegative'] };
+
+/** What is wrong with a paper that a child should have. */
+export const documentGaps = ['missing', 'expired', 'expiring'] as const;

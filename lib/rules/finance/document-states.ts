@@ -19,3 +19,14 @@ export const documentReasons = [
 export type DocumentReason = (typeof documentReasons)[number];
 
 export const documentStates = ['waiting', 'drafted'] as const;
+
+/** Modules whose documents become vouchers. */
+export const documentModules = ['fees'] as const;
+export type DocumentModule = (typeof documentModules)[number];
+
+/** What a document is where it was written; a reversal takes back one whose voucher stands in the books. */
+export const documentKinds = ['dayClose', 'refundRun', 'refund', 'advanceCarry', 'reversal'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What tells a document from the books, the gravest first. */
+export const tieKinds = ['noVoucher', 'differs', 'otherMonth', 'noDocument'] as const;

@@ -128,3 +128,6 @@ export function numberGaps(numbers: readonly number[], last: number): readonly n
   const taken = new Set(numbers);
   return Array.from({ length: last }, (_, at) => at + 1).filter((number) => !taken.has(number));
 }
+
+/** The latest day first, or as they are bound: by kind and number, up or down. */
+export const voucherOrders = ['latest', 'number', 'numberDown'] as const;

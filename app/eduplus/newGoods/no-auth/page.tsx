@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
-import { hasGoodsPages } from '@/lib/contracts/organisation/settings.ts';
+import { hasGoodsPages } from '@/lib/contracts/organisation/setting-names.ts';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { landingOf } from '@/lib/navigation/resolve.ts';

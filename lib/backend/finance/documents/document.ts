@@ -1,7 +1,7 @@
-import type { DocumentKind, DocumentModule } from '@/lib/contracts/finance/documents.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { Side } from '@/lib/rules/finance/chart.ts';
+import type { DocumentKind, DocumentModule } from '@/lib/rules/finance/document-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { StoredLine } from '../schema/documents.ts';
 

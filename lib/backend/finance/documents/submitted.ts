@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { DocumentModule } from '@/lib/contracts/finance/documents.ts';
-import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
+import type { DocumentModule, DocumentReason } from '@/lib/rules/finance/document-states.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeDocuments } from '../schema/documents.ts';

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/finance/document-calls.ts';
-import type { DocumentModule, TieRow } from '@/lib/contracts/finance/documents.ts';
+import type { TieRow } from '@/lib/contracts/finance/documents.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
+import type { DocumentModule } from '@/lib/rules/finance/document-states.ts';
 import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

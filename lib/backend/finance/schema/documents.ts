@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DocumentKind, DocumentModule } from '@/lib/contracts/finance/documents.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { Side } from '@/lib/rules/finance/chart.ts';
+import type { DocumentKind, DocumentModule } from '@/lib/rules/finance/document-states.ts';
 import { changed, indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { financeVouchers } from './vouchers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
-import type { schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import type { schoolDictionaries } from '@/lib/contracts/organisation/setting-names.ts';
 import type { Tx } from '../../db/client.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
-import { type SchoolFlag, schoolFlags } from '@/lib/contracts/organisation/settings.ts';
+import { type SchoolFlag, schoolFlags } from '@/lib/contracts/organisation/setting-names.ts';
 import type { Ctx, PublicCtx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { realmConfigs, schoolSettings } from '../schema.ts';

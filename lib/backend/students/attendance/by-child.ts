@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import type { AttendanceStatus } from '@/lib/contracts/students/attendance-names.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';

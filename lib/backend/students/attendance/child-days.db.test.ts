@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
-import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
+import { attendanceStatuses } from '@/lib/contracts/students/attendance-names.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { rounds } from '@/lib/dev/rounds.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';

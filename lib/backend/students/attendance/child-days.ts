@@ -1,6 +1,6 @@
 import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import type { AttendanceStatus } from '@/lib/contracts/students/attendance-names.ts';
 import { cancelledMeal, firstMealSlot, isMealSlot, type MealStatus } from '@/lib/rules/meal-facts.ts';
 import type { AwayDay } from '@/lib/rules/refund.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import type { AttendancePeriod } from '@/lib/contracts/students/attendance-names.ts';
 import { dayAfter, daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';

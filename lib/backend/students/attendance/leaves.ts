@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
-import type { LeaveState } from '@/lib/contracts/students/leave.ts';
+import type { LeaveState } from '@/lib/contracts/students/leave-names.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';

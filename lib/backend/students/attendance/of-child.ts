@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { attendanceSpans } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { attendanceSpans } from '@/lib/contracts/students/attendance-names.ts';
 import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
+import type { AttendancePeriod } from '@/lib/contracts/students/attendance-names.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import type { Reading } from '../writing.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AttendanceSource } from '@/lib/contracts/students/attendance.ts';
+import type { AttendanceSource } from '@/lib/contracts/students/attendance-names.ts';
 import { type DayTimes, periodAt, statusOfPunch } from '@/lib/rules/attendance-time.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

@@ -1,6 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import type {
+  AttendancePeriod,
+  AttendanceSource,
+  AttendanceStatus,
+} from '@/lib/contracts/students/attendance-names.ts';
 import { type MealStatus, wasThere } from '@/lib/rules/meal-facts.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import type { AttendancePeriod } from '@/lib/contracts/students/attendance-names.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { daysFrom, lastDayOf } from '@/lib/rules/days.ts';
 import { firstMealSlot } from '@/lib/rules/meal-facts.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
-import type { LeaveKind, LeaveState } from '@/lib/contracts/students/leave.ts';
+import type {
+  AttendancePeriod,
+  AttendanceSource,
+  AttendanceStatus,
+} from '@/lib/contracts/students/attendance-names.ts';
+import type { LeaveKind, LeaveState } from '@/lib/contracts/students/leave-names.ts';
 import type { MealStatus } from '@/lib/rules/meal-facts.ts';
 import { changed, id, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
