@@ -38,7 +38,7 @@ export function ClassBars({ classes: { rows, total }, today, listAddress, hasRol
           </li>
         ))}
       </ul>
-      <p>
+      <p className={styles.rest}>
         <Link href={isCalled && hasRoll ? benchAddress.morningByClass(today) : listAddress} prefetch={false}>
           {t(isCalled && hasRoll ? 'allMornings' : 'allClasses', { count: total })}
         </Link>
