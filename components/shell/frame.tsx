@@ -15,6 +15,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { LeftSchoolBar } from './left-school-bar.tsx';
 import { menuCookie } from './menu-cookie.ts';
 import { NoticeBanner } from './notice-banner.tsx';
+import { PageBody } from './page-body.tsx';
 import { ProductSign } from './product-sign.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -80,7 +81,9 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
         <ExpiryTip path={tabs.current} facts={facts} />
         <NoticeBanner />
         <main id={contentId} className={styles.content} tabIndex={-1}>
-          <Fragment key={visit}>{children}</Fragment>
+          <PageBody menu={facts.menu}>
+            <Fragment key={visit}>{children}</Fragment>
+          </PageBody>
         </main>
       </div>
       {isDrawerOpen ? (

@@ -34,16 +34,24 @@ const titleKeys: ReadonlyMap<string, TitleKey> = new Map<string, TitleKey>([
   ...marketingPages.map((page) => [marketingAddress(page), `titles.introduction.${page}`] as const),
 ]);
 
+type Words = (key: TitleKey) => string;
+
 /**
  * The title of an address: its menu entry's name, that of the nearest entry above it, or a static route's; null if
  * nothing names it.
  */
-export function titleOf(path: string, menu: Menu, t: (key: TitleKey) => string): PageTitle | null {
+export function titleOf(path: string, menu: Menu, t: Words): PageTitle | null {
   for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/'))) {
-    const node = findNode(above, menu);
-    if (node && !node.noPermission) return { text: node.name, menuId: node.id };
-    const key = titleKeys.get(above);
-    if (key) return { text: t(key), menuId: null };
+    const title = ownTitleOf(above, menu, t);
+    if (title) return title;
   }
   return null;
+}
+
+/** The same of this very address; null for what lies below an entry. */
+export function ownTitleOf(path: string, menu: Menu, t: Words): PageTitle | null {
+  const node = findNode(path, menu);
+  if (node && !node.noPermission) return { text: node.name, menuId: node.id };
+  const key = titleKeys.get(path);
+  return key ? { text: t(key), menuId: null } : null;
 }

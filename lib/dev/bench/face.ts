@@ -94,7 +94,10 @@ async function moveTo(page: Page, address: string): Promise<Move> {
             setInterval(() => {
               const heading = document.querySelector('h1')?.textContent;
               if (!frame && heading && heading !== former) frame = performance.now() - began;
-              if (frame && document.querySelector('main tbody tr')) done({ frame, rows: performance.now() - began });
+              const row = document.querySelector('main tbody tr');
+              // Below the outline the rows of the former page stand unseen.
+              if (frame && row?.checkVisibility({ visibilityProperty: true }))
+                done({ frame, rows: performance.now() - began });
             }, 4);
           },
           { capture: true, once: true },

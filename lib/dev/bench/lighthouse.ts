@@ -9,7 +9,7 @@ interface Scores {
   /** 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
-  /** What costs points of performance, as `metric value (score)`. */
+  /** What costs points: of performance `metric value (score)`, of accessibility each audit that fails. */
   readonly costs: string;
 }
 
@@ -66,10 +66,13 @@ async function once(address: string, cookie: string, device: Device): Promise<Sc
       const { title, displayValue, score: part } = audits[name] ?? {};
       return (part ?? 1) < 0.9 ? [`${title} ${displayValue} (${Math.round((part ?? 0) * 100)})`] : [];
     };
+    const failing = (categories.accessibility?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => audits[id]?.title);
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
-      costs: metrics.flatMap(cost).join(', '),
+      costs: [...metrics.flatMap(cost), ...failing].join(', '),
     };
   } finally {
     await browser.close();
