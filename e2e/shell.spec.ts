@@ -5,6 +5,7 @@ import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const bothSchools = '15400000001';
+const administrator = '15400000021';
 const kitchen = '15400000024';
 const emptyMenu = '15400000031';
 
@@ -146,6 +147,32 @@ test('scrolling starts at the top by the menu and goes on where it was by a tab'
   await menu(page).getByRole('link', { name: '工作台' }).click();
   await expect(page).toHaveURL(/\/eduplus\/default$/);
   await expect.poll(scrolled).toBe(0);
+});
+
+test('a page that takes longer than a blink is outlined over the one below, which keeps its place', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/eduplus/basic/attendance');
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.evaluate(() => window.scrollTo(0, 120));
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/eduplus/basic/class?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '班级管理' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '班级管理' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '考勤与请假' })).toHaveCount(0);
+  await expect(page).toHaveURL(/attendance/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  release();
+  await expect(page).toHaveURL(/class$/);
+  await expect(page.getByRole('table', { name: '班级' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['班级管理']);
 });
 
 test('the texts of a screen stand in files that browsers keep, and not in the page', async ({ page, request }) => {
