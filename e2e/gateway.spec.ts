@@ -146,13 +146,13 @@ test.describe('a backend that fails', () => {
     await enter(page, administrator);
     upstream.answer('silent', list);
     await page.goto('/eduplus/basic/student', { waitUntil: 'commit' });
+    expect(upstream.hanging(list)).toBe(1);
     await page.getByRole('combobox', { name: '性别' }).selectOption('male');
     // The frame listens already.
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
     await page.getByRole('searchbox', { name: '搜索学生' }).fill('张');
     await page.getByRole('button', { name: '新增学生' }).click();
-    expect(upstream.hanging(list)).toBe(1);
     upstream.behave();
     await expect(page.getByRole('dialog', { name: '新增学生' })).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(/(?=.*gender=male)(?=.*%E5%BC%A0)/);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { serviceErrorCodes } from '@/lib/browser/service-error-codes.ts';
@@ -10,13 +10,8 @@ import styles from './list-states.module.css';
 /** Rows of the final size while nothing is there yet; shown after 150 ms, so that a quick answer does not flicker. */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   const t = useTranslations('shared.list');
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 150);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <div className={styles.skeleton} data-late={isLate || undefined} role="status">
+    <div className={styles.skeleton} role="status">
       <span className="unseen">{t('loading')}</span>
       {Array.from({ length: rows }, (_, at) => `bar ${at}`).map((key) => (
         <span key={key} className={styles.bar} />
