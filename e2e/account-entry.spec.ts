@@ -3,7 +3,7 @@ import { axeOn } from './support/axe.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
-import { codeInOutbox } from './support/sms.ts';
+import { askForCode } from './support/sms.ts';
 
 const administrator = '15400000001';
 const teacher = '15400000012';
@@ -12,14 +12,6 @@ const clerk = '15400000013';
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-/** Asks for a code on the open page and reads it where developers do. */
-async function codeFor(page: Page, phone: string): Promise<string> {
-  await page.getByLabel('手机号', { exact: true }).fill(phone);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText('验证码已经发出')).toBeVisible();
-  return codeInOutbox(page, '/outbox', phone);
 }
 
 test('a code by SMS signs in once, also where wrong passwords have made the other way ask for a picture', async ({
@@ -40,7 +32,7 @@ test('a code by SMS signs in once, also where wrong passwords have made the othe
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('link', { name: '短信验证码' }).click();
   await expectAccessible(page);
-  const code = await codeFor(page, clerk);
+  const code = await askForCode(page, clerk);
   await page.getByLabel('短信验证码', { exact: true }).fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
@@ -71,7 +63,7 @@ test('registering with a proven phone leads to a school of one’s own', async (
   await page.goto('/login');
   await page.getByRole('link', { name: '注册并创建学校' }).click();
   await expectAccessible(page);
-  const code = await codeFor(page, phone);
+  const code = await askForCode(page, phone);
   // Said to everybody alike, so that it tells nothing of this number.
   await expect(page.getByText('已有账号的手机号不会收到，请直接登录或找回密码')).toBeVisible();
   await expect(page.getByRole('button', { name: /^重新获取 \(\d+\)$/ })).toBeDisabled();
@@ -108,7 +100,7 @@ async function putPasswordBack(page: Page, current: string): Promise<void> {
 test('a forgotten password is set by the phone', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
-  const code = await codeFor(page, clerk);
+  const code = await askForCode(page, clerk);
   await page.getByLabel('短信验证码', { exact: true }).fill(code);
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByLabel('设置密码').fill('一条安静的小河流过');

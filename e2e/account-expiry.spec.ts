@@ -1,10 +1,10 @@
-import type { Page, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, freshData, test } from './support/journey.ts';
 import { type Application, startApplication } from './support/server.ts';
 import { forgetSession } from './support/sign-in.ts';
-import { codeInOutbox } from './support/sms.ts';
+import { askForCode } from './support/sms.ts';
 import { sumIn } from './support/sum.ts';
 
 const clerk = '15400000013';
@@ -17,13 +17,6 @@ test.afterAll(() => application.remove());
 
 const at = (path: string) => application.origin + path;
 
-async function askForCode(page: Page): Promise<string> {
-  await page.getByLabel('手机号', { exact: true }).fill(clerk);
-  await page.getByRole('button', { name: /获取/ }).click();
-  await expect(page.getByText('验证码已经发出')).toBeVisible();
-  return codeInOutbox(page, at('/outbox'), clerk);
-}
-
 test('a code by SMS is good for five minutes and once; the way after the sign-in is kept meanwhile', async ({
   page,
 }) => {
@@ -32,7 +25,7 @@ test('a code by SMS is good for five minutes and once; the way after the sign-in
   await page.goto(at('/login?next=%2Feduplus%2Fsetting%2Faccount'));
   await page.getByRole('link', { name: '短信验证码' }).click();
   await page.clock.install();
-  const old = await askForCode(page);
+  const old = await askForCode(page, clerk, at('/outbox'));
   await moveClock(application, '+6m');
   await page.getByLabel('短信验证码', { exact: true }).fill(old);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -40,7 +33,7 @@ test('a code by SMS is good for five minutes and once; the way after the sign-in
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(clerk);
   // The page counts on its own clock when it may ask again.
   await page.clock.fastForward(61_000);
-  const fresh = await askForCode(page);
+  const fresh = await askForCode(page, clerk, at('/outbox'));
   await page.getByLabel('短信验证码', { exact: true }).fill(fresh);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/setting\/account$/);

@@ -6,7 +6,7 @@ import { expect, freshData, test } from './support/journey.ts';
 import { first } from './support/sample.ts';
 import { type Application, startApplication } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
-import { codeInOutbox } from './support/sms.ts';
+import { askForCode } from './support/sms.ts';
 
 const people = { wechat: '15400000012', alipay: '15400000013', dingtalk: '15400000014' } as const;
 const names = { wechat: '微信', alipay: '支付宝', dingtalk: '钉钉' } as const;
@@ -37,10 +37,7 @@ for (const vendor of first(1, ['wechat', 'alipay', 'dingtalk'] as const)) {
     await page.getByRole('button', { name: names[vendor] }).click();
     await chooseAtVendor(page, '张三');
     await expect(page).toHaveURL(/\/bindPhone/);
-    await page.getByLabel('手机号', { exact: true }).fill(phone);
-    await page.getByRole('button', { name: '获取验证码' }).click();
-    await expect(page.getByText('验证码已经发出')).toBeVisible();
-    await page.getByLabel('短信验证码', { exact: true }).fill(await codeInOutbox(page, at('/outbox'), phone));
+    await page.getByLabel('短信验证码', { exact: true }).fill(await askForCode(page, phone, at('/outbox')));
     await page.getByRole('button', { name: /绑定/ }).click();
     await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
     await page.getByRole('link', { name: '进入系统' }).click();
@@ -186,11 +183,8 @@ test('beside the simulated messaging app the three can be tried without any sett
   await expect(page.getByText('模拟 Simulator：这不是钉钉')).toBeVisible();
   await chooseAtVendor(page, '王欣');
   await expect(page).toHaveURL(/\/bindPhone$/);
-  await page.getByLabel('手机号', { exact: true }).fill('15400000012');
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page
-    .getByLabel('短信验证码', { exact: true })
-    .fill(await codeInOutbox(page, `${demo.origin}/outbox`, '15400000012'));
+  const code = await askForCode(page, '15400000012', `${demo.origin}/outbox`);
+  await page.getByLabel('短信验证码', { exact: true }).fill(code);
   await page.getByRole('button', { name: /绑定/ }).click();
   await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
   await demo.remove();

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { late } from '@/components/ui/late.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useAskedPath, useLatePage } from '@/lib/browser/asked-page.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import styles from './page-body.module.css';
 import { ownTitleOf } from './page-titles.ts';
-
-const PageOutline = late(() => import('./page-outline.tsx'));
 
 /** Soon enough to answer a press, late enough for a page that comes at once. */
 const outlineAfterMs = 60;
@@ -26,17 +26,20 @@ export function PageBody({ menu, children }: PageBodyProps) {
   const t = useTranslations('shell');
   const asked = useAskedPath();
   const [outlined, setOutlined] = useState<string | null>(null);
-  const [late] = useLatePage();
+  const [missed] = useLatePage();
   useEffect(() => {
     const timer = setTimeout(() => setOutlined(asked), asked === null ? 0 : outlineAfterMs);
     return () => clearTimeout(timer);
   }, [asked]);
-  const title = asked !== null && outlined === asked && late === null ? ownTitleOf(asked, menu, t) : null;
+  const title = asked !== null && outlined === asked && missed === null ? ownTitleOf(asked, menu, t) : null;
   return (
     <>
       {title ? (
         <div className={styles.outline}>
-          <PageOutline title={title.text} />
+          <PageHeader title={title.text} />
+          <ListCard>
+            <ListSkeleton rows={8} />
+          </ListCard>
         </div>
       ) : null}
       <div className={`layoutless ${title ? styles.covered : ''}`}>{children}</div>
