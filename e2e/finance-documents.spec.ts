@@ -60,6 +60,7 @@ test('documents of the fees wait for the books, become drafts, and are compared 
   await page.goto(`${finance}?view=documents`);
   await expect(documents.getByRole('row').filter({ hasText: 'RJ-01' })).toContainText('还没有账套，请先建账');
   await page.getByRole('button', { name: '建账' }).click();
+  await expect(page.getByRole('button', { name: '建账' })).toBeHidden();
   await page.goto(`${finance}?view=documents`);
   await expect(documents.getByRole('row').filter({ hasText: 'RJ-01' })).toContainText('可以生成');
   await page.close();

@@ -4,7 +4,9 @@ import { enter } from './support/sign-in.ts';
 test('an administrator finds what was changed, and by whom', async ({ page }) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/setting/message');
-  await page.getByRole('button', { name: '全部标为已读' }).click();
+  const readAll = page.getByRole('button', { name: '全部标为已读' });
+  await readAll.click();
+  await expect(readAll).toBeHidden();
   await page.goto('/eduplus/setting/log');
   await page.getByRole('combobox', { name: '模块' }).selectOption('通知公告');
   const row = page.getByRole('row').filter({ hasText: '阅读消息' });
