@@ -155,7 +155,8 @@ test('a warning is taken on by one press, and a code that nobody has made opens 
   await panel.getByRole('button', { name: '误报' }).click();
   await expect(panel).toContainText('已解除 · 误报');
 
-  await page.goto('/eduplus/safety/pickUp');
+  // Typed before the scripts of the view listen, which come to life after those of the page around it.
+  await page.goto('/eduplus/safety/pickUp', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: /接送码/ }).fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有这个接送码')).toBeVisible();

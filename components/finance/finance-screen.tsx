@@ -11,6 +11,7 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Listening } from '@/components/shell/listening.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
@@ -119,7 +120,9 @@ export function FinanceScreen() {
               </ListCard>
             }
           >
-            <Screen year={ledger.year} isBegun={isBegun} address={address} />
+            <Listening>
+              <Screen year={ledger.year} isBegun={isBegun} address={address} />
+            </Listening>
           </Suspense>
         </>
       ) : (

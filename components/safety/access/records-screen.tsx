@@ -6,6 +6,7 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Listening } from '@/components/shell/listening.tsx';
 import { recordParameter, recordViewOf, recordViews } from './access-address.ts';
 import { Records } from './records.tsx';
 
@@ -33,7 +34,9 @@ export function RecordsScreen({ today }: { readonly today: string }) {
         })}
       />
       <Suspense>
-        <View address={address} today={today} />
+        <Listening>
+          <View address={address} today={today} />
+        </Listening>
       </Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Listening } from '@/components/shell/listening.tsx';
 import { Gate } from './gate.tsx';
 import { pickUpParameter, pickUpViews, viewOf } from './pick-up-address.ts';
 
@@ -38,7 +39,9 @@ export function PickUpScreen() {
         })}
       />
       <Suspense>
-        <View address={address} />
+        <Listening>
+          <View address={address} />
+        </Listening>
       </Suspense>
     </>
   );

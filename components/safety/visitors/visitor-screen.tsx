@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Listening } from '@/components/shell/listening.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Gate } from './gate.tsx';
 import { clearedVisits, viewOf, visitorParameter, visitorViews } from './visitor-address.ts';
@@ -40,7 +41,9 @@ export function VisitorScreen({ today }: { readonly today: string }) {
         to={(one) => ({ ...clearedVisits, [visitorParameter.view]: one === 'gate' ? null : one })}
       />
       <Suspense>
-        <View address={address} today={today} />
+        <Listening>
+          <View address={address} today={today} />
+        </Listening>
       </Suspense>
       <Suspense>{form.open === 'settings' ? <SettingsForm onClose={form.close} /> : null}</Suspense>
     </>

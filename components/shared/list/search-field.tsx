@@ -33,7 +33,11 @@ export function SearchField({
 }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(value);
   useEffect(() => {
+    // What was typed before the field came to life stays.
+    if (shown.current === value) return;
+    shown.current = value;
     // Back, or a cleared filter, changes the words from outside.
     const input = field.current;
     if (input && input.value.trim() !== value && document.activeElement !== input) input.value = value;

@@ -6,6 +6,7 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Listening } from '@/components/shell/listening.tsx';
 import { attendanceParameter, attendanceViews, viewOf } from './attendance-address.ts';
 import { RollCall } from './roll-call.tsx';
 
@@ -52,7 +53,9 @@ export function AttendanceScreen({ today }: { readonly today: string }) {
         })}
       />
       <Suspense>
-        <View address={address} today={today} />
+        <Listening>
+          <View address={address} today={today} />
+        </Listening>
       </Suspense>
     </>
   );
