@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { Listening } from '@/components/shell/listening.tsx';
+import type { ReactNode } from 'react';
+import { Listening, ListeningPart } from '@/components/shell/listening.tsx';
 import { Served } from '@/lib/browser/served.tsx';
 import type { FirstAnswer } from '@/lib/gateway/first-answers.ts';
 
@@ -17,17 +17,15 @@ interface AnsweredProps {
 export function Answered({ by, children }: AnsweredProps) {
   if (!(by instanceof Promise)) return <Served answers={by}>{children}</Served>;
   return (
-    <Suspense
+    <ListeningPart
       fallback={
         <Listening>
           <Served answers={[]}>{children}</Served>
         </Listening>
       }
     >
-      <Listening>
-        <AnsweredLate by={by}>{children}</AnsweredLate>
-      </Listening>
-    </Suspense>
+      <AnsweredLate by={by}>{children}</AnsweredLate>
+    </ListeningPart>
   );
 }
 

@@ -11,7 +11,7 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Listening } from '@/components/shell/listening.tsx';
+import { ListeningPart } from '@/components/shell/listening.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
@@ -113,17 +113,15 @@ export function FinanceScreen() {
       {ledger ? (
         <>
           <PartSwitch allowed={allowed} view={view} to={show} />
-          <Suspense
+          <ListeningPart
             fallback={
               <ListCard>
                 <ListSkeleton rows={12} />
               </ListCard>
             }
           >
-            <Listening>
-              <Screen year={ledger.year} isBegun={isBegun} address={address} />
-            </Listening>
-          </Suspense>
+            <Screen year={ledger.year} isBegun={isBegun} address={address} />
+          </ListeningPart>
         </>
       ) : (
         <WithoutBooks address={address} isAllowed={allowed.includes('documents')}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { listeningEvent } from '@/lib/browser/early-input.ts';
 
 /**
@@ -22,5 +22,20 @@ export function Listening({ children }: { readonly children: ReactNode }) {
     <div ref={part} className="layoutless" data-awaiting="">
       {children}
     </div>
+  );
+}
+
+interface ListeningPartProps {
+  /** What stands there first. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part with a boundary of its own, which comes to life after the page around it. */
+export function ListeningPart({ fallback, children }: ListeningPartProps) {
+  return (
+    <Suspense fallback={fallback}>
+      <Listening>{children}</Listening>
+    </Suspense>
   );
 }

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { installationFiles, textOf } from './installation.ts';
+import { importedFile, installationFiles, textOf } from './installation.ts';
 
 /**
  * What only writing needs, and too heavy for what is looked at: 33, 15 and 36 kB gzip. A form and a dialog come when
@@ -19,19 +17,13 @@ const pages = installationFiles().filter((path) => /^app\/.*\/(page|layout)\.tsx
 const known = new Map<string, readonly string[]>();
 
 /** What a file imports when it is loaded, types apart. */
-function imported(path: string): readonly string[] {
+function loadedBy(path: string): readonly string[] {
   const found = known.get(path);
   if (found) return found;
   const statements = textOf(path).matchAll(/^(?:import|export) (?!type )(?:[^;']* from )?'([^']+)';$/gm);
   const specifiers = [...statements].map(([, specifier = '']) => specifier);
   known.set(path, specifiers);
   return specifiers;
-}
-
-/** Our own file that is meant; null for a package, a style or a message. */
-function fileOf(specifier: string, by: string): string | null {
-  const path = specifier.startsWith('@/') ? specifier.slice(2) : join(by, '..', specifier);
-  return /^(@\/|\.)/.test(specifier) && /\.tsx?$/.test(path) && existsSync(path) ? path : null;
 }
 
 const isForBrowser = (path: string) => textOf(path).startsWith("'use client'");
@@ -48,8 +40,8 @@ function broughtBy(page: string): ReadonlyMap<string, string | null> {
     else seen.add(path);
     // What runs on the server alone brings nothing but what it draws.
     if (!isBrought && !/^(app|components)\//.test(path)) continue;
-    for (const specifier of imported(path)) {
-      const next = fileOf(specifier, path);
+    for (const specifier of loadedBy(path)) {
+      const next = importedFile(specifier, path);
       if (next) waiting.push([next, path]);
     }
   }
@@ -61,7 +53,7 @@ function burdens(page: string): readonly string[] {
   const brought = broughtBy(page);
   const ways = new Map<string, string>();
   for (const path of brought.keys())
-    for (const specifier of imported(path)) {
+    for (const specifier of loadedBy(path)) {
       const name = heavy.exec(specifier)?.[1];
       if (!name || ways.has(name) || formPages[page]?.includes(name)) continue;
       const way = [path];
@@ -76,6 +68,6 @@ test.each(pages)('%s brings no script that only writing needs', (page) => {
 });
 
 test.each(Object.entries(formPages))('%s still brings %j', (page, names) => {
-  const found = new Set([...broughtBy(page).keys()].flatMap(imported).map((one) => heavy.exec(one)?.[1]));
+  const found = new Set([...broughtBy(page).keys()].flatMap(loadedBy).map((one) => heavy.exec(one)?.[1]));
   expect(names.filter((name) => !found.has(name))).toEqual([]);
 });

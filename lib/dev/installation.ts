@@ -17,6 +17,13 @@ export const textOf = (path: string) => readFileSync(path, 'utf8');
 const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
+/** The file of the installation that an import means; null for a package. */
+export function importedFile(source: string, by: string): string | null {
+  if (!/^(@\/|\.)/.test(source)) return null;
+  const place = source.startsWith('@/') ? source.slice(2) : join(dirname(by), source);
+  return endings.map((ending) => place + ending).find(isFile) ?? null;
+}
+
 const direct = new Map<string, readonly string[]>();
 
 /** What a file itself imports of the installation; looked up once, for a hundred tests lead to the same files. */
@@ -24,10 +31,7 @@ function importsOf(path: string): readonly string[] {
   const known = direct.get(path);
   if (known) return known;
   const sources = [...textOf(path).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, source = '']) => source);
-  const found = sources
-    .filter((source) => /^(@\/|\.)/.test(source))
-    .map((source) => (source.startsWith('@/') ? source.slice(2) : join(dirname(path), source)))
-    .flatMap((place) => endings.map((ending) => place + ending).find(isFile) ?? []);
+  const found = sources.flatMap((source) => importedFile(source, path) ?? []);
   direct.set(path, found);
   return found;
 }

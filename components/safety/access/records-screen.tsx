@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Listening } from '@/components/shell/listening.tsx';
+import { ListeningPart } from '@/components/shell/listening.tsx';
 import { recordParameter, recordViewOf, recordViews } from './access-address.ts';
 import { Records } from './records.tsx';
 
@@ -33,11 +32,9 @@ export function RecordsScreen({ today }: { readonly today: string }) {
           [recordParameter.record]: null,
         })}
       />
-      <Suspense>
-        <Listening>
-          <View address={address} today={today} />
-        </Listening>
-      </Suspense>
+      <ListeningPart>
+        <View address={address} today={today} />
+      </ListeningPart>
     </>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Listening } from '@/components/shell/listening.tsx';
+import { ListeningPart } from '@/components/shell/listening.tsx';
 import { Gate } from './gate.tsx';
 import { pickUpParameter, pickUpViews, viewOf } from './pick-up-address.ts';
 
@@ -38,11 +37,9 @@ export function PickUpScreen() {
           [pickUpParameter.page]: null,
         })}
       />
-      <Suspense>
-        <Listening>
-          <View address={address} />
-        </Listening>
-      </Suspense>
+      <ListeningPart>
+        <View address={address} />
+      </ListeningPart>
     </>
   );
 }

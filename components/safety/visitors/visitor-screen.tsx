@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Listening } from '@/components/shell/listening.tsx';
+import { ListeningPart } from '@/components/shell/listening.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Gate } from './gate.tsx';
 import { clearedVisits, viewOf, visitorParameter, visitorViews } from './visitor-address.ts';
@@ -40,11 +40,9 @@ export function VisitorScreen({ today }: { readonly today: string }) {
         nameOf={(one) => t(`view.${one}`)}
         to={(one) => ({ ...clearedVisits, [visitorParameter.view]: one === 'gate' ? null : one })}
       />
-      <Suspense>
-        <Listening>
-          <View address={address} today={today} />
-        </Listening>
-      </Suspense>
+      <ListeningPart>
+        <View address={address} today={today} />
+      </ListeningPart>
       <Suspense>{form.open === 'settings' ? <SettingsForm onClose={form.close} /> : null}</Suspense>
     </>
   );

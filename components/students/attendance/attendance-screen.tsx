@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Listening } from '@/components/shell/listening.tsx';
+import { ListeningPart } from '@/components/shell/listening.tsx';
 import { attendanceParameter, attendanceViews, viewOf } from './attendance-address.ts';
 import { RollCall } from './roll-call.tsx';
 
@@ -52,11 +51,9 @@ export function AttendanceScreen({ today }: { readonly today: string }) {
           [attendanceParameter.student]: null,
         })}
       />
-      <Suspense>
-        <Listening>
-          <View address={address} today={today} />
-        </Listening>
-      </Suspense>
+      <ListeningPart>
+        <View address={address} today={today} />
+      </ListeningPart>
     </>
   );
 }
