@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
 import { journeysStage, runStages, whole } from './stages.mjs';
-import { propertySuites, withDatabase } from './suites.mjs';
+import { drawnSuites, propertySuites, withDatabase } from './suites.mjs';
 
 const onPostgres = (files) => async (runtime) => {
   const postgres = await startPostgres(runtime.env);
@@ -48,6 +48,11 @@ const proofFiles = [
   ...new Set(Object.values(statements).flatMap((proof) => (typeof proof === 'string' ? [] : [proof[0]]))),
 ].filter((file) => /\.(test|spec)\.ts$/.test(file));
 
+const manyDraws = [
+  ...['jest-globals', 'jest-draws'].map((name) => `--setupFiles=<rootDir>/lib/dev/${name}.ts`),
+  '--testTimeout=600000',
+];
+
 /** What can be proven at length. `npm test` has the same tests with fewer rounds. */
 const proofs = {
   security: [
@@ -63,6 +68,7 @@ const proofs = {
   http: [['every journey with the backend in a process of its own', inBrowser('--project=all over HTTP')]],
   embedded: [['verbs on the embedded database', onEmbedded([withDatabase])]],
   properties: [
+    ['properties of rules, with fifty times the draws', onEmbedded([...manyDraws, ...drawnSuites()])],
     ['properties of the database, with all draws', onPostgres(['--testTimeout=600000', ...propertySuites()])],
   ],
   tenants: [

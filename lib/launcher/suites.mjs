@@ -74,3 +74,7 @@ export const plainSuites = () =>
   filesBelow(['app', 'components', 'lib', 'e2e'], () => true).filter(
     (file) => /\.test\.tsx?$/.test(file) && !opensDatabase(file) && !file.startsWith(ofSourceCopy),
   );
+
+/** Those of them that draw their cases. */
+export const drawnSuites = () =>
+  plainSuites().filter((file) => readFileSync(below(file), 'utf8').includes("'fast-check'"));

@@ -1,12 +1,14 @@
 /**
  * One form for what people type and what is stored to be found: narrow, lower case, without blanks and the dots inside
- * names.
+ * names. What is in this form already stays as it is: a mark that follows a blank or a dot joins the letter before it
+ * once that is gone, so the text is composed again at the end.
  */
 export function searchText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s·•・‧.,'’\-_]/g, '');
+    .replace(/[\s·•・‧.,'’\-_]/g, '')
+    .normalize('NFKC');
 }
 
 /** A text greater than every text that begins with `prefix`, for range scans on byte order. */
