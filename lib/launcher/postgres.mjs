@@ -47,7 +47,8 @@ export function freePort() {
  * Starts a PostgreSQL server of its own for one run: in a temporary folder, on a free port of the loopback address. It
  * is found, or installed from Debian's packages.
  * @param {Record<string, string | number>} [settings] of the server, such as `fsync`
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had, which is said
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> } | null>} null where none can be had, which
+ *   is said
  */
 export async function startPostgres(env, settings = {}) {
   let initdb = findInitdb(env.PATH);
@@ -84,7 +85,7 @@ export async function startPostgres(env, settings = {}) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.child.pid, stop };
 }
 
 /** Nothing of a run has to outlive it, so nothing is written twice or waited for. */

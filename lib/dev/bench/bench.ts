@@ -49,14 +49,14 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `demo`, `face`, `students`, `finance`, `fees`, `screens`, `processes`, `punches`,
-    // `work` or `day` leaves the rest out.
+    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `screens`,
+    // `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
-    if (only === 'demo') return await measurePages(settings, password, false);
+    if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
     if (only === 'face') return await measureFace(settings, password, note);
     if (only === 'pages') {
       seed(env, 'large');
-      return await measurePages(settings, password, true);
+      return await measurePages(settings, password, { isLarge: true });
     }
     const server = only && onServers[only];
     if (server) return await server(folder, settings);
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
       note('Seed of 101,000 students', ms(performance.now() - began));
       await (await startProduct(settings)).stop();
       await measure(settings);
-      await measurePages(settings, password, true);
+      await measurePages(settings, password, { isLarge: true });
     }
     const manyBegan = performance.now();
     seed(env, 'many');
@@ -82,6 +82,14 @@ async function main(): Promise<void> {
 const onServers: Readonly<
   Record<string, (folder: string, settings: Readonly<Record<string, string>>) => Promise<void>>
 > = {
+  'pages-on-postgres': (_, settings) =>
+    onServer(
+      'large',
+      '101,000 students',
+      settings,
+      (there, postgres) => measurePages(there, password, { isLarge: true, postgres }),
+      ample,
+    ),
   finance: (folder, settings) =>
     onServer('ledgers', '10,000 and 1,000,000 lines', settings, (there) =>
       measureFinance(there, folder, password, note),
@@ -130,7 +138,7 @@ async function onServer(
   scenario: string,
   said: string,
   settings: Readonly<Record<string, string>>,
-  measureThere: (settings: Readonly<Record<string, string>>) => Promise<void>,
+  measureThere: (settings: Readonly<Record<string, string>>, postgres: number) => Promise<void>,
   given: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const postgres = await startPostgres(process.env, given);
@@ -141,7 +149,7 @@ async function onServer(
     const began = performance.now();
     seed({ ...process.env, ...there }, scenario);
     note(`Seed of ${said}`, ms(performance.now() - began));
-    await measureThere(there);
+    await measureThere(there, postgres.pid);
   } finally {
     await postgres.stop();
   }

@@ -8,7 +8,7 @@ export interface Load {
   readonly p50: number;
   readonly p95: number;
   readonly perSecond: number;
-  /** Processor time of the serving process for each answer, milliseconds: what a busy machine does not change much. */
+  /** Processor time of those who serve for each answer, milliseconds: what a busy machine does not change much. */
   readonly processor: number;
   /** Answers that were not 200. */
   readonly failed: number;
@@ -17,13 +17,17 @@ export interface Load {
 const warmSeconds = 2;
 const seconds = 6;
 
-/** Asks the process `pid` for the given paths in turn, over and over, after a warm-up. */
+/**
+ * Asks for the given paths in turn, over and over, after a warm-up.
+ * @param serving the process that answers, or all that have part in it
+ */
 export async function load(
   { origin, cookie }: Visitor,
-  pid: number,
+  serving: number | readonly number[],
   paths: readonly string[],
   connections: number,
 ): Promise<Load> {
+  const pids = [serving].flat();
   await cannon(warmSeconds);
   return cannon(seconds);
 
@@ -31,7 +35,7 @@ export async function load(
     const times: number[] = [];
     let failed = 0;
     const began = performance.now();
-    const spent = processorMs(pid);
+    const spent = processorMs(...pids);
     return new Promise((resolve, reject) => {
       const instance = autocannon(
         {
@@ -45,7 +49,7 @@ export async function load(
           if (error) return reject(error);
           const at = percentilesOf(times);
           const perSecond = times.length / ((performance.now() - began) / 1000);
-          const processor = (processorMs(pid) - spent) / times.length;
+          const processor = (processorMs(...pids) - spent) / times.length;
           resolve({ p50: at(0.5), p95: at(0.95), perSecond, processor, failed });
         },
       );

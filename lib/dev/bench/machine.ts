@@ -23,9 +23,9 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return now === null || peak === null ? null : { now, peak };
 }
 
-/** Processor time that a process and all below it have used, all their threads together, in ms. */
-export function processorMs(pid: number): number {
-  return familyOf(pid).reduce((sum, one) => sum + ownMs(one), 0);
+/** Processor time that processes and all below them have used, all their threads together, in ms. */
+export function processorMs(...pids: readonly number[]): number {
+  return pids.flatMap(familyOf).reduce((sum, one) => sum + ownMs(one), 0);
 }
 
 /** Waits until a process and all below it have done what they do at their start: half a second passes in idleness. */

@@ -10,22 +10,27 @@ import { bare, keepResults, lastResults, type PageResult, pageTable } from './pa
 import { startProduct } from './started.ts';
 import { administrator, enterSchool, read, readPath, signIn, type Visitor } from './visitor.ts';
 
-/** A server to be measured: all its processes are counted, a database server's apart from them. */
+/** A server to be measured: all its processes are counted, and those of its database. */
 interface Served {
   readonly visitor: Visitor;
-  readonly pid: number;
+  readonly pids: readonly number[];
 }
 
 const sizes = { demo: '1,200', small: '1,000', large: '100,000' } as const;
 
-/**
- * Every kind of page beside the bare one in the same run, at one and at ten connections: with the demo schools, or with
- * schools of 1,000 and 100,000.
- */
+/** What serves the pages, besides the product itself. */
+export interface Behind {
+  /** The schools of 1,000 and 100,000, which are there already; else the demo schools. */
+  readonly isLarge: boolean;
+  /** The server of the database, where it is not embedded. */
+  readonly postgres?: number;
+}
+
+/** Every kind of page beside the bare one in the same run, at one and at ten connections. */
 export async function measurePages(
   settings: Readonly<Record<string, string>>,
   password: string,
-  isLarge: boolean,
+  { isLarge, postgres }: Behind,
 ): Promise<void> {
   const rows: PageResult[] = [];
   const busy = busyMs();
@@ -39,19 +44,22 @@ export async function measurePages(
   };
   const floor = await startBarePage();
   try {
-    await measure('-', bare, { visitor: { origin: floor.origin, cookie: '' }, pid: floor.pid }, '/');
+    await measure('-', bare, { visitor: { origin: floor.origin, cookie: '' }, pids: [floor.pid] }, '/');
   } finally {
     await floor.stop();
   }
-  const { origin, pid, stop } = await startProduct(isLarge ? settings : { ...settings, DEMO: 'on' });
+  const { origin, family, stop } = await startProduct(isLarge ? settings : { ...settings, DEMO: 'on' });
   try {
     const phone = isLarge ? largePhone : administrator;
-    await measure('-', 'sign-in', { visitor: { origin, cookie: '' }, pid }, publicAddress.login);
+    const pids = postgres === undefined ? [family] : [family, postgres];
+    const where = postgres === undefined ? '' : ' on PostgreSQL';
+    await measure('-', 'sign-in', { visitor: { origin, cookie: '' }, pids }, publicAddress.login);
     const visitor = await signIn(origin, phone, password);
     for (const [size, served] of isLarge
       ? await bothSchools(visitor, phone, password)
       : [[sizes.demo, visitor] as const])
-      for (const [page, path] of await pagesOf(served)) await measure(size, page, { visitor: served, pid }, path);
+      for (const [page, path] of await pagesOf(served))
+        await measure(`${size}${where}`, page, { visitor: served, pids }, path);
   } finally {
     await stop();
   }
@@ -80,15 +88,15 @@ async function pagesOf(visitor: Visitor): Promise<ReadonlyArray<readonly [string
   ];
 }
 
-async function pageResult(size: string, page: string, { visitor, pid }: Served, path: string) {
+async function pageResult(size: string, page: string, { visitor, pids }: Served, path: string) {
   const { origin, cookie } = visitor;
   const answer = await fetch(new URL(path, origin), { headers: { cookie, 'accept-encoding': 'identity' } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const bytes = gzipSync(Buffer.from(await answer.arrayBuffer())).length;
-  const began = processorMs(pid);
-  const one = await load(visitor, pid, [path], 1);
-  const ten = await load(visitor, pid, [path], 10);
+  const began = processorMs(...pids);
+  const one = await load(visitor, pids, [path], 1);
+  const ten = await load(visitor, pids, [path], 10);
   if (one.failed + ten.failed > 0) throw new Error(`${path} failed ${one.failed + ten.failed} times`);
   const result = { size, page, p50: one.p50, perSecond: ten.perSecond, processor: ten.processor, bytes };
-  return { result, spent: processorMs(pid) - began };
+  return { result, spent: processorMs(...pids) - began };
 }
