@@ -111,35 +111,65 @@ export interface Found {
 
 /**
  * A page of what a search finds: the terms that begin with the text are one range of an index, a whole phone is one
- * term; counting stops at `limits.searchMatches`.
+ * term; counting stops at `limits.searchMatches`. The filters are asked of the children that the first terms lead to,
+ * each once; of every term only where that leaves fewer than could be.
  */
 export async function searchPage(ctx: Reading, filter: Filter, window: Window): Promise<Found> {
+  const { q, idNumber, ...filters } = filter;
+  const first = await pageAmong(ctx, matches(ctx, { q, idNumber }), filters, window);
+  const isFiltered = filters.classId || filters.state || filters.gender;
+  const isWhole = !isFiltered || !first.isCut || first.total > limits.searchMatches;
+  const { rows, total, isCut } = isWhole ? first : await pageAmong(ctx, matches(ctx, filter), filters, window);
+  const totalIsLowerBound = isCut || total > limits.searchMatches;
+  return { rows, total: Math.min(total, limits.searchMatches), totalIsLowerBound };
+}
+
+/**
+ * A page of those among `ids` that the filters leave, and how many those are, one more than `limits.searchMatches` at
+ * most. isCut: there may be more ids than were read.
+ */
+async function pageAmong(
+  ctx: Reading,
+  ids: SQL,
+  filters: Omit<Filter, 'q'>,
+  { sort, dir, size, offset }: Window,
+): Promise<{ rows: ListedRow[]; total: number; isCut: boolean }> {
   // One child may be found by several of its terms.
   const termsMax = limits.searchMatches * 2;
-  const terms = ctx.tx
-    .$with('terms', { id: sql<string>`id`.as('id') })
-    .as(sql`${matches(ctx, filter)} limit ${termsMax}`);
-  const found = ctx.tx
-    .$with('found', { studentId: sql<string>`student_id`.as('student_id') })
-    .as(sql`select distinct id as student_id from terms limit ${limits.searchMatches}`);
+  const terms = ctx.tx.$with('terms', { id: sql<string>`id`.as('id') }).as(sql`${ids} limit ${termsMax}`);
+  const found = ctx.tx.$with('found').as(
+    ctx.tx
+      .select({ studentId: students.id, key: sql`${sortColumns[sort]}`.as('key') })
+      .from(students)
+      .innerJoin(sql`(select distinct id from terms) one`, sql`one.id = ${students.id}`)
+      .where(present(ctx, filters))
+      .limit(limits.searchMatches + 1),
+  );
+  const direction = dir === 'asc' ? asc : desc;
+  const page = ctx.tx
+    .$with('page')
+    .as(
+      ctx.tx
+        .select({ studentId: found.studentId })
+        .from(found)
+        .orderBy(direction(found.key), direction(found.studentId))
+        .limit(size)
+        .offset(offset),
+    );
   const counts = {
     total: sql<number>`(select count(*)::int from found)`,
-    isLowerBound: sql<boolean>`(select count(*) from terms) = ${termsMax} or (select count(distinct id) from terms) > ${limits.searchMatches}`,
+    isCut: sql<boolean>`(select count(*) from terms) = ${termsMax}`,
   };
   const rows = await ctx.tx
-    .with(terms, found)
+    .with(terms, found, page)
     .select({ ...listed, ...counts })
     .from(students)
-    .innerJoin(found, eq(found.studentId, students.id))
+    .innerJoin(page, eq(page.studentId, students.id))
     .where(ofSchool(ctx, students))
-    .orderBy(...ordered(window.sort, window.dir === 'asc' ? asc : desc))
-    .limit(window.size)
-    .offset(window.offset);
+    .orderBy(...ordered(sort, direction));
   const [first] =
-    rows.length > 0 || window.offset === 0
-      ? rows
-      : await ctx.tx.with(terms, found).select(counts).from(sql`(select 1) one`);
-  return { rows, total: first?.total ?? 0, totalIsLowerBound: first?.isLowerBound ?? false };
+    rows.length > 0 || offset === 0 ? rows : await ctx.tx.with(terms, found).select(counts).from(sql`(select 1) one`);
+  return { rows, total: first?.total ?? 0, isCut: first?.isCut ?? false };
 }
 
 /** Ids of the children that a search finds by themselves or by who answers for them, with repetitions. */
