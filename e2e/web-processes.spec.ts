@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { test as base, expect } from './support/journey.ts';
 import { type Application, startApplication } from './support/server.ts';
@@ -198,4 +200,27 @@ test('a right that is withdrawn is gone from all processes within five seconds',
   };
   await expect.poll(somewhere, { timeout: 5_000, intervals: [250] }).toBe(false);
   await clerk.dispose();
+});
+
+test('a clock that is moved is moved in all processes, and in those that come later', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enter(page, '15400000021');
+  const headers = { connection: 'close' };
+  // Four in a row, so that both processes were asked.
+  const today = async () => {
+    const days: string[] = [];
+    for (let time = 0; time < 4; time += 1)
+      days.push((await (await page.request.get('/api/fees/dayBook?input={}', { headers })).json()).data?.from);
+    return [...new Set(days)];
+  };
+  const [first = ''] = await today();
+  const next = dayAfter(first, 1);
+  await moveClock(application, '+1d');
+  await enter(page, '15400000021');
+  await expect.poll(today).toEqual([next]);
+  await killOne();
+  await bothServe();
+  await expect.poll(today).toEqual([next]);
+  await moveClock(application, 'real');
+  await expect.poll(today).toEqual([first]);
 });

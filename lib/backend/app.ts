@@ -25,8 +25,10 @@ import { financeSweeps } from './finance/sweeps.ts';
 import { helpVerbs } from './help/routes.ts';
 import { measureInstallation } from './installation-metrics.ts';
 import { join } from './joined.ts';
+import { followClock } from './kernel/clock.ts';
 import { contractDocument } from './kernel/contract-document.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
+import { wakeJobs } from './kernel/job-wake.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { type Given, mount, type Verbs } from './kernel/mount.ts';
 import { kernelSweeps } from './kernel/own-sweeps.ts';
@@ -117,6 +119,7 @@ async function open(): Promise<Backend> {
   const endControl = await listenForControl(controlPath(env().DATA_DIR), installationCommands(opened.database));
   measureInstallation(opened.database, Object.keys({ ...jobs, ...backupJobs(opened.database) }));
   opened.jobs.start();
+  followClock(wakeJobs);
   const endTidying = keepTidy(opened.database);
   const close = async () => {
     endTidying();

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -128,12 +128,15 @@ if (isFirstProcess())
 process.send?.({ kind: 'ready', port });
 await simulator?.connect(`http://127.0.0.1:${port}`);
 
-function firstAnswer(): Promise<void> {
-  const nearHost = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
-  return new Promise((answered) => {
-    get({ host: nearHost, port, path: '/api/health' }, (answer) => answer.resume().once('close', answered)).once(
-      'error',
-      () => answered(),
-    );
+/** On a port of its own: by the one that several processes share, another of them may answer. */
+async function firstAnswer(): Promise<void> {
+  const own = createServer(starting.handler);
+  await new Promise<void>((listening) => own.listen({ host: '127.0.0.1', port: 0, exclusive: true }, listening));
+  const { port: ownPort } = own.address() as AddressInfo;
+  await new Promise<void>((answered) => {
+    get({ host: '127.0.0.1', port: ownPort, path: '/api/health', agent: false }, (answer) => {
+      answer.resume().once('close', answered);
+    }).once('error', () => answered());
   });
+  own.close();
 }

@@ -20,6 +20,8 @@ const count = processCount(sizes, availableParallelism());
 
 const pause = growingPauses();
 let isStopping = false;
+/** How the clock of tests was moved last, for those that begin to follow it later. */
+let clockMoved: object | undefined;
 
 if (count === 1) {
   // Whoever asks for an exchange asks for nothing else.
@@ -103,11 +105,14 @@ function exchangeAll(): Promise<void> {
 }
 
 /**
- * What a process tells its siblings: they forget what they keep in memory. One that has closed hears that it may go.
+ * What a process tells its siblings: they forget what they keep in memory, or go by a clock that was moved. One that
+ * has closed hears that it may go.
  */
 function passOn(from: Worker, message: { kind?: string }): void {
   if (message.kind === 'closed') from.send({ kind: 'closed' });
-  if (message.kind !== 'forget') return;
+  if (message.kind === 'clock') clockMoved = message;
+  if (message.kind === 'followClock' && clockMoved) from.send(clockMoved);
+  if (message.kind !== 'forget' && message.kind !== 'clock') return;
   for (const worker of Object.values(cluster.workers ?? {})) if (worker && worker !== from) worker.send(message);
 }
 

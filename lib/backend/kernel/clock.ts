@@ -1,4 +1,11 @@
+import cluster from 'node:cluster';
 import { env } from '@/lib/env.ts';
+
+/** What a web process tells those beside it (`lib/launcher/web-processes.ts` passes it on). */
+interface ClockMoved {
+  readonly kind: 'clock';
+  readonly offsetMs: number;
+}
 
 // On globalThis because the bundler makes several copies of a module, and all must tell the same time.
 const shared = globalThis as { __clockOffsetMs?: number };
@@ -11,8 +18,23 @@ export function now(): Date {
 /** By how many milliseconds the clock is moved. */
 export const clockOffset = () => shared.__clockOffsetMs ?? 0;
 
-/** Moves the clock by a number of milliseconds in all. Throws outside test clocks (refused in production). */
+/**
+ * Moves the clock by a number of milliseconds in all, of the web processes beside this one too.
+ * @throws Error outside test clocks (refused in production)
+ */
 export function setClockOffset(ms: number): void {
   if (!env().TEST_CLOCK) throw new Error('The clock moves only where TEST_CLOCK is on');
   shared.__clockOffsetMs = ms;
+  if (cluster.isWorker) process.send?.({ kind: 'clock', offsetMs: ms } satisfies ClockMoved);
+}
+
+/** Goes by the clock of the web processes beside this one, and calls `moved` when it has been moved there. */
+export function followClock(moved: () => void): void {
+  if (!(cluster.isWorker && env().TEST_CLOCK)) return;
+  process.on('message', (message: Partial<ClockMoved>) => {
+    if (message.kind !== 'clock' || typeof message.offsetMs !== 'number') return;
+    shared.__clockOffsetMs = message.offsetMs;
+    moved();
+  });
+  process.send?.({ kind: 'followClock' });
 }

@@ -23,6 +23,12 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return now === null || peak === null ? null : { now, peak };
 }
 
+/** Memory that a process and all below it keep, in MB: what they share counts for each. */
+export async function familyMemoryMb(pid: number): Promise<number> {
+  const all = await Promise.all(familyOf(pid).map(memoryOf));
+  return all.reduce((sum, one) => sum + (one?.now ?? 0), 0);
+}
+
 /** Processor time that processes and all below them have used, all their threads together, in ms. */
 export function processorMs(...pids: readonly number[]): number {
   return pids.flatMap(familyOf).reduce((sum, one) => sum + ownMs(one), 0);

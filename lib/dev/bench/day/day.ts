@@ -35,10 +35,10 @@ export async function measureDay(
   password: string,
   note: Note,
 ): Promise<void> {
-  const { origin, pid, control, stop } = await startProduct({ ...settings, APP_MODE: 'test' });
+  const { origin, family, control, stop } = await startProduct({ ...settings, APP_MODE: 'test' });
   const clock = movedClock((word) => control('clock', word));
   clock.moveTo(0, dayPlan[0]?.time ?? '');
-  const watch = await watchDatabase(settings.DATABASE_URL ?? '', pid, clock.now);
+  const watch = await watchDatabase(settings.DATABASE_URL ?? '', family, clock.now);
   const desks = await desksOf(folder, origin, clock.now);
   const displays = desks.map(({ school }) => listenToDisplay(origin, school.displayKey));
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export async function measureDay(
     note('Size of the database before the day', `${await watch.sizeMb()} MB`);
     for (const phase of dayPlan) {
       clock.moveTo(phase.day, phase.time);
-      faults.push(...(await play(phase, { desks, origin, password, pid, watch, clock, note })));
+      faults.push(...(await play(phase, { desks, origin, password, family, watch, clock, note })));
     }
     note('Size of the database after it', `${await watch.sizeMb()} MB`);
     note(
@@ -69,14 +69,14 @@ interface Stage {
   readonly desks: Desk[];
   readonly origin: string;
   readonly password: string;
-  readonly pid: number;
+  readonly family: number;
   readonly watch: DatabaseWatch;
   readonly clock: MovedClock;
   readonly note: Note;
 }
 
 /** @returns what went wrong */
-async function play(phase: Phase, { desks, origin, password, pid, watch, clock, note }: Stage): Promise<string[]> {
+async function play(phase: Phase, { desks, origin, password, family, watch, clock, note }: Stage): Promise<string[]> {
   for (const desk of desks) desk.today = dayIn(clock.now(), defaultTimeZone);
   const faults: string[] = [];
   if (phase.signsIn) {
@@ -86,9 +86,9 @@ async function play(phase: Phase, { desks, origin, password, pid, watch, clock, 
     note(`${phase.name}: offices signed in`, `${who.length}, ${perSecond(who.length, performance.now() - began)}`);
   }
   watch.seen();
-  const spent = processorMs(pid);
+  const spent = processorMs(family);
   const answered = await offer(offersOf(phase, desks), phaseSeconds);
-  const processor = (processorMs(pid) - spent) / (answered.seconds * 1_000);
+  const processor = (processorMs(family) - spent) / (answered.seconds * 1_000);
   faults.push(...answered.faults.map((fault) => `${phase.name}, ${fault}`));
   const idleMs = await untilIdle(watch);
   const { connections, memoryMb, lagMs, jobsMs } = watch.seen();

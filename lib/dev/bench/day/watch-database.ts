@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { memoryOf } from '../machine.ts';
+import { familyMemoryMb } from '../machine.ts';
 
 export interface Seen {
   /** The most of each. */
@@ -30,9 +30,10 @@ interface Look {
 
 /**
  * Looks at server and database again and again, on a connection of its own.
- * @param clock what the server takes for the time
+ * @param family the server with all its processes
+ * @param clock what they take for the time
  */
-export async function watchDatabase(url: string, pid: number, clock: () => Date): Promise<DatabaseWatch> {
+export async function watchDatabase(url: string, family: number, clock: () => Date): Promise<DatabaseWatch> {
   const client = new pg.Client(url);
   await client.connect();
   const empty = () => ({ connections: 0, memoryMb: 0, lagMs: 0, jobsMs: new Map<string, number>() });
@@ -51,7 +52,7 @@ export async function watchDatabase(url: string, pid: number, clock: () => Date)
   async function note(): Promise<void> {
     const { connections, due, running } = await look();
     most.connections = Math.max(most.connections, Number(connections));
-    most.memoryMb = Math.max(most.memoryMb, (await memoryOf(pid))?.now ?? 0);
+    most.memoryMb = Math.max(most.memoryMb, await familyMemoryMb(family));
     if (due) most.lagMs = Math.max(most.lagMs, clock().getTime() - Math.max(due.getTime(), since.getTime()));
     for (const kind of running ?? []) most.jobsMs.set(kind, (most.jobsMs.get(kind) ?? 0) + everyMs);
   }
