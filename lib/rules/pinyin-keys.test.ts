@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nameSortKey, nameTerms, readings } from './pinyin-keys.ts';
-import { searchText } from './search-text.ts';
+import { afterPrefix, searchText } from './search-text.ts';
 
 const finds = (name: string, typed: string) => [...nameTerms(name)].some((term) => term.startsWith(searchText(typed)));
 
@@ -46,13 +46,14 @@ test('a surname is first read as a surname, and readings stay few', () => {
   expect(readings('乐乐乐乐乐乐').length).toBeLessThanOrEqual(4);
 });
 
-test('any name is found by any part of it that begins at a character', () => {
+test('any name is found by any part of it that begins at a character, and the range of a prefix holds it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), fc.nat(11), (name, at) => {
       const characters = [...searchText(name)];
       const part = characters.slice(at % Math.max(characters.length, 1)).join('');
       if (part === '') return;
       expect(finds(name, part)).toBe(true);
+      expect(part < afterPrefix(part) && !part.includes('\n')).toBe(true);
     }),
   );
 });
