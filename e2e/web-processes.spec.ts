@@ -147,13 +147,15 @@ test('who asks again after one was killed in the middle has each child enrolled 
   }
   isOver = true;
   await Promise.all(lanes);
+  // From the whole list: a quick machine enrols more than a search would show.
   const found: string[] = [];
-  for (let at = 1; found.length === (at - 1) * 50; at += 1) {
-    const input = JSON.stringify({ q: mark, page: at, size: 50 });
+  for (let at = 1, left = 1; left > 0; at += 1) {
+    const input = JSON.stringify({ page: at, size: 50 });
     const { data } = await (await page.request.get(`/api/students/list?input=${encodeURIComponent(input)}`)).json();
     found.push(...data.rows.map(({ number }: { readonly number: string }) => number));
+    left = data.total - at * 50;
   }
-  expect(found.sort()).toEqual(enrolled.sort());
+  expect(found.filter((number) => number.startsWith(mark)).sort()).toEqual(enrolled.sort());
 });
 
 test('what a person changes at one process is seen at the other at once', async ({ page }) => {

@@ -171,6 +171,10 @@ test('a search that finds too many says that there are more', async () => {
     rows: [],
     totalIsLowerBound: true,
   });
+  // The last of those that are counted, and nobody beyond them.
+  const shownOn = async (page: number, size: 30 | 50) =>
+    (await call(endpoints.list, { q: 'n', page, size }, person)).rows.length;
+  expect([await shownOn(10, 50), await shownOn(11, 50), await shownOn(17, 30)]).toEqual([50, 0, 20]);
   expect(await call(endpoints.list, {}, person)).toMatchObject({
     total: limits.searchMatches + 1,
     totalIsLowerBound: false,

@@ -116,10 +116,12 @@ export interface Found {
  */
 export async function searchPage(ctx: Reading, filter: Filter, window: Window): Promise<Found> {
   const { q, idNumber, ...filters } = filter;
-  const first = await pageAmong(ctx, matches(ctx, { q, idNumber }), filters, window);
+  const size = Math.max(Math.min(window.size, limits.searchMatches - window.offset), 0);
+  const shown = { ...window, size };
+  const first = await pageAmong(ctx, matches(ctx, { q, idNumber }), filters, shown);
   const isFiltered = filters.classId || filters.state || filters.gender;
   const isWhole = !isFiltered || !first.isCut || first.total > limits.searchMatches;
-  const { rows, total, isCut } = isWhole ? first : await pageAmong(ctx, matches(ctx, filter), filters, window);
+  const { rows, total, isCut } = isWhole ? first : await pageAmong(ctx, matches(ctx, filter), {}, shown);
   const totalIsLowerBound = isCut || total > limits.searchMatches;
   return { rows, total: Math.min(total, limits.searchMatches), totalIsLowerBound };
 }
