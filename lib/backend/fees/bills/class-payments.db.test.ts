@@ -92,7 +92,8 @@ test('a child has paid, owes or has no bill by what has fallen due, in whichever
     notDue: await child({ fromOn: `${month}-01` }),
     laterParts: await child(parts(2, 3)),
     firstPart: await child(parts(0, 3)),
-    firstWaived: await child(parts(0, 3)),
+    // Of last month alone: the first part of this month is due on its 28th, which may be over.
+    firstWaived: await child({ ...parts(0, 3), toOn: dayAfter(`${month}-01`, -1) }),
     moved: await child({}, other),
     unbilled: await at.enrol({ classId: own }),
   };
