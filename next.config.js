@@ -29,11 +29,20 @@ const config = {
     'tencentcloud-sdk-nodejs-sms',
   ],
   // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a
-  // parser; and icons are drawn without what makes MUI's styles.
+  // parser; icons are drawn without what makes MUI's styles, those of the menu by one file; and React has had the store
+  // of SWR itself since its version 18.
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
       '@mui/material/SvgIcon': './components/ui/svg-icon.tsx',
+      'use-sync-external-store/shim': 'react',
+    },
+    rules: {
+      '*-icons.json': {
+        condition: { query: '?sheet' },
+        loaders: ['./components/ui/icon-sheet.mjs'],
+        as: '*.svg',
+      },
     },
   },
   // Pictures are stored as they are sent, so nothing makes others of them, and no address asks for it.

@@ -191,6 +191,71 @@ test('the texts of a screen stand in files that browsers keep, and not in the pa
   expect((await request.get('/texts/en.school.nothing.0.json')).status()).toBe(404);
 });
 
+test('the icons of the menu stand in a file that browsers keep, each in the place that an entry names', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, bothSchools);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const named = await menu
+    .locator('svg use')
+    .evaluateAll((uses) => uses.map((use) => (use.getAttribute('href') ?? '').split('#')));
+  expect(named.length).toBeGreaterThan(5);
+  expect(new Set(named.map(([address]) => address)).size).toBe(1);
+  const answer = await request.get(named[0]?.[0] ?? '');
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+  expect(answer.headers()['cache-control']).toContain('immutable');
+  const sheet = await answer.text();
+  for (const [, noun] of named) expect(sheet).toMatch(new RegExp(`<symbol id="${noun}" [^>]+>.*?<path `));
+  // What is named is drawn: nothing has a size of its own there.
+  const isDrawn = (use: Element) => (use as SVGUseElement).getBBox().width > 10;
+  for (const use of await menu.locator('svg use').all()) await expect.poll(() => use.evaluate(isDrawn)).toBe(true);
+});
+
+test.describe('files that do not come', () => {
+  const list = '/eduplus/basic/student';
+  const scripts = '**/_next/static/chunks/*.js';
+
+  test('are told inside the frame, which keeps standing', async ({ page }) => {
+    await enter(page, '15400000021');
+    // What tells it has come by then, for it comes while nothing else does.
+    await page.goto(list, { waitUntil: 'networkidle' });
+    await page.route(scripts, (route) => route.abort());
+    await page.getByRole('button', { name: '导入' }).click();
+    await expect(page.getByRole('alert').getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '选择文件' })).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('cost what needs them and nothing else, and where even what tells it lacks, there is a way on', async ({
+    page,
+  }) => {
+    await enter(page, '15400000021');
+    const document = await (await page.request.get(list)).text();
+    let kept = 0;
+    await page.route(scripts, (route) => {
+      const isFirst = document.includes(new URL(route.request().url()).pathname);
+      if (!isFirst) kept += 1;
+      return isFirst ? route.continue() : route.abort();
+    });
+    await page.goto(list);
+    await page.mouse.move(200, 200);
+    await expect.poll(() => kept).toBeGreaterThan(5);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('button', { name: '导入' }).click();
+    await expect(page.getByRole('alert').getByRole('heading', { name: '页面出错了' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '选择文件' })).toHaveAttribute('aria-current', 'step');
+  });
+});
+
 test.describe('the frame', () => {
   test('changes its language and stays where it is', async ({ page }) => {
     await signIn(page, bothSchools);

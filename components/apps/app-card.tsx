@@ -4,6 +4,7 @@ import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx'
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { AppRow } from '@/lib/contracts/apps/apps.ts';
+import { menuIconName } from '@/lib/navigation/menu-icon-name.ts';
 import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './apps.module.css';
@@ -30,7 +31,7 @@ export function AppCard({ app, onApply }: { readonly app: AppRow; readonly onApp
     <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <span className={styles.icon}>
-          <MenuIcon noun={app.icon} />
+          <MenuIcon noun={menuIconName(app.icon)} />
         </span>
         <h2>{name}</h2>
         <StateBadge tone={tones[app.state]}>{t(`state.${app.state}`)}</StateBadge>

@@ -2,7 +2,8 @@
 
 import { late, useComingParts } from '@/components/ui/late.tsx';
 
-const Hints = late(() => import('@/components/ui/hints.tsx'));
+// A page is as good without them.
+const Hints = late(() => import('@/components/ui/hints.tsx'), { standIn: () => null });
 
 /** What comes after the page: the parts that are wanted soon, and the hints beside its controls. */
 export function ComingParts() {

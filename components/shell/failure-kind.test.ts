@@ -1,4 +1,5 @@
-import { chunkTimeoutName, failedCall, failureKind } from './failure-kind.ts';
+import { chunkTimeoutName } from './chunk-timeout.ts';
+import { failedCall, failureKind } from './failure-kind.ts';
 
 test.each([
   ['anything unexpected', { name: 'Error', message: 'boom' }, 'failed'],

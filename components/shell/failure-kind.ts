@@ -1,3 +1,5 @@
+import { chunkTimeoutName } from './chunk-timeout.ts';
+
 export type FailureKind =
   | 'failed'
   | 'expired'
@@ -10,9 +12,6 @@ export type FailureKind =
   | 'chunk'
   | 'chunkTimeout'
   | 'chunkStyle';
-
-/** Name of the error by which the loader of lazy screens gives up. */
-export const chunkTimeoutName = 'ChunkTimeoutError';
 
 /**
  * What kind of failure an error boundary caught. Errors of the server arrive without their message; those of a call

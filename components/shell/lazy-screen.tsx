@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { chunkTimeoutName } from './failure-kind.ts';
+import { chunkTimeoutName } from './chunk-timeout.ts';
 import { LatePart } from './late-part.tsx';
 import { Listening } from './listening.tsx';
 

@@ -10,7 +10,8 @@ interface IconProps extends ComponentProps<'svg'> {
  */
 export const createSvgIcon = (path: ReactNode) => (props: IconProps) => <Icon {...props}>{path}</Icon>;
 
-function Icon({ fontSize, className, ...rest }: IconProps) {
+/** A drawing of 24 by 24 in the colour of the text around it; decoration only. */
+export function Icon({ fontSize, className, ...rest }: IconProps) {
   const names = ['icon', fontSize && `icon-${fontSize}`, className].filter(Boolean).join(' ');
   return <svg {...rest} className={names} viewBox="0 0 24 24" aria-hidden="true" focusable="false" />;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { menuIconName } from '@/lib/navigation/menu-icon-name.ts';
+import { appCatalogue } from '@/lib/rules/app-catalogue.ts';
 import type { MenuEntry, ModuleContract } from './endpoint.ts';
 import { serviceErrors } from './errors.ts';
 import { modules } from './index.ts';
@@ -21,12 +23,18 @@ test('every failure of our own has a code of its own', () => {
   expect(shared(Object.entries(serviceErrors).map(([name, { code }]) => [String(code), name]))).toEqual([]);
 });
 
+/** The entries of all modules, at every level. */
+const menuEntries = (entries: readonly MenuEntry[] = Object.values(modules).flatMap(({ menu }) => menu)): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...menuEntries(entry.children ?? [])]);
+
 test('every entry of the menu has an id of its own, for people keep their order by it', () => {
-  const contracts: readonly ModuleContract[] = Object.values(modules);
-  const below = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-    entries.flatMap((entry) => [entry, ...below(entry.children ?? [])]);
-  const entries = contracts.flatMap(({ menu }) => below(menu));
-  expect(shared(entries.map(({ id, path }) => [String(id), path]))).toEqual([]);
+  expect(shared(menuEntries().map(({ id, path }) => [String(id), path]))).toEqual([]);
+});
+
+test('every entry of the menu and every app names an icon that there is', () => {
+  const named = [...menuEntries(), ...appCatalogue].flatMap(({ icon }) => icon ?? []);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((noun) => menuIconName(noun) !== noun)).toEqual([]);
 });
 
 /**

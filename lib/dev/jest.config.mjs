@@ -14,6 +14,8 @@ const config = {
   moduleNameMapper: {
     // The marker package throws outside a server build; in tests there is no browser bundle to guard.
     '^server-only$': '<rootDir>/lib/dev/server-only.ts',
+    // Made by the bundler (components/ui/icon-sheet.mjs).
+    '\\?sheet$': '<rootDir>/lib/dev/icon-sheet.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.runtime/', '<rootDir>/.data/'],

@@ -32,6 +32,7 @@ export interface MenuNode {
   readonly name: string;
   /** The name's spellings by sound (pinyin, initials) in lower case, by which it can be searched. */
   readonly sounds: readonly string[];
+  /** One of `menu-icons.json`, or empty. */
   readonly icon: string;
   /** Address in the console, always below /eduplus. */
   readonly address: string;

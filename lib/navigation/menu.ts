@@ -1,5 +1,6 @@
 import { type SafetyFlags, type SafetyItem, safetyItems } from '@/lib/rules/safety-items.ts';
 import { groupRecipesId } from './fixed-groups.ts';
+import { menuIconName } from './menu-icon-name.ts';
 import type { Menu, MenuEdition, MenuItem, MenuNode } from './menu-item.ts';
 import { isDiet } from './path-kinds.ts';
 import { consoleAddress, isExternal, menuAddress } from './paths.ts';
@@ -60,7 +61,7 @@ function buildNode(item: MenuItem, situation: MenuSituation, depth: number): Men
     id: item.id,
     name: item.name,
     sounds: situation.soundsOf?.(item.name) ?? [],
-    icon: item.icon ?? '',
+    icon: menuIconName(item.icon),
     address,
     outLink: loadMode === 0 ? '' : outLinkOf(item),
     loadMode,

@@ -9,8 +9,9 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportState, ImportView } from '@/lib/contracts/students/import.ts';
+import { importKinds } from '@/lib/contracts/students/import-fields.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
-import { idOf, kindOf, parameter } from '../list/list-address.ts';
+import { idOf, parameter } from '../list/list-address.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -45,12 +46,13 @@ const refreshMs = 700;
 export default function ImportWizard({ address, onBack }: ImportWizardProps) {
   const t = useTranslations('students.import');
   const id = idOf(address.query[parameter.import]);
+  const kind = importKinds.find((known) => known === address.query[parameter.kind]) ?? 'students';
   const open = (next: string | null) => address.change({ [parameter.import]: next, [parameter.page]: null });
   return (
     <>
       <PageHeader title={t('title')}>
         {id ? <Button onClick={() => open(null)}>{t('another')}</Button> : null}
-        {kindOf(address.query) === 'staff' ? (
+        {kind === 'staff' ? (
           <a href={consoleAddress.settingStaff}>{t('backToStaff')}</a>
         ) : (
           <Button onClick={onBack}>{t('back')}</Button>
@@ -63,8 +65,8 @@ export default function ImportWizard({ address, onBack }: ImportWizardProps) {
           <>
             <StepsOf current="file" />
             <ImportUpload
-              kind={kindOf(address.query)}
-              onKind={(kind) => address.change({ [parameter.kind]: kind === 'students' ? null : kind })}
+              kind={kind}
+              onKind={(next) => address.change({ [parameter.kind]: next === 'students' ? null : next })}
               onOpen={open}
             />
           </>

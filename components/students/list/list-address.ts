@@ -1,5 +1,4 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fields.ts';
 import { genders, stateFilters } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
@@ -80,9 +79,6 @@ export function deletedInput(query: Query): Required<CallInput<'students.deleted
   const { page, size } = listInput(query);
   return { page, size };
 }
-
-/** What the next import is to bring. */
-export const kindOf = (query: Query): ImportKind => one(importKinds, query[parameter.kind]) ?? 'students';
 
 /** The list as it was left: its filters, order and page, without what stood beside it or in its place. */
 export function listAgain(address: string): string {

@@ -1,4 +1,4 @@
-import { type ReferenceName, references, retiredCodes } from '@/lib/contracts/students/reference.ts';
+import { type ReferenceName, references, retiredCodes } from '@/lib/contracts/students/reference-lists.ts';
 
 /** People look for these first; the rest follows by name. */
 const commonCountries = ['CN', 'HK', 'MO', 'TW'];

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentConflict, StudentRecord } from '@/lib/contracts/students/record.ts';
-import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+import { type ReferenceName, references } from '@/lib/contracts/students/reference-lists.ts';
 import type { ConflictField, Difference } from './conflict.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useRecordText } from './record-text.ts';

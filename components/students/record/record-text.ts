@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
+import type { ReferenceName } from '@/lib/contracts/students/reference-lists.ts';
 
 export interface RecordText {
   /** The name of a code of a reference list; null stays null. */

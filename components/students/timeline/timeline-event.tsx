@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { emptyValue } from '@/components/shared/list/table-column.ts';
-import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+import { type ReferenceName, references } from '@/lib/contracts/students/reference-lists.ts';
 import type { EventFacts, EventRow } from '@/lib/contracts/students/timeline.ts';
 import { useRecordText } from '../record/record-text.ts';
 import styles from './timeline.module.css';

@@ -1,4 +1,4 @@
-import { references } from '@/lib/contracts/students/reference.ts';
+import { references } from '@/lib/contracts/students/reference-lists.ts';
 import type { students } from '@/lib/contracts/students.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';

@@ -1,5 +1,5 @@
 import type { Said } from '@/lib/contracts/errors.ts';
-import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+import { type ReferenceName, references } from '@/lib/contracts/students/reference-lists.ts';
 import { fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
 import { type Messages, type Mold, wordMessages } from '@/lib/i18n/wording.ts';
 import { type Locale, locales } from '@/lib/rules/locale.ts';

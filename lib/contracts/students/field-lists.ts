@@ -1,4 +1,4 @@
-import type { ReferenceName } from './reference.ts';
+import type { ReferenceName } from './reference-lists.ts';
 import type { StudentField } from './student-field.ts';
 import { type StudentFieldName, studentFields } from './student-fields.ts';
 

@@ -5,7 +5,7 @@ import { base, json, nothing, shown, someIds } from './call-parts.ts';
 import { deletedInput, deletedReply, exportInput, listInput, listReply } from './list.ts';
 import { changeManyInput, changeManyReply, valuesOfManyInput, valuesOfManyReply } from './many.ts';
 import { changedStudent, newStudent, savedStudent, studentRecord } from './record.ts';
-import { references } from './reference.ts';
+import { references } from './reference-lists.ts';
 
 /** Records one by one, the list, its export, and the recently deleted. */
 export const recordCalls = {

@@ -1,4 +1,4 @@
-import type { ReferenceName } from './reference.ts';
+import type { ReferenceName } from './reference-lists.ts';
 
 /** The sections of a record, in form and detail. */
 export type Section = 'child' | 'identity' | 'household' | 'file';

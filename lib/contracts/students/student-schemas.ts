@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
 import { type FieldsOf, fieldOf, type ReadName, readName, studentFieldNames } from './field-lists.ts';
-import { type ReferenceName, references } from './reference.ts';
+import { type ReferenceName, references } from './reference-lists.ts';
 import type { StudentField, ValueOf } from './student-field.ts';
 import type { StudentFieldName, studentFields } from './student-fields.ts';
 

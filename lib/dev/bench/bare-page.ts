@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../launcher/postgres.mjs';
 
-/** Below the project, so that its packages are found, and where nothing is kept. */
+/** Below the project, and where nothing is kept. */
 const folder = join(process.cwd(), '.runtime/bare-page');
-const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
+const next = join(folder, 'node_modules/next/dist/bin/next');
 
 /**
  * The least that a page of the console could be with the same Next: made for each request, sixty plain links and a
@@ -13,7 +13,9 @@ const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
  */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "private": true, "type": "module" }',
-  'next.config.js': 'export default { poweredByHeader: false };',
+  // A root of its own, or the bundler takes the product's instrumentation along.
+  'package-lock.json': '{}',
+  'next.config.js': 'export default { poweredByHeader: false, turbopack: { root: import.meta.dirname } };',
   'app/layout.js': `
 export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
@@ -59,8 +61,9 @@ export async function startBarePage(): Promise<{ origin: string; pid: number; st
     await writeFile(path, text);
   }
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as NodeJS.ProcessEnv;
-  // Turbopack would take the product's own instrumentation along, from the root that holds the packages.
-  execFileSync(process.execPath, [next, 'build', '--webpack', folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // Links to the same files: the bundler reads no package outside its root.
+  execFileSync('cp', ['-al', join(process.cwd(), 'node_modules'), folder]);
+  execFileSync(process.execPath, [next, 'build', folder], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
   const child = spawn(process.execPath, [next, 'start', folder, '-p', `${port}`, '-H', '127.0.0.1'], {
     env,

@@ -7,6 +7,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { largePhone } from '@/lib/backend/demo/large.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { startPostgres } from '../../launcher/postgres.mjs';
+import { startBarePage } from './bare-page.ts';
 import { measureDay } from './day/day.ts';
 import { measureFace } from './face.ts';
 import { measureFees } from './fees/fees.ts';
@@ -200,6 +201,9 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
 
 async function measureScripts(visitor: Visitor): Promise<void> {
   const stranger = { ...visitor, cookie: '' };
+  const bare = await startBarePage();
+  note('JavaScript of the bare page, gzip', kB(await scriptBytes({ origin: bare.origin, cookie: '' }, '/')));
+  await bare.stop();
   note('JavaScript of /login, gzip', kB(await scriptBytes(stranger, publicAddress.login)));
   note('JavaScript of the list, gzip', kB(await scriptBytes(visitor, consoleAddress.students)));
 }

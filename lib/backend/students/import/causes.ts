@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { customColumn, type ImportColumn } from '@/lib/contracts/students/import-fields.ts';
-import { references } from '@/lib/contracts/students/reference.ts';
+import { references } from '@/lib/contracts/students/reference-lists.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';

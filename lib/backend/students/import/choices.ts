@@ -1,5 +1,5 @@
 import { listOf } from '@/lib/contracts/students/field-lists.ts';
-import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
+import type { ReferenceName } from '@/lib/contracts/students/reference-lists.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { namesOf } from '../words.ts';
 

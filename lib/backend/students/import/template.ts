@@ -6,7 +6,7 @@ import {
   type ImportKind,
   requiredFieldsOfKind,
 } from '@/lib/contracts/students/import-fields.ts';
-import { references } from '@/lib/contracts/students/reference.ts';
+import { references } from '@/lib/contracts/students/reference-lists.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { moldOf } from '../../organisation/index.ts';

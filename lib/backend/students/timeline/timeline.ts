@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+import { type ReferenceName, references } from '@/lib/contracts/students/reference-lists.ts';
 import { type EventFacts, eventKinds, reportedKinds } from '@/lib/contracts/students/timeline.ts';
 import type { timelineCalls } from '@/lib/contracts/students/timeline-calls.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
