@@ -13,7 +13,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   {
     floor: 'env',
     pattern:
-      'lib/{env,env-*,first-process,kept-secret,lasting-fault,log,metrics,missing-file,named-file,own-folder,private-folders,serve-metrics,start-refused,tracing,tracing-sdk}.ts',
+      'lib/{env,env-*,first-process,kept-secret,lasting-fault,log,metrics,missing-file,named-file,own-folder,private-folders,serve-metrics,sibling-processes,start-refused,tracing,tracing-sdk}.ts',
   },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },

@@ -21,12 +21,12 @@ import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import { isSchool, moldOf, type SessionData } from '@/lib/session/session-data.ts';
+import { hearSiblings, tellSiblings } from '@/lib/sibling-processes.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
 import { inTime } from './in-time.ts';
 import { sharedMemory } from './short-memory.ts';
-import { hearSiblings, tellSiblings } from './siblings.ts';
 
 /** What a person may see and do in the current school, and the schools to choose from. */
 export interface Rights {
@@ -87,14 +87,14 @@ export const changedByPerson: readonly string[] = ['organisation.menu', 'organis
 /** Forgets what is kept of a token that has ended, or whose person has changed something of it. */
 export function forgetRightsOf(token: string): void {
   forgetHere(token);
-  tellSiblings(token);
+  tellSiblings('forget', { token });
 }
 
 function forgetHere(token: string): void {
   kept.deleteAll(`${token} `);
   last.deleteAll(`${token} `);
 }
-hearSiblings(forgetHere);
+hearSiblings('forget', ({ token }) => forgetHere(token));
 
 async function askRights(session: SessionData, identity: Identity, late: AbortSignal): Promise<Rights> {
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => call(endpoint, input, identity, { signal: late });

@@ -1,11 +1,6 @@
 import cluster from 'node:cluster';
 import { env } from '@/lib/env.ts';
-
-/** What a web process tells those beside it (`lib/launcher/web-processes.ts` passes it on). */
-interface ClockMoved {
-  readonly kind: 'clock';
-  readonly offsetMs: number;
-}
+import { hearSiblings, tellSiblings } from '@/lib/sibling-processes.ts';
 
 // On globalThis because the bundler makes several copies of a module, and all must tell the same time.
 const shared = globalThis as { __clockOffsetMs?: number };
@@ -25,15 +20,14 @@ export const clockOffset = () => shared.__clockOffsetMs ?? 0;
 export function setClockOffset(ms: number): void {
   if (!env().TEST_CLOCK) throw new Error('The clock moves only where TEST_CLOCK is on');
   shared.__clockOffsetMs = ms;
-  if (cluster.isWorker) process.send?.({ kind: 'clock', offsetMs: ms } satisfies ClockMoved);
+  tellSiblings('clock', { offsetMs: ms });
 }
 
 /** Goes by the clock of the web processes beside this one, and calls `moved` when it has been moved there. */
 export function followClock(moved: () => void): void {
   if (!(cluster.isWorker && env().TEST_CLOCK)) return;
-  process.on('message', (message: Partial<ClockMoved>) => {
-    if (message.kind !== 'clock' || typeof message.offsetMs !== 'number') return;
-    shared.__clockOffsetMs = message.offsetMs;
+  hearSiblings('clock', ({ offsetMs }) => {
+    shared.__clockOffsetMs = offsetMs;
     moved();
   });
   process.send?.({ kind: 'followClock' });

@@ -5,6 +5,7 @@ import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { feePayments } from '../schema/payments.ts';
 
@@ -56,7 +57,9 @@ test('a day is closed once its shifts are, as it was seen, and once only', async
 });
 
 test('where the school has books, the day is a draft voucher there, with what is missing of the cash', async () => {
-  const { school, person: accountant } = await testOffice(installation);
+  // The books of the year in which the day is.
+  const year = Number(dayIn(new Date(), 'Asia/Shanghai').slice(0, 4));
+  const { school, person: accountant } = await testOffice(installation, { year });
   const { close, closeShift, person, care } = await takenDay({ school });
   await closeShift();
   const item = (await call(endpoints.items, {}, person)).rows.find(({ id }) => id === care);
