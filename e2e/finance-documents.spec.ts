@@ -1,3 +1,4 @@
+import { dayIn, yearOf } from '@/lib/rules/calendar-date.ts';
 import { plantDocuments } from './support/documents.ts';
 import { expect, freshData, test } from './support/journey.ts';
 import { startApplication } from './support/server.ts';
@@ -9,8 +10,7 @@ test('documents of the fees wait for the books, become drafts, and are compared 
   browser,
 }) => {
   const dataDir = await freshData();
-  const today = new Date();
-  const month = `${today.getFullYear()}-12`;
+  const month = `${yearOf(dayIn(new Date(), 'Asia/Shanghai'))}-12`;
   plantDocuments(dataDir, month, [
     ['100001', '15400000011'],
     ['100002', '15400000021'],

@@ -9,6 +9,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { Opening } from '@/lib/gateway/opening.ts';
 import { wordedMessages } from '@/lib/i18n/message-files.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { benchCalls, classListOf, reachesRoll } from './bench-calls.ts';
 
 const installation = testInstallation();
@@ -23,7 +24,11 @@ async function benchOf(classes: number): Promise<string> {
   for (let at = 1; at <= classes; at++) {
     const facts = { stage: 'primary' as const, entryYear: 2026, name: `一年级${1_000 + at}班`, capacity: 45 };
     const { id: classId } = await call(createClass, facts, identity);
-    await call(enrol, { name: '王小明', gender: 'male', classId, birthDate: dayIn(new Date(), 'UTC') }, identity);
+    await call(
+      enrol,
+      { name: '王小明', gender: 'male', classId, birthDate: dayIn(new Date(), defaultTimeZone) },
+      identity,
+    );
   }
   const session = { wxwork: null } as unknown as Opening['session'];
   const school = { timeZone: 'Asia/Shanghai' } as Opening['school'];

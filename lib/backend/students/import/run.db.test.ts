@@ -24,6 +24,7 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 import { dayIn, yearOf } from '@/lib/rules/calendar-date.ts';
 import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { prove } from '../../account/entry-samples.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -127,7 +128,7 @@ describe('the import', () => {
     const at = await office();
     const { id } = await checked(at, csv('姓名,性别', '王,男', '李,女'));
     await ran(at, id);
-    const year = yearOf(dayIn(new Date(), 'UTC'));
+    const year = yearOf(dayIn(new Date(), defaultTimeZone));
     expect((await list(at)).rows.map(({ number }) => number)).toEqual([`${year}00001`, `${year}00002`]);
   });
 

@@ -2,11 +2,13 @@ import { groupings } from '@/lib/contracts/students/report-names.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importFixture, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { dayIn, monthOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 
 const { endpoints } = contract;
 const { office } = importFixture();
+const today = dayIn(new Date(), defaultTimeZone);
 
 const addClass = async (at: Office, name: string, capacity = 45) =>
   (await call(endpoints.createClass, { stage: 'primary', grade: 1, entryYear: 2026, name, capacity }, at.person)).id;
@@ -19,13 +21,12 @@ const enrol = async (
 test('enrolment by every grouping counts those who are here, and the use of places', async () => {
   const at = await office();
   const [first, second] = [await addClass(at, '一年级1班', 1), await addClass(at, '一年级2班')];
-  const year = new Date().getFullYear();
-  const born = (age: number) => `${year - age}-01-01`;
+  const born = (age: number) => `${yearOf(today) - age}-01-01`;
   await enrol(at, 'A1', { classId: first, nation: '01', accountProperty: 'unified', birthDate: born(7) });
   await enrol(at, 'A2', { classId: first, gender: 'male', nation: '01', birthDate: born(8) });
   await enrol(at, 'A3', { gender: 'male', nation: '03' });
   const left = await enrol(at, 'A4', { classId: second });
-  await call(endpoints.leave, { ids: [left.id], on: `${year}-01-02`, type: 'transfer' }, at.person);
+  await call(endpoints.leave, { ids: [left.id], on: today, type: 'transfer' }, at.person);
   const told = async (by: 'class' | 'gender' | 'age' | 'nation' | 'household') => {
     const { rows, ...sums } = await call(endpoints.enrolment, { by }, at.person);
     expect(sums).toMatchObject({ total: 3, classes: 2, capacity: 46, overCapacity: 1 });
@@ -97,8 +98,7 @@ test('movements by month follow the time lines, and each number opens who is beh
     ['A2', '2026-09-01'],
   ]);
   expect(await behind('2026-08', 'entered')).toMatchObject({ rows: [], total: 0 });
-  const month = monthOf(dayIn(new Date(), 'UTC'));
-  const changed = (await behind(month, 'changedClass')).rows.find(({ number }) => number === 'A1');
+  const changed = (await behind(monthOf(today), 'changedClass')).rows.find(({ number }) => number === 'A1');
   expect(changed).toMatchObject({ old: '一年级1班', new: '一年级2班' });
   await expectAgreement(at);
 });
