@@ -1,4 +1,5 @@
-import { dayIn, yearOf } from '@/lib/rules/calendar-date.ts';
+import { dayIn, monthOf, yearOf } from '../lib/rules/calendar-date.ts';
+import { monthAfter } from '../lib/rules/days.ts';
 import { plantDocuments } from './support/documents.ts';
 import { expect, freshData, test } from './support/journey.ts';
 import { startApplication } from './support/server.ts';
@@ -10,11 +11,11 @@ test('documents of the fees wait for the books, become drafts, and are compared 
   browser,
 }) => {
   const dataDir = await freshData();
-  const month = `${yearOf(dayIn(new Date(), 'Asia/Shanghai'))}-12`;
-  plantDocuments(dataDir, month, [
-    ['100001', '15400000011'],
-    ['100002', '15400000021'],
-  ]);
+  const today = dayIn(new Date(), 'Asia/Shanghai');
+  // In January a school still works on the books of the year before; one that begins its books begins this year's.
+  const month = `${yearOf(monthAfter(monthOf(today), -1))}-12`;
+  plantDocuments(dataDir, month, [['100001', '15400000011']]);
+  plantDocuments(dataDir, `${yearOf(today)}-12`, [['100002', '15400000021']]);
   const application = await startApplication({}, dataDir);
   const page = await browser.newPage({ baseURL: application.origin });
   await enter(page, '15400000011');
