@@ -213,7 +213,7 @@ async function onBill(at: Billed, one: OnBill): Promise<void> {
 }
 
 /** What may be refused on the way; anything else is a defect. */
-const lawful = ['wrongState', 'billsNegative', 'billsChanged', 'conflict', 'claimSubmitted', 'invalid'];
+const lawful = ['wrongState', 'billPaid', 'billsNegative', 'billsChanged', 'conflict', 'claimSubmitted', 'invalid'];
 
 const stored = (school: TestSchool) =>
   school.inside(async (tx) => {
