@@ -196,10 +196,8 @@ test('the icons of the menu stand in a file that browsers keep, each in the plac
   request,
 }) => {
   await signIn(page, bothSchools);
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  const named = await menu
-    .locator('svg use')
-    .evaluateAll((uses) => uses.map((use) => (use.getAttribute('href') ?? '').split('#')));
+  const drawings = menu(page).locator('svg use');
+  const named = await drawings.evaluateAll((uses) => uses.map((use) => (use.getAttribute('href') ?? '').split('#')));
   expect(named.length).toBeGreaterThan(5);
   expect(new Set(named.map(([address]) => address)).size).toBe(1);
   const answer = await request.get(named[0]?.[0] ?? '');
@@ -209,24 +207,29 @@ test('the icons of the menu stand in a file that browsers keep, each in the plac
   for (const [, noun] of named) expect(sheet).toMatch(new RegExp(`<symbol id="${noun}" [^>]+>.*?<path `));
   // What is named is drawn: nothing has a size of its own there.
   const isDrawn = (use: Element) => (use as SVGUseElement).getBBox().width > 10;
-  for (const use of await menu.locator('svg use').all()) await expect.poll(() => use.evaluate(isDrawn)).toBe(true);
+  for (const use of await drawings.all()) await expect.poll(() => use.evaluate(isDrawn)).toBe(true);
 });
 
 test.describe('files that do not come', () => {
   const list = '/eduplus/basic/student';
   const scripts = '**/_next/static/chunks/*.js';
 
+  /** Asks for a part that does not come, is told so inside the frame, and comes there by loading anew. */
+  async function isToldAndComes(page: Page, title: string): Promise<void> {
+    await page.getByRole('button', { name: '导入' }).click();
+    await expect(page.getByRole('alert').getByRole('heading', { name: title })).toBeVisible();
+    await expect(menu(page)).toBeVisible();
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '选择文件' })).toHaveAttribute('aria-current', 'step');
+  }
+
   test('are told inside the frame, which keeps standing', async ({ page }) => {
     await enter(page, '15400000021');
     // What tells it has come by then, for it comes while nothing else does.
     await page.goto(list, { waitUntil: 'networkidle' });
     await page.route(scripts, (route) => route.abort());
-    await page.getByRole('button', { name: '导入' }).click();
-    await expect(page.getByRole('alert').getByRole('heading', { name: '页面加载失败' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-    await page.unroute(scripts);
-    await page.getByRole('button', { name: '重新加载' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: '选择文件' })).toHaveAttribute('aria-current', 'step');
+    await isToldAndComes(page, '页面加载失败');
   });
 
   test('cost what needs them and nothing else, and where even what tells it lacks, there is a way on', async ({
@@ -234,25 +237,20 @@ test.describe('files that do not come', () => {
   }) => {
     await enter(page, '15400000021');
     const document = await (await page.request.get(list)).text();
-    let kept = 0;
+    let withheld = 0;
     await page.route(scripts, (route) => {
       const isFirst = document.includes(new URL(route.request().url()).pathname);
-      if (!isFirst) kept += 1;
+      if (!isFirst) withheld += 1;
       return isFirst ? route.continue() : route.abort();
     });
     await page.goto(list);
     await page.mouse.move(200, 200);
-    await expect.poll(() => kept).toBeGreaterThan(5);
+    await expect.poll(() => withheld).toBeGreaterThan(5);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('button', { name: '下一页' }).click();
     await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('button', { name: '导入' }).click();
-    await expect(page.getByRole('alert').getByRole('heading', { name: '页面出错了' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-    await page.unroute(scripts);
-    await page.getByRole('button', { name: '重新加载' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: '选择文件' })).toHaveAttribute('aria-current', 'step');
+    await isToldAndComes(page, '页面出错了');
   });
 });
 

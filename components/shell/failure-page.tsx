@@ -6,6 +6,7 @@ import { withQuery } from '@/lib/navigation/query.ts';
 import en from '@/messages/en/failure.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/failure.json' with { type: 'json' };
 import { failedCall, failureKind } from './failure-kind.ts';
+import { isEnglish } from './last-resort.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 interface FailurePageProps {
@@ -17,7 +18,7 @@ interface FailurePageProps {
 
 /** What an error boundary shows. It brings its own texts, because what failed may be what provides them. */
 export function FailurePage({ error, retry, framed = false }: FailurePageProps) {
-  const texts = typeof document !== 'undefined' && document.documentElement.lang === 'en' ? en : zh;
+  const texts = isEnglish() ? en : zh;
   const kind = failureKind(error);
   const call = failedCall(error.digest);
   const number = call?.requestId ?? error.digest;

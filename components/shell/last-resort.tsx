@@ -1,8 +1,9 @@
 import { Button } from '@/components/ui/button.tsx';
 import en from '@/messages/en/last-resort.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/last-resort.json' with { type: 'json' };
-import styles from './last-resort.module.css';
+import styles from './notice-page.module.css';
 
+/** The language of the document, for what cannot rely on texts that come with a page. */
 export const isEnglish = () => typeof document !== 'undefined' && document.documentElement.lang === 'en';
 
 interface LastResortProps {
@@ -16,14 +17,14 @@ interface LastResortProps {
 export function LastResort({ error }: LastResortProps) {
   const texts = isEnglish() ? en : zh;
   return (
-    <div role="alert" className={styles.page}>
+    <div role="alert" className={`${styles.page} ${styles.framed}`}>
       <div className={styles.card}>
         <h1>{texts.title}</h1>
-        <p className="soft">{texts.text}</p>
+        <p className={styles.text}>{texts.text}</p>
         <Button look="primary" onClick={() => location.reload()}>
           {texts.reload}
         </Button>
-        {error.digest ? <p className="small faint">{error.digest}</p> : null}
+        {error.digest ? <p className={styles.small}>{error.digest}</p> : null}
       </div>
     </div>
   );

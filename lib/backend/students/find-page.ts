@@ -120,6 +120,7 @@ export async function searchPage(ctx: Reading, filter: Filter, window: Window): 
   const shown = { ...window, size };
   const first = await pageAmong(ctx, matches(ctx, { q, idNumber }), filters, shown);
   const isFiltered = filters.classId || filters.state || filters.gender;
+  // The second way has asked the filters by then, of each term.
   const isWhole = !isFiltered || !first.isCut || first.total > limits.searchMatches;
   const { rows, total, isCut } = isWhole ? first : await pageAmong(ctx, matches(ctx, filter), {}, shown);
   const totalIsLowerBound = isCut || total > limits.searchMatches;

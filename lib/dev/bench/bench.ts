@@ -202,8 +202,11 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
 async function measureScripts(visitor: Visitor): Promise<void> {
   const stranger = { ...visitor, cookie: '' };
   const bare = await startBarePage();
-  note('JavaScript of the bare page, gzip', kB(await scriptBytes({ origin: bare.origin, cookie: '' }, '/')));
-  await bare.stop();
+  try {
+    note('JavaScript of the bare page, gzip', kB(await scriptBytes({ origin: bare.origin, cookie: '' }, '/')));
+  } finally {
+    await bare.stop();
+  }
   note('JavaScript of /login, gzip', kB(await scriptBytes(stranger, publicAddress.login)));
   note('JavaScript of the list, gzip', kB(await scriptBytes(visitor, consoleAddress.students)));
 }

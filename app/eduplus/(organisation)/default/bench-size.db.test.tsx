@@ -21,14 +21,11 @@ beforeAll(() => {
 async function benchOf(classes: number): Promise<string> {
   const identity = await (await installation.school()).as('*');
   const { createClass, enrol } = students.endpoints;
+  const birthDate = dayIn(new Date(), defaultTimeZone);
   for (let at = 1; at <= classes; at++) {
     const facts = { stage: 'primary' as const, entryYear: 2026, name: `一年级${1_000 + at}班`, capacity: 45 };
     const { id: classId } = await call(createClass, facts, identity);
-    await call(
-      enrol,
-      { name: '王小明', gender: 'male', classId, birthDate: dayIn(new Date(), defaultTimeZone) },
-      identity,
-    );
+    await call(enrol, { name: '王小明', gender: 'male', classId, birthDate }, identity);
   }
   const session = { wxwork: null } as unknown as Opening['session'];
   const school = { timeZone: 'Asia/Shanghai' } as Opening['school'];

@@ -5,8 +5,9 @@ import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, yearOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { feePayments } from '../schema/payments.ts';
 
 const { endpoints } = fees;
@@ -58,7 +59,7 @@ test('a day is closed once its shifts are, as it was seen, and once only', async
 
 test('where the school has books, the day is a draft voucher there, with what is missing of the cash', async () => {
   // The books of the year in which the day is.
-  const year = Number(dayIn(new Date(), 'Asia/Shanghai').slice(0, 4));
+  const year = yearOf(dayIn(new Date(), defaultTimeZone));
   const { school, person: accountant } = await testOffice(installation, { year });
   const { close, closeShift, person, care } = await takenDay({ school });
   await closeShift();
