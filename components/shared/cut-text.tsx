@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { childNameLimit, cutText, textLimit } from '@/lib/rules/cut-text.ts';
 import styles from './cut-text.module.css';
 
@@ -59,7 +60,7 @@ function Cut({ cut, whole }: { readonly cut: string; readonly whole: string }) {
         onFocus={show}
         onBlur={hide}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') hide();
+          if (pressedKey(event) === 'Escape') hide();
         }}
       >
         {cut}

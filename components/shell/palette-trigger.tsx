@@ -3,6 +3,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { late } from '../ui/late.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import styles from './top-bar.module.css';
@@ -17,7 +18,12 @@ export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; re
   const takeAhead = useTypedAhead(isOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+      if (
+        pressedKey(event).toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
         return;
       event.preventDefault();
       // What stands above the page is answered first.
@@ -53,10 +59,10 @@ function useTypedAhead(isOpen: boolean): () => string {
     if (!isOpen) return;
     kept.current = { words: '', isTaken: false };
     const keep = (event: KeyboardEvent) => {
-      const isSign = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (kept.current.isTaken || event.isComposing || !isSign) return;
+      const isSign = pressedKey(event).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (kept.current.isTaken || !isSign) return;
       event.preventDefault();
-      kept.current.words += event.key;
+      kept.current.words += pressedKey(event);
     };
     window.addEventListener('keydown', keep, true);
     return () => window.removeEventListener('keydown', keep, true);

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { themed } from '@/components/ui/themed.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import { type Find, usePaletteFinds } from './palette-finds.ts';
@@ -50,10 +51,8 @@ function Palette({ facts, tabs, takeAhead, onClose }: PaletteProps) {
     else router.push(find.address);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter ends the composition of a word; it must not also open what is found.
-    if (event.nativeEvent.isComposing) return;
-    const to = stepOf(event.key, chosen, finds.length);
-    if (to === null && event.key !== 'Enter') return;
+    const to = stepOf(pressedKey(event), chosen, finds.length);
+    if (to === null && pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     if (to !== null) setAt(to);
     // People are still asked for: whoever types a whole name and Enter does not mean what holds it somewhere inside.

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import type { CurrentSchool } from './frame-facts.ts';
@@ -68,7 +69,7 @@ export default function SchoolDialog({ current, onClose }: SchoolDialogProps) {
           aria-label={t('search')}
           onChange={(event) => setWords(event.target.value)}
           // Enter posts the first school: of several it may not be the one meant.
-          onKeyDown={(event) => event.key === 'Enter' && tree?.count !== 1 && event.preventDefault()}
+          onKeyDown={(event) => pressedKey(event) === 'Enter' && tree?.count !== 1 && event.preventDefault()}
         />
         {tree ? (
           <>

@@ -4,6 +4,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { track } from '@/lib/browser/track.ts';
 import { visible } from '@/lib/navigation/arrange-menu.ts';
@@ -42,8 +43,8 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const [first] = found;
-    if (event.key === 'Escape') setWords('');
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first || first.node.loadMode === 1) return;
+    if (pressedKey(event) === 'Escape') setWords('');
+    if (pressedKey(event) !== 'Enter' || !first || first.node.loadMode === 1) return;
     router.push(first.node.address);
     follow(first.node);
   };

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Hint } from './hint.tsx';
+import { pressedKey } from './pressed-key.ts';
 
 /** Who passes over a control on the way to another wants no word about it. */
 const patienceMs = 300;
@@ -33,7 +34,7 @@ export default function Hints() {
     };
     const end = () => show(null, 0);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end();
+      if (pressedKey(event) === 'Escape') end();
     };
     const heard = [
       ['pointerover', onPoint],

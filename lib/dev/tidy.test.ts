@@ -132,6 +132,21 @@ test('only lib/env.ts reads the environment', () => {
   expectNone(found, 'Declare the variable in lib/env.ts and read it by env():');
 });
 
+test('a key is asked for by what knows of input methods', () => {
+  const helper = 'components/ui/pressed-key.ts';
+  // Sent inside the document by its source, and keeps inputs, not keys.
+  const others = [helper, 'lib/browser/early-input.ts'];
+  const screens = code.filter((path) => /^(components|lib\/browser|app)\//.test(path) && !/\.test\./.test(path));
+  const found = mentions(
+    screens.filter((path) => !others.includes(path)),
+    /\b(?:event|e|pressed)\.(?:nativeEvent\.)?(?:key|code|keyCode|which|isComposing)\b|\{[^{}]*\bkey\b[^{}]*\} = event\b|onKey(?:Down|Up|Press)=\{\(\{/,
+  );
+  expectNone(
+    found,
+    `Ask pressedKey(event) or isComposing(event) of ${helper}, so that Enter that ends a word does no more:`,
+  );
+});
+
 test('checks are obeyed, not silenced', () => {
   const silencers = /biome-ignore|oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck/;
   expectNone(mentions(code, silencers), 'Mend what the check found:');

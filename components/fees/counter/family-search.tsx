@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -38,12 +39,12 @@ export function FamilySearch({ input, isFree, onPick }: FamilySearchProps) {
   };
   const takes = useTakenOnArrival(rows, pick);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = pressedKey(event) === 'ArrowDown' ? 1 : pressedKey(event) === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && rows && rows.length > 0) {
       event.preventDefault();
       setAt((at + step + rows.length) % rows.length);
     }
-    if (event.key !== 'Enter' || words === '') return;
+    if (pressedKey(event) !== 'Enter' || words === '') return;
     event.preventDefault();
     if (rows) pick(rows[at]);
     else takes();

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
@@ -42,8 +43,12 @@ export function PayCard({ family, counter, busy, failure, onTake, onLeave }: Pay
     add.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox')
+    if (pressedKey(event) === 'Escape' && !event.defaultPrevented) onLeave();
+    if (
+      pressedKey(event) !== 'Enter' ||
+      !(event.target instanceof HTMLInputElement) ||
+      event.target.type === 'checkbox'
+    )
       return;
     event.preventDefault();
     button.current?.focus();

@@ -6,6 +6,7 @@ import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { counterPayTypes, payTypeFacts } from '@/lib/rules/fees/pay-types.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -102,8 +103,8 @@ function TenderAmount({ at, tender, counter, onRemove }: TenderRowProps) {
           onAmount={(amount) => setTender(at, { amount })}
           onChange={(event) => setTender(at, { amount: event.target.value })}
           onBlur={() => setLeft(true)}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') setLeft(true);
+          onKeyDown={(event) => {
+            if (pressedKey(event) === 'Enter') setLeft(true);
           }}
         />
       )}

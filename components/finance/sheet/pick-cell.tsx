@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { type Choice, choiceLabel, fittingChoices, meantChoice } from './choices.ts';
 import styles from './sheet.module.css';
 
@@ -48,8 +49,8 @@ function usePick(props: PickCellProps) {
   // Opened by the mouse or an arrow, the list offers; only typing makes Enter take the first that fits.
   const openAtChosen = () => open(choices.findIndex(({ id }) => id === chosen?.id));
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const { key } = event;
+    if (event.ctrlKey || event.metaKey) return;
+    const key = pressedKey(event);
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;

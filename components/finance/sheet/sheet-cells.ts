@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 
 /** What a cell of a sheet carries to be found: its row, counted from 0, and its column. */
 export const cellAt = (row: number, column: string) => ({ 'data-cell': `${row} ${column}` });
@@ -17,9 +18,9 @@ export function focusCell(from: Element, row: number, column: string): boolean {
  * other keys.
  */
 export function rowsOver(event: KeyboardEvent): -1 | 0 | 1 {
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return 0;
-  if (event.key === 'ArrowDown' || event.key === 'Enter') return event.shiftKey ? -1 : 1;
-  return event.key === 'ArrowUp' ? -1 : 0;
+  if (event.ctrlKey || event.metaKey || event.altKey) return 0;
+  if (pressedKey(event) === 'ArrowDown' || pressedKey(event) === 'Enter') return event.shiftKey ? -1 : 1;
+  return pressedKey(event) === 'ArrowUp' ? -1 : 0;
 }
 
 /**
@@ -27,10 +28,11 @@ export function rowsOver(event: KeyboardEvent): -1 | 0 | 1 {
  * @returns whether there is one
  */
 export function stepsBeside(event: KeyboardEvent): boolean {
-  const { key, target } = event;
+  const { target } = event;
+  const key = pressedKey(event);
   const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
   if (step === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return false;
+  if (!(target instanceof HTMLInputElement)) return false;
   const end = step < 0 ? 0 : target.value.length;
   if (target.selectionStart !== end || target.selectionEnd !== end) return false;
   const cells = [...(target.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { ChildNameWithin } from '@/components/shared/cut-text.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { RollChild } from '@/lib/contracts/safety/dormitory-roll.ts';
 import { allIn, nextMark, type RollMark, rollMarks } from '@/lib/rules/dormitory-night.ts';
 import styles from './dormitory.module.css';
@@ -29,7 +30,7 @@ export function RollRoom({ name, residents, markOf, isFixed, onMarks, onChild }:
   const marked = residents.map((one) => ({ ...one, mark: markOf(one) }));
   const open = marked.filter(({ mark }) => mark === null).length;
   const onKey = (event: KeyboardEvent, resident: RollChild) => {
-    const mark = rollMarks[Number(event.key) - 1];
+    const mark = rollMarks[Number(pressedKey(event)) - 1];
     if (!mark || isFixed || !onMarks) return;
     event.preventDefault();
     onMarks([{ resident, mark }]);

@@ -5,6 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import type { PopperProps } from '@mui/material/Popper';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { themed } from '@/components/ui/themed.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
@@ -54,7 +55,7 @@ function ChoiceList({ select, typed, onClose }: ChoiceListProps) {
         }}
         onKeyDown={(event) => {
           // The focus goes back to the select, and with this key on from there.
-          if (event.key === 'Tab') onClose();
+          if (pressedKey(event) === 'Tab') onClose();
         }}
         noOptionsText={t('nothing')}
         renderInput={({ slotProps: { input, htmlInput } }) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { type DateRangeFault, dateRangeFault } from '@/lib/rules/date-range.ts';
 import filter from '../list/filter-row.module.css';
@@ -60,7 +61,7 @@ export function DateRange({ from, to, fromLabel, toLabel, required = false, most
           if (value === '' || readWrittenDate(value) === value) settle({ ...typed, [name]: value });
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (pressedKey(event) === 'Enter') event.currentTarget.blur();
         }}
       />
     </span>

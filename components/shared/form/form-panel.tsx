@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { Modal } from '../overlay/modal.tsx';
 import styles from './form-panel.module.css';
@@ -73,7 +74,8 @@ export function FormPanel(props: FormPanelProps) {
           // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the
           // form's.
           const isOwn = event.currentTarget.contains(event.target as Node);
-          if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+          if (isOwn && pressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.requestSubmit();
         }}
       >
         <FormState submitError={submitError} errorCount={errorCount} draft={props.draft} />

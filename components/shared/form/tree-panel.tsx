@@ -5,6 +5,7 @@ import { useRichTreeViewApiRef } from '@mui/x-tree-view/hooks';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { themed } from '@/components/ui/themed.tsx';
 import { type ChoiceNode, filteredTree, nodeOf } from '@/lib/rules/choice-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -32,7 +33,7 @@ function TreePanel({ label, nodes, value, anchor, onChoose, onClose }: TreePanel
   };
   const onFilterKey = (event: KeyboardEvent) => {
     const [first] = shown;
-    if (event.key !== 'ArrowDown' || !first) return;
+    if (pressedKey(event) !== 'ArrowDown' || !first) return;
     event.preventDefault();
     tree.current?.focusItem?.(event, first.id);
   };

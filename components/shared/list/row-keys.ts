@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 
 const controls = 'a[href], button:enabled';
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
@@ -13,7 +14,7 @@ export function onRowKey(event: KeyboardEvent<HTMLTableElement>): void {
   const row = event.currentTarget.contains(target) ? target.closest('tr') : null;
   const isTyping = target.matches('input:not([type="checkbox"]), select, textarea');
   if (!row || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
-  const key = event.key.toLowerCase();
+  const key = pressedKey(event).toLowerCase();
   if (key === 'x') row.querySelector<HTMLInputElement>('input[type="checkbox"]:enabled')?.click();
   const step = steps[key];
   if (!step) return;

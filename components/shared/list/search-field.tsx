@@ -2,6 +2,7 @@
 
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { isComposing } from '@/components/ui/pressed-key.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import styles from './filter-row.module.css';
 
@@ -46,7 +47,7 @@ export function SearchField({
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const searchSoon = (event: FormEvent<HTMLInputElement>) => {
-    if ((event.nativeEvent as InputEvent).isComposing) return;
+    if (isComposing(event)) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(search, pauseMs);
   };

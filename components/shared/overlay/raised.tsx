@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { themed } from '@/components/ui/themed.tsx';
 import type { ModalProps } from './modal.tsx';
 import { looks, shapes } from './modal-looks.ts';
@@ -82,7 +83,7 @@ function useEscapeFromNowhere(inside: RefObject<HTMLElement | null>, onEscape: (
   const told = useEffectEvent(onEscape);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
+      if (pressedKey(event) !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
       const uppermost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
       if (!uppermost?.contains(inside.current)) return;
       event.preventDefault();

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { themed } from '@/components/ui/themed.tsx';
 import type { ToastWay } from '@/lib/browser/announcements.ts';
 
@@ -143,7 +144,7 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
 function useUndoByKeys(items: readonly ToastItem[], onClose: (id: number) => void): void {
   const undoNewest = useEffectEvent((event: KeyboardEvent) => {
     const item = items.findLast(({ undo }) => undo);
-    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isUndo = pressedKey(event).toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     const isTyping = event.target instanceof Element && event.target.closest(typed) !== null;
     if (!item || !isUndo || isTyping || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 
 /** What keeps Escape for itself: a dialog closes, a field is emptied. */
 const owners = '[role=dialog], [role=menu], select, textarea, input:not([type=checkbox], [type=radio])';
@@ -12,7 +13,7 @@ export function useEscape(onEscape: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (event.key === 'Escape' && !event.defaultPrevented && !target.closest?.(owners)) told();
+      if (pressedKey(event) === 'Escape' && !event.defaultPrevented && !target.closest?.(owners)) told();
     };
     // The window hears after the document, where open panels listen.
     window.addEventListener('keydown', onKeyDown);

@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { linkAddress } from '@/lib/rules/rich-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './rich-text.module.css';
@@ -39,10 +40,10 @@ export function LinkForm({ editor, address, onClose }: LinkFormProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Enter' && pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') apply();
+    if (pressedKey(event) === 'Enter') apply();
     else onClose();
   };
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -21,7 +22,7 @@ export function useToolbarKeys(): RefObject<HTMLDivElement | null> {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const all = buttons();
-      const to = steps[event.key]?.(all.indexOf(document.activeElement as HTMLButtonElement), all.length);
+      const to = steps[pressedKey(event)]?.(all.indexOf(document.activeElement as HTMLButtonElement), all.length);
       if (to === undefined) return;
       event.preventDefault();
       all[to]?.focus();

@@ -4,6 +4,7 @@ import { DataGrid, type GridCellParams, type GridColDef, type GridRowId, useGrid
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
+import { beginsComposing, pressedKey } from '@/components/ui/pressed-key.ts';
 import { themed } from '@/components/ui/themed.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { ListEmpty } from '../list/list-states.tsx';
@@ -81,10 +82,10 @@ function SheetGrid<R extends object>(props: SheetGridProps<R>) {
         onCellKeyDown={(cell, event) => {
           const { id, field, cellMode } = cell;
           // The first key of an input method is no letter, and begins all the same.
-          if (event.key === 'Process' && cellMode === 'view' && isEditable(cell))
+          if (beginsComposing(event) && cellMode === 'view' && isEditable(cell))
             api.current?.startCellEditMode({ id, field, deleteValue: true });
           // It takes back what is typed, and does not close the dialog that the sheet stands in.
-          if (event.key === 'Escape' && cellMode === 'edit') event.preventDefault();
+          if (pressedKey(event) === 'Escape' && cellMode === 'edit') event.preventDefault();
         }}
         processRowUpdate={save}
         // Said already, by whoever saves.

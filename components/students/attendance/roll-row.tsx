@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { ChildName } from '@/components/shared/cut-text.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { attendanceStatuses } from '@/lib/contracts/students/attendance-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -26,9 +27,10 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const target = event.target as HTMLInputElement;
     if (isFixed || target.type !== 'radio') return;
-    const status = attendanceStatuses.find((one) => String(one) === event.key);
+    const status = attendanceStatuses.find((one) => String(one) === pressedKey(event));
     if (status !== undefined) onMark({ status, reason: status === 1 ? '' : mark.reason });
-    const step = status !== undefined || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step =
+      status !== undefined || pressedKey(event) === 'ArrowDown' ? 1 : pressedKey(event) === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     const line = step === 1 ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { PromotionDraft } from '@/lib/contracts/students/promotion.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -83,7 +84,7 @@ function ClassRow({ draft, one, onOpen }: ClassRowProps) {
               maxLength={limits.nameChars}
               onBlur={(event) => rename(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') event.currentTarget.blur();
+                if (pressedKey(event) === 'Enter') event.currentTarget.blur();
               }}
             />
             <small>{text.grade(after)}</small>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import styles from './entry.module.css';
 import type { EntryFaults } from './entry-faults.ts';
@@ -97,7 +98,7 @@ function takesEnter(top: HTMLElement | null) {
   if (!top) return;
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (pressedKey(event) !== 'Enter' || event.ctrlKey || event.metaKey) return;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     const kind = top.querySelector('select');

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, type Ref, useId } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { stepsBeside } from '../../sheet/sheet-cells.ts';
 import styles from './entry.module.css';
 import { type LineProps, lineCells } from './line-cells.tsx';
@@ -21,8 +22,8 @@ export const EntryRow = memo(function EntryRow({ ref, columns, ...line }: EntryR
   const errorId = useId();
   const row = at + 1;
   const onRowKeys = (event: React.KeyboardEvent) => {
-    if (event.ctrlKey && event.key === 'Insert') actions.addAfter(key, at);
-    else if (event.ctrlKey && event.key === 'Delete') actions.remove(key, at);
+    if (event.ctrlKey && pressedKey(event) === 'Insert') actions.addAfter(key, at);
+    else if (event.ctrlKey && pressedKey(event) === 'Delete') actions.remove(key, at);
     else if (!stepsBeside(event)) return;
     event.preventDefault();
   };

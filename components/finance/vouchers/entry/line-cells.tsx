@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FunctionComponent } from 'react';
 import { FieldError } from '@/components/shared/form/field.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { readForeign, tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyNamed, type ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
@@ -72,7 +73,7 @@ const onKeys =
     const over = rowsOver(event);
     if (over === 0) return;
     event.preventDefault();
-    if (event.key === 'Enter' && over > 0) actions.next(line.key, column);
+    if (pressedKey(event) === 'Enter' && over > 0) actions.next(line.key, column);
     else focusCell(event.currentTarget, at + over, column);
   };
 
@@ -186,7 +187,7 @@ function CurrencyCell(props: LineCellProps) {
       value={line.currency}
       onChange={(event) => actions.put(line.key, turnedTo(props, currencyNamed(event.target.value) ?? ''))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey) return;
+        if (pressedKey(event) !== 'Enter' || event.ctrlKey) return;
         event.preventDefault();
         actions.next(line.key, 'currency');
       }}
@@ -235,7 +236,7 @@ function FigureCell({ of: props, column, ...given }: FigureCellProps) {
       describedBy={describedBy(props, faultColumn[column])}
       onChange={(text) => actions.put(line.key, { [column]: text })}
       onKeyDown={(event) => {
-        if (event.key !== ' ' || !isSide) return onKeys(props, column)(event);
+        if (pressedKey(event) !== ' ' || !isSide) return onKeys(props, column)(event);
         event.preventDefault();
         actions.put(line.key, { debit: line.credit, credit: line.debit });
       }}

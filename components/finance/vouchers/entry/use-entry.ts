@@ -3,6 +3,7 @@
 import { useNow, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type StateDraft, useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -74,7 +75,7 @@ function useSweptFiles({ value: entry, change, restored }: StateDraft<Entry>, gi
 /** Ctrl+S, anywhere on the page. */
 function useSaveKey(onSave: () => void) {
   const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (pressedKey(event).toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     onSave();
   });
