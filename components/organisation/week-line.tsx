@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useDayText } from '@/components/shared/day-text.ts';
+import { shownShare } from '@/lib/rules/share.ts';
 import type { Morning } from './bench-facts.ts';
 import styles from './work-bench.module.css';
 
@@ -15,7 +16,7 @@ export function WeekLine({ week }: { readonly week: Morning['week'] }) {
   const t = useTranslations('organisation.workBench');
   const dayText = useDayText();
   const format = useFormatter();
-  const rates = week.map(({ present, recorded }) => Math.min(1, present / recorded));
+  const rates = week.map(({ present, recorded }) => Math.min(1, shownShare(present, recorded) ?? 0));
   const last = week.at(-1);
   if (!last) return null;
   const percent = (rate: number) => format.number(rate, { style: 'percent', maximumFractionDigits: 1 });

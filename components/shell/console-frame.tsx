@@ -7,6 +7,7 @@ import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { Frame } from './frame.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import { MenuContext } from './menu-context.ts';
+import { SignedIn } from './signed-in.tsx';
 
 interface ConsoleFrameProps {
   /** Address of the person's menu and rights. */
@@ -26,7 +27,9 @@ export function ConsoleFrame({ file, facts, children }: ConsoleFrameProps) {
   return (
     <RightsContext value={rights}>
       <MenuContext value={menu}>
-        <Frame facts={whole}>{children}</Frame>
+        <SignedIn>
+          <Frame facts={whole}>{children}</Frame>
+        </SignedIn>
       </MenuContext>
     </RightsContext>
   );

@@ -3,6 +3,7 @@ import { withQuery } from '@/lib/navigation/query.ts';
 import { type Announcement, announce } from './announcements.ts';
 import type { CallFailure } from './call-failure.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
+import { forgetAllElse } from './shown-school.ts';
 import { keepQueued } from './write-queue.ts';
 
 /** `toast` says failures in a toast; `here` leaves them to the screen that called (a form, a list's error state). */
@@ -43,7 +44,7 @@ const goneMs = 3_000;
 
 function signOut(failure: CallFailure): void {
   window.sessionStorage.clear();
-  keepQueued(() => window.localStorage.clear());
+  keepQueued(forgetAllElse);
   // Several calls may fail at once; one message and one departure are enough.
   if (leaving) return;
   leaving = true;

@@ -41,6 +41,29 @@ export function useLeftSchool(own: CallScope | null): ShownSchool | null {
   return own && now && (now.schoolId !== own.schoolId || now.personId !== own.personId) ? now : null;
 }
 
+/** Whether this page's person has signed out in another tab, which forgets what the browser works in. */
+export function useSignedOut(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown !== null && localStorage.getItem(key) === null,
+    () => false,
+  );
+}
+
+/** Tells the other tabs that the person signs out here; this page is on its way to the sign-in. */
+export function tellSignedOut(): void {
+  shown = null;
+  localStorage.removeItem(key);
+}
+
+/**
+ * Forgets what the browser keeps but for this: a session that ended by itself is no sign-out, and what somebody has typed
+ * in another tab stays to be read.
+ */
+export function forgetAllElse(): void {
+  for (const name of Object.keys(localStorage)) if (name !== key) localStorage.removeItem(name);
+}
+
 /** Switches the browser back to the school of this page, which stays as it is with all that was typed. */
 export async function returnToSchool(): Promise<void> {
   if (!shown) return;

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
-import { isStorable, seenText } from '@/lib/rules/storable-text.ts';
+import { isOneLine, isStorable, seenText } from '@/lib/rules/storable-text.ts';
 
-/** What is read of a line: without blanks around it and without what nobody sees. */
+/** What is read of a text: without blanks around it and without what nobody sees. */
 export const line = z.string().overwrite(seenText).trim();
-export const text = (max: number) => line.max(max).refine(isStorable);
-export const requiredText = (max: number) => line.min(1).max(max).refine(isStorable);
+const oneLine = { params: { key: 'lineEnd' } };
+/** One line, such as a name. */
+export const text = (max: number) => line.max(max).refine(isStorable).refine(isOneLine, oneLine);
+export const requiredText = (max: number) => line.min(1).max(max).refine(isStorable).refine(isOneLine, oneLine);
+/** What people write in a box of several lines. */
+export const lines = (max: number) => line.max(max).refine(isStorable);
+export const requiredLines = (max: number) => line.min(1).max(max).refine(isStorable);
 
 /** For lists in which nothing may stand twice. */
 export const unique = (values: readonly unknown[]) => new Set(values).size === values.length;

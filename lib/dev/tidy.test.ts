@@ -147,6 +147,29 @@ test('a key is asked for by what knows of input methods', () => {
   );
 });
 
+test('a share is rounded by the rule that keeps it below the whole', () => {
+  const rule = 'lib/rules/share.ts';
+  const shares = /\* 1(?:00|000|_000|0_000)\) \/ |\/ [\w.() -]+\) \* 100\b|style: 'percent'|\* 100\)\.toFixed/;
+  const others = [
+    rule,
+    // How long a bar is drawn.
+    'components/organisation/class-bars.tsx',
+    'components/safety/displays/back-dormitory-display.tsx',
+    'components/safety/displays/health-guard.tsx',
+    // No shares, but whole units in cents.
+    'lib/rules/finance/currency-units.ts',
+    'lib/rules/finance/quantity.ts',
+  ];
+  const told = code.filter((path) => /^(components|lib\/(rules|backend))\//.test(path) && !/\.test\./.test(path));
+  expectNone(
+    mentions(
+      told.filter((path) => !others.includes(path) && !/\/share\.ts'/.test(textOf(path))),
+      shares,
+    ),
+    `Count these shares with ${rule}, so that 100 % is only told where nothing is missing:`,
+  );
+});
+
 test('checks are obeyed, not silenced', () => {
   const silencers = /biome-ignore|oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck/;
   expectNone(mentions(code, silencers), 'Mend what the check found:');

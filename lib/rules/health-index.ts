@@ -1,3 +1,5 @@
+import { shareIn } from './share.ts';
+
 /**
  * The health index of a school's day in data: what it is made of, with the weights that domain/health.md (section 5)
  * gives as an example. The specification fixes the levels only. A part without data is named as such and left out, and
@@ -70,4 +72,4 @@ function percentOf(share: Share): number | null {
   return (Math.min(Math.max(share.done, 0), share.of) / share.of) * 100;
 }
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const oneDecimal = (percent: number) => (shareIn(1_000, percent, 100) ?? 0) / 10;

@@ -7,6 +7,9 @@ const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069
 /** A text without characters that nobody sees. */
 export const seenText = (text: string): string => text.replace(unseen, '');
 
+/** Whether a text is one line, which lists, slips and sheets can show as it is. */
+export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text);
+
 /** Whether a database and a JSON document can hold a text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -1,3 +1,5 @@
+import { shareIn } from './share.ts';
+
 /** What warnings are about; temperature comes from devices of health checks, which tell it the same way. */
 export const warningKinds = [
   'stranger',
@@ -94,8 +96,7 @@ export const escalated = (level: WarningLevel): WarningLevel => Math.min(3, leve
  * count.
  */
 export function falseRate(counts: { readonly real: number; readonly false: number }): number | null {
-  const all = counts.real + counts.false;
-  return all === 0 ? null : Math.round((counts.false / all) * 100);
+  return shareIn(100, counts.false, counts.real + counts.false);
 }
 
 /** `open`: those that are not resolved. */

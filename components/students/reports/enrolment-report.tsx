@@ -15,6 +15,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
+import { shownShare } from '@/lib/rules/share.ts';
 import { useRecordText } from '../record/record-text.ts';
 import { EnrolmentRows } from './enrolment-rows.tsx';
 import { ExportReport } from './export-report.tsx';
@@ -72,6 +73,8 @@ export function EnrolmentReport({ by, address }: { readonly by: Grouping; readon
   );
 }
 
+const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
+
 const isOver = ({ held, capacity }: Row) => held !== null && capacity !== null && held > capacity;
 
 function useLabel(by: Grouping): (row: Row) => string {
@@ -123,7 +126,9 @@ function EnrolmentFigures({ data }: { readonly data: CallReply<'students.enrolme
         {
           name: t('used'),
           value:
-            data.capacity === 0 ? '--' : format.number(data.headcount.placesHeld / data.capacity, { style: 'percent' }),
+            data.capacity === 0
+              ? '--'
+              : format.number(shownShare(data.headcount.placesHeld, data.capacity) ?? 0, percent),
         },
         { name: t('overCapacity'), value: data.overCapacity },
       ]}
@@ -175,7 +180,7 @@ function EnrolmentTable({ title, by, data, address }: EnrolmentTableProps) {
               <td>
                 <Behind address={address} row={row} name={labelOf(row)} count={row.total} />
               </td>
-              <td>{format.number(row.total / data.total, { style: 'percent', maximumFractionDigits: 1 })}</td>
+              <td>{format.number(shownShare(row.total, data.total) ?? 0, percent)}</td>
               {places ? <td>{placesOf(row)}</td> : null}
             </tr>
           ))}

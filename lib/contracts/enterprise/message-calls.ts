@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredText, uuid } from '../shapes.ts';
+import { requiredLines, uuid } from '../shapes.ts';
 
 export const messageStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
 
@@ -42,7 +42,7 @@ export const messageCalls = {
     access: 'school',
     permission: 'enterprise.message.send',
     effect: 'write',
-    input: z.object({ text: requiredText(limits.addressChars) }),
+    input: z.object({ text: requiredLines(limits.addressChars) }),
     reply: z.object({ id: z.string() }),
     stale: ['enterprise.messages'],
   }),
@@ -57,7 +57,7 @@ export const messageCalls = {
     effect: 'write',
     input: z.strictObject({
       userIds: z.array(uuid).min(1).max(limits.messageReceivers),
-      text: requiredText(limits.addressChars),
+      text: requiredLines(limits.addressChars),
     }),
     reply: z.object({ id: z.string().nullable(), withoutAccount: z.number() }),
     stale: ['enterprise.messages'],

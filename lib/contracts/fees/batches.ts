@@ -4,7 +4,7 @@ import { billFaultKinds, findings } from '@/lib/rules/fees/bill-notes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
 import { saved } from '../field-schemas.ts';
-import { byVersion, calendarDate, cents, month, requiredText, text, uuid } from '../shapes.ts';
+import { byVersion, calendarDate, cents, lines, month, requiredText, text, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply, said, signedCents } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
@@ -35,7 +35,7 @@ const head = {
   allowPartial: z.boolean(),
   minPartCents: cents.nullable(),
   /** For the families, printed on each bill. */
-  note: text(limits.noteChars),
+  note: lines(limits.noteChars),
   /** From which share on a change since the month before is shown, in hundredths of a percent. */
   changeBp: z.int().min(0).max(10_000),
 };

@@ -3,7 +3,7 @@ import { claimMoves, claimStates } from '@/lib/rules/fees/claim-moves.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
 import { saved } from '../field-schemas.ts';
-import { calendarDate, cents, month, requiredText, text, unique, uuid } from '../shapes.ts';
+import { calendarDate, cents, lines, month, requiredText, text, unique, uuid } from '../shapes.ts';
 import { pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
@@ -25,7 +25,7 @@ const fields = {
   /** The last day; null while no end is known. */
   validTo: calendarDate.nullable(),
   enabled: z.boolean(),
-  note: text(limits.noteChars),
+  note: lines(limits.noteChars),
 };
 const oneWay = { path: ['percentBp'], params: { key: 'percentOrAmount' } };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { period } from './attendance.ts';
 import { leaveKinds, leavePhases, leaveStates } from './leave-names.ts';
-import { calendarDate, requiredText, text, uuid } from './record.ts';
+import { calendarDate, requiredLines, text, uuid } from './record.ts';
 
 export const newLeave = z
   .strictObject({
@@ -14,7 +14,7 @@ export const newLeave = z
     toDay: calendarDate,
     /** Until which part of the last day, that one included. */
     toPeriod: period.default(2),
-    reason: requiredText(limits.reasonChars),
+    reason: requiredLines(limits.reasonChars),
   })
   .refine((l) => l.fromDay < l.toDay || (l.fromDay === l.toDay && l.fromPeriod <= l.toPeriod), {
     path: ['toDay'],

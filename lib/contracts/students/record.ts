@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
-import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
+import { calendarDate, lines, phone, requiredLines, requiredText, text, uuid, version } from '../shapes.ts';
 import { fieldsWith, studentFieldNames } from './field-lists.ts';
 import { customValues } from './fields.ts';
 import * as lists from './reference.ts';
 import { changedFields, documentNumber, enrolledFields, oneOf, readFields } from './student-schemas.ts';
 
-export { calendarDate, requiredText, text, uuid };
+export { calendarDate, lines, requiredLines, requiredText, text, uuid };
 
 const guardianFields = {
   relation: z.enum(lists.guardianRelations),

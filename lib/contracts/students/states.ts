@@ -3,13 +3,13 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
 import { someIds } from './call-parts.ts';
 import { listInput } from './list.ts';
-import { calendarDate, requiredText, text, uuid } from './record.ts';
+import { calendarDate, lines, requiredText, text, uuid } from './record.ts';
 import { genders, leavingTypes } from './reference.ts';
 
 /** Moves that need no more than a day and a reason. */
 export const plainMoves = ['admit', 'enter', 'suspend', 'resume'] as const satisfies readonly StudentMove[];
 
-const reason = text(limits.noteChars).default('');
+const reason = lines(limits.noteChars).default('');
 const openDate = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable()).default(null);
 
 export const stateChange = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
-import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, lines, requiredLines, requiredText, text, uuid } from '../shapes.ts';
 import { type FieldsOf, fieldOf, type ReadName, readName, studentFieldNames } from './field-lists.ts';
 import { type ReferenceName, references } from './reference-lists.ts';
 import type { StudentField, ValueOf } from './student-field.ts';
@@ -22,6 +22,7 @@ export const documentNumber = (max: number) =>
 function writtenSchema(field: StudentField): z.ZodType {
   switch (field.is) {
     case 'line':
+      if (field.control === 'lines') return field.required ? requiredLines(field.max) : lines(field.max);
       return field.required ? requiredText(field.max) : text(field.max);
     case 'code':
       return field.required ? codesOf(field.of) : oneOf(field.of);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, requiredText, uuid } from './record.ts';
+import { calendarDate, requiredLines, uuid } from './record.ts';
 
 /** What a child's time line is filtered by. */
 export const eventKinds = [
@@ -106,5 +106,5 @@ export const newNote = z.strictObject({
   id: uuid,
   action: z.enum(noteActions),
   on: calendarDate,
-  text: requiredText(limits.noteChars),
+  text: requiredLines(limits.noteChars),
 });

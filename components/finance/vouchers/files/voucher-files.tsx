@@ -9,6 +9,7 @@ import { useUpload } from '@/lib/browser/use-upload.ts';
 import type { VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { byteText } from '@/lib/rules/byte-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { shareIn } from '@/lib/rules/share.ts';
 import styles from './files.module.css';
 
 interface VoucherFilesProps {
@@ -97,7 +98,7 @@ function AddFiles({ count, onSending, onAdded }: AddFilesProps) {
   return (
     <div className={styles.add}>
       <span id={id}>
-        {isSending ? t('sending', { percent: Math.round((upload.progress ?? 0) * 100) }) : t('kinds')}
+        {isSending ? t('sending', { percent: shareIn(100, upload.progress ?? 0, 1) ?? 0 }) : t('kinds')}
       </span>
       <Button busy={isSending} aria-describedby={id} onClick={() => input.current?.click()}>
         {t('add')}

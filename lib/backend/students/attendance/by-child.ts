@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import type { AttendanceStatus } from '@/lib/contracts/students/attendance-names.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
+import { shareIn } from '@/lib/rules/share.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
@@ -97,7 +98,7 @@ async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Chosen, firs
 export function countsIn(found: (status: AttendanceStatus) => number) {
   const [normal, absent, leave, sickLeave, late, earlyLeave] = ([1, 2, 5, 6, 7, 8] as const).map(found) as Six;
   const recorded = normal + absent + leave + sickLeave + late + earlyLeave;
-  const rate = recorded === 0 ? null : Math.round(((normal + late + earlyLeave) * 1000) / recorded);
+  const rate = shareIn(1_000, normal + late + earlyLeave, recorded);
   return { recorded, normal, absent, leave, sickLeave, late, earlyLeave, rate };
 }
 type Six = [number, number, number, number, number, number];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { modules } from './index.ts';
+
+type Found = readonly [path: string, schema: z.ZodType];
+
+/** The texts within a schema, each with where it stands. */
+function textsIn(schema: z.ZodType, at: string): readonly Found[] {
+  const { def } = schema as unknown as { def: Record<string, unknown> & { type: string } };
+  if (def.type === 'string') return [[at, schema]];
+  const inner = [def.innerType, def.element, def.valueType, def.left, def.right, def.in, def.out];
+  const options = (def.options ?? def.items ?? []) as readonly z.ZodType[];
+  const shape = Object.entries((def.shape ?? {}) as Record<string, z.ZodType>);
+  return [
+    ...inner.filter((one) => one instanceof z.ZodType).flatMap((one) => textsIn(one, at)),
+    ...options.flatMap((one) => textsIn(one, at)),
+    ...shape.flatMap(([name, one]) => textsIn(one, `${at}.${name}`)),
+  ];
+}
+
+/** Boxes of several lines. */
+const boxes = [
+  /^students\.(askLeave|changeState|leave|rejoin)\.reason$/,
+  /^students\.(enrol|update)\.note$/,
+  /^students\.writeNote\.text$/,
+  /^fees\.save(Batch|Sponsor)\.note$/,
+  /^enterprise\.(sendTest|writeToStaff)\.text$/,
+  /^notices\.publishNotice\.content$/,
+  // Cells as the sheet has them.
+  /^students\.(mendImport|answerImport|importRows)\./,
+];
+/** What is looked up and never kept as it came, or is tidied before it is read. */
+const lookedUp = [
+  /^(account|enterprise)\./,
+  /\.(phone|idNumber|key|keys|account|token|seen|schoolNo|columns|mended|opening|menuName|realmName)$/,
+  /^organisation\.(menu|saveMenuSetting|saveRoleMenu|saveView)\./,
+];
+const known = [...boxes, ...lookedUp];
+
+test('a text that is kept is one line, unless it has a box of several', () => {
+  const endpoints = Object.values(modules).flatMap(({ endpoints: of }) => Object.values(of));
+  const found = endpoints.flatMap(({ name, input }) => textsIn(input as z.ZodType, name));
+  const loose = found.filter(([, schema]) => schema.safeParse('a\nb').success).map(([path]) => path);
+  expect([...new Set(loose)].filter((path) => !known.some((one) => one.test(path))).sort()).toEqual([]);
+  expect(found.length).toBeGreaterThan(500);
+});
