@@ -57,8 +57,8 @@ export function tellSignedOut(): void {
 }
 
 /**
- * Forgets what the browser keeps but for this: a session that ended by itself is no sign-out, and what somebody has typed
- * in another tab stays to be read.
+ * Forgets what the browser keeps but for this: a session that ended by itself is no sign-out, and what somebody has
+ * typed in another tab stays to be read.
  */
 export function forgetAllElse(): void {
   for (const name of Object.keys(localStorage)) if (name !== key) localStorage.removeItem(name);

@@ -20,6 +20,7 @@ import { CommittedRefusal, invalidFields, ServiceError } from './service-error.t
 import type { SharedReads } from './shared-reads.ts';
 import { hadRoom, storeFault } from './store-fault.ts';
 import { enterSchool, hasEnteredSchool, transaction } from './tenancy.ts';
+import { brokeUnique, uniqueRefusal } from './unique-refusals.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
 
 /**
@@ -62,7 +63,10 @@ async function answer(
     ended('success');
     return reply instanceof Response ? reply : succeed(endpoint, reply);
   } catch (error) {
-    const refusal = error instanceof ServiceError ? error : (storeFault(error) ?? new ServiceError('internal'));
+    const refusal =
+      error instanceof ServiceError
+        ? error
+        : (storeFault(error) ?? uniqueRefusal(error) ?? new ServiceError('internal'));
     ended(refusal.error);
     if (refusal !== error)
       log.error({ err: error, requestId: source.requestId, endpoint: endpoint.name }, 'verb failed');
@@ -255,14 +259,18 @@ function parse(endpoint: Endpoint, input: unknown): unknown {
   throw invalidFields(fields);
 }
 
-/** Serialisation failures and deadlocks are the database asking to try again. */
+/**
+ * Serialisation failures and deadlocks are the database asking to try again. Whoever comes second where a unique index
+ * decides goes once more, for then a verb that looks before it writes sees what the first has written, and names it.
+ */
 async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { cause?: { code?: string } }).cause?.code;
-      if (attempt >= 4 || (code !== '40001' && code !== '40P01')) throw error;
+      const isRace = attempt === 1 && brokeUnique(error);
+      if (attempt >= 4 || (code !== '40001' && code !== '40P01' && !isRace)) throw error;
       transactionsRepeated.inc({ code });
     }
   }

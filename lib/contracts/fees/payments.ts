@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds, paymentStates } from '@/lib/rules/fees/payment-states.ts';
 import { cashIn, isWhole } from '@/lib/rules/fees/payment-sums.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { calendarDate, cents, requiredText, text, unique, uuid } from '../shapes.ts';
@@ -78,6 +79,15 @@ const tender = z.strictObject({
   /** The number of the slip or of the bank's entry; it is booked once only. */
   reference: text(limits.feeReferenceChars).default(''),
 });
+
+/** One slip pays once: the second tender that names it is told. */
+function refuseSlipTwice(tenders: readonly z.output<typeof tender>[], on: z.RefinementCtx): void {
+  const slipOf = ({ payType, reference }: z.output<typeof tender>) => `${payType} ${identityOf(reference)}`;
+  for (const [at, one] of tenders.entries())
+    if (one.reference !== '' && tenders.findIndex((other) => slipOf(other) === slipOf(one)) < at)
+      on.addIssue({ code: 'custom', path: [at, 'reference'], params: { key: 'slipTwice' } });
+}
+
 const ofChild = z.strictObject({ studentId: uuid, cents: cents.min(1) });
 
 export const takenPayment = z
@@ -88,7 +98,7 @@ export const takenPayment = z
       .array(paidPart)
       .max(limits.feeBillsPaid)
       .refine((rows) => unique(rows.map(({ billId }) => billId)), { params: { key: 'duplicate' } }),
-    tenders: z.array(tender).max(limits.feeTenders),
+    tenders: z.array(tender).max(limits.feeTenders).superRefine(refuseSlipTwice),
     fromBalance: z
       .array(ofChild)
       .max(limits.feeFamilyChildren)

@@ -100,6 +100,24 @@ describe('refused, with nothing booked', () => {
     await pay({ parts: due(), tenders: slip(100_000) });
   });
 
+  test('one slip in two tenders of a payment, however it is written', async () => {
+    const { pay, due } = await counter();
+    const slip = (reference: string) => ({ payType: 'pos' as const, cents: 50_000, reference });
+    await expect(pay({ parts: due(), tenders: [slip('POS0091'), slip('ｐｏｓ 0091')] })).rejects.toMatchObject({
+      fields: { 'tenders.1.reference': { key: 'slipTwice' } },
+    });
+  });
+
+  test('of two payments at the same moment with one slip the second, which is told the first', async () => {
+    const { pay, bill } = await counter();
+    const part = { billId: bill.id, dueCents: 100_000, cents: 30_000 };
+    const tenders = [{ payType: 'pos' as const, cents: 30_000, reference: 'A-2' }];
+    const both = await Promise.allSettled([1, 2].map(() => pay({ parts: [part], tenders })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject([{ said: { key: expect.stringMatching(/^(referenceTaken|billsChanged)$/) } }]);
+  });
+
   test('without a shift, while it is counted, and more than the balance', async () => {
     const { pay, cash, due, person, shift, studentId, school } = await counter();
     const other = await school.as('*');

@@ -1,0 +1,125 @@
+import type { ServiceErrorName } from '@/lib/contracts/errors.ts';
+import { ServiceError } from './service-error.ts';
+
+interface UniqueRefusal {
+  readonly error: ServiceErrorName;
+  /** The field that holds what is taken. */
+  readonly field?: string;
+}
+
+const done: UniqueRefusal = { error: 'wrongState' };
+
+/**
+ * What the second of two writers is told where a unique index decides between them, by the name of the index. Verbs
+ * look before they write and say it better; a race is run again first, so that they see what the other has written, and
+ * this is the word for what is left. Null: no two people meet there, so that meeting is a defect.
+ */
+export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
+  // What people name: the field of the form that says it.
+  access_rules_name: { error: 'duplicate', field: 'name' },
+  classes_name: { error: 'duplicate', field: 'name' },
+  dorm_buildings_name: { error: 'duplicate', field: 'name' },
+  dorm_rooms_name: { error: 'duplicate', field: 'name' },
+  fee_items_code: { error: 'duplicate', field: 'code' },
+  finance_auxiliary_items_code: { error: 'duplicate', field: 'code' },
+  finance_recurring_name: { error: 'duplicate', field: 'name' },
+  finance_subjects_number: { error: 'duplicate', field: 'number' },
+  finance_voucher_templates_name: { error: 'duplicate', field: 'name' },
+  finance_vouchers_number: { error: 'duplicate', field: 'number' },
+  finance_ledgers_year: { error: 'duplicate', field: 'year' },
+  member_report_templates_name: { error: 'duplicate', field: 'name' },
+  roles_name: { error: 'duplicate', field: 'name' },
+  safety_credentials_active: { error: 'duplicate', field: 'code' },
+  safety_devices_name: { error: 'duplicate', field: 'name' },
+  saved_views_name: { error: 'duplicate', field: 'name' },
+  staff_number: { error: 'duplicate', field: 'number' },
+  students_number: { error: 'duplicate', field: 'number' },
+  accounts_phone_unique: { error: 'duplicate', field: 'phone' },
+  safety_visits_badge: { error: 'duplicate', field: 'badge' },
+  fee_payment_tenders_once: { error: 'duplicate', field: 'tenders' },
+  fee_payment_tenders_back_once: { error: 'duplicate', field: 'reference' },
+  fee_tickets_once: { error: 'duplicate', field: 'number' },
+  // What is done once: the other one has done it.
+  app_applications_waiting: done,
+  class_changes_draft: done,
+  class_memberships_open: done,
+  class_staff_head: done,
+  dorm_stays_bed: done,
+  dorm_stays_child: done,
+  fee_advance_carries_undone_once: done,
+  fee_arrivals_once: done,
+  fee_arrivals_paid_once: done,
+  fee_bill_documents_once: done,
+  fee_bills_once: done,
+  fee_payees_once: done,
+  fee_payments_reversed_once: done,
+  fee_plans_edition: done,
+  fee_receipts_red_once: done,
+  fee_refund_run_rows_once: done,
+  fee_refund_suggestions_once: done,
+  fee_shifts_one: { error: 'shiftOpen' },
+  fee_tickets_red_once: done,
+  finance_archives_edition: done,
+  finance_bank_lines_mark: done,
+  finance_cash_adjustments_line: done,
+  finance_documents_origin: done,
+  finance_documents_voucher: done,
+  finance_kept_statements_standing: done,
+  finance_recurring_made_voucher: done,
+  finance_releases_voucher: done,
+  finance_voucher_sources_voucher: done,
+  finance_vouchers_taken_back: done,
+  pick_up_records_picked: done,
+  student_leavings_away: done,
+  student_merges_standing: done,
+  // What is set once for all.
+  finance_auxiliary_sets_key: { error: 'settingChanged' },
+  saved_views_standard: { error: 'settingChanged' },
+  // Numbers drawn under a lock, random keys, and what devices and jobs say again without harm.
+  account_avatars_id_unique: null,
+  fee_advance_carries_number: null,
+  fee_balance_moves_number: null,
+  fee_batches_number: null,
+  fee_bills_number: null,
+  fee_payments_number: null,
+  fee_receipts_number: null,
+  fee_refund_orders_number: null,
+  fee_refund_runs_number: null,
+  fee_shifts_number: null,
+  pick_up_codes_open: null,
+  qr_sign_ins_content_hash_unique: null,
+  safety_punches_number: null,
+  safety_visits_code: null,
+  safety_warnings_cause: null,
+  schools_school_no_unique: null,
+  screen_addresses_key: null,
+  screen_pairings_code: null,
+  screen_pairings_key: null,
+  sessions_token_hash_unique: null,
+  wxwork_events_key_unique: null,
+  wxwork_outbox_occasion: null,
+};
+
+type Broken = Error & { readonly code?: string; readonly constraint?: string; readonly detail?: string };
+
+/** The refusal of a write that another one came before; null for every other failure. */
+export function uniqueRefusal(thrown: unknown): ServiceError | null {
+  const broken = brokenUnique(thrown);
+  const refusal = uniqueRefusals[broken?.constraint ?? ''];
+  if (!broken || !refusal) return null;
+  const { error, field } = refusal;
+  if (!field) return new ServiceError(error);
+  return new ServiceError(error, { value: valueIn(broken.detail) }, { fields: { [field]: { key: 'duplicate' } } });
+}
+
+/** Whether a statement failed because a row with the same key is there. */
+export const brokeUnique = (thrown: unknown): boolean => brokenUnique(thrown) !== null;
+
+function brokenUnique(thrown: unknown): Broken | null {
+  for (let error = thrown as Broken | undefined; error instanceof Error; error = error.cause as Broken | undefined)
+    if (error.code === '23505') return error;
+  return null;
+}
+
+/** The last part of the key that is taken, as the database tells it in whatever language. */
+const valueIn = (detail = ''): string => /=\((?:.*, )?([^,]*)\)[^)]*$/.exec(detail)?.[1] ?? '';

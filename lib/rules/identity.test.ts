@@ -1,0 +1,25 @@
+import { identityOf } from './identity.ts';
+
+test.each([
+  'POS0091',
+  'pos0091',
+  'ＰＯＳ００９１',
+  'POS 0091',
+  ' pos\u30000091 ',
+  'POS\u200B00\u200D91',
+  'Pos\u00A00091',
+])('%j names the same', (typed) => {
+  expect(identityOf(typed)).toBe('pos0091');
+});
+
+test.each([
+  ['', ''],
+  ['\u200B', ''],
+  ['00123', '00123'],
+  ['123', '123'],
+  ['A-1', 'a-1'],
+  ['一年级１班', '一年级1班'],
+])('%j is %j', (typed, identity) => {
+  expect(identityOf(typed)).toBe(identity);
+  expect(identityOf(identity)).toBe(identity);
+});
