@@ -41,19 +41,40 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const dayIn = (moment: Date, timeZone: string): string => clockIn(timeZone)(moment).slice(0, 10);
 
 /**
- * The day that people wrote in a sheet: 2019-3-5, 2019/03/05, 2019.3.5, 20190305, 2019年3月5日, with or without a time
- * behind it, or the bare serial number of a date whose cell lost its date format (five digits, 1927 to 2100; a fraction
- * is the time of day). `date1904`: its count begins in 1904.
+ * The one reader of days that people wrote, in forms and sheets: 2019-3-5, 2019/03/05, 2019.3.5, 20190305, 2019年3月5日,
+ * 19-03-05 (years up to 49 are of this century), with or without the time of a clock behind it, or the bare serial
+ * number of a date whose cell lost its date format (five digits, 1927 to 2100; a fraction is the time of day). A moment
+ * with a zone may be another day here, and is none. `date1904`: its count begins in 1904.
  * @returns YYYY-MM-DD, or null where it is no real day
  */
 export function readWrittenDate(text: string, date1904 = false): string | null {
   const bare = text.normalize('NFKC').trim();
   if (/^\d{5}(?:\.\d+)?$/.test(bare)) return dateOfSerial(Number(bare), date1904);
+  const [, day = '', clock = ''] = dayAndClock.exec(bare) ?? [];
   const parts =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/.exec(bare) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(bare);
-  if (!parts) return null;
-  const date = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`;
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(day) ??
+    /^(\d{4})(\d\d)(\d\d)$/.exec(day) ??
+    /^(\d\d)(?:-|年)(\d\d)(?:-|月)(\d\d)日?$/.exec(day);
+  if (!parts || !isClock(day.endsWith('日') ? ` ${clock}` : clock)) return null;
+  const [, year = '', month = '', number = ''] = parts;
+  const century = year.length === 4 ? '' : year < '50' ? '20' : '19';
+  const date = `${century}${year}-${month.padStart(2, '0')}-${number.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : null;
+}
+
+const dayAndClock =
+  /^(\d{2,4}\s*[-/.年]\s*\d{1,2}\s*[-/.月]\s*\d{1,2}(?:\s*日)?|\d{8})(?:\s*\(?(?:星期|周)[一二三四五六日天]\)?)?(.*)$/;
+const clocks = [
+  /^(?:\s+|T)(?:[上下]午\s*)?(\d{1,2})[:时](?:(\d{1,2})(?:分|:(\d{1,2})(?:\.\d+)?)?)?(?:\s*[ap]m)?$/i,
+  // 20261103091501
+  /^(\d\d)(\d\d)(\d\d)?$/,
+];
+
+/** Whether nothing but the time of a day stands behind it. */
+function isClock(text: string): boolean {
+  if (text.trim() === '') return true;
+  const [found, hours, minutes = '0', seconds = '0'] = clocks.map((clock) => clock.exec(text)).find(Boolean) ?? [];
+  return found !== undefined && Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60;
 }
 
 /** What spreadsheet programs count a day by, in the 1900 system; for days from 1900-03-01 on. */
