@@ -10,7 +10,7 @@ import { voucherKinds, voucherOrders } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
-import { readCents } from '@/lib/rules/money.ts';
+import { readSignedCents } from '@/lib/rules/money.ts';
 
 /** Names of the page's address parameters. */
 export const parameter = {
@@ -215,7 +215,7 @@ export const isSearching = (query: Query) => searches.some((one) => query[parame
 export function amountAt(query: Query): number | null | undefined {
   const typed = query[parameter.amount];
   if (!typed) return undefined;
-  const cents = readCents(typed.trim().replace(/^[-−－]/, '')) ?? 0;
+  const cents = Math.abs(readSignedCents(typed) ?? 0);
   return cents > 0 && cents <= limits.moneyCentsMax ? cents : null;
 }
 

@@ -339,6 +339,31 @@ describe('names', () => {
   });
 });
 
+test('amounts and days that people wrote have one reader each', () => {
+  const readers = ['lib/rules/written-number.ts', 'lib/rules/calendar-date.ts', 'lib/rules/written-month.ts'];
+  const others = code.filter((path) => !readers.includes(path) && !/\.test\.tsx?$|^e2e\//.test(path));
+  const strippedCommas = /\.replace(?:All)?\((?:\/\[[^\]\n]*[,，][^\]\n]*\]\/g|'[,，]'), ''\)/;
+  const ofShown = [
+    // They take marks out of what was shown by us, and out of words.
+    'lib/rules/money.ts',
+    'lib/rules/finance/currency-units.ts',
+    'lib/rules/finance/quantity.ts',
+    'lib/rules/search-text.ts',
+    'lib/rules/written-blood.ts',
+  ];
+  expectNone(
+    mentions(
+      others.filter((path) => !ofShown.includes(path)),
+      strippedCommas,
+    ),
+    'Read amounts and quantities by lib/rules/written-number.ts, which knows where a comma may stand:',
+  );
+  expectNone(
+    mentions(others, /\[[-/.\\]+年\]|\\d\{4\}\)?年/),
+    'Read days by readWrittenDate of lib/rules/calendar-date.ts, which knows what is none:',
+  );
+});
+
 test('no file hides more than one noun', () => {
   // Tables of data; all limits stand in one.
   const mayBeLong = /\/migrations\/|\/tables\/|package-lock\.json$|^messages\/|-table\.tsx?$|^lib\/rules\/limits\.ts$/;

@@ -1,3 +1,5 @@
+import { plainNumber } from './written-number.ts';
+
 const digits = '零壹贰叁肆伍陆柒捌玖';
 const places = ['', '拾', '佰', '仟'];
 /** Three groups of four digits hold everything below the limit. */
@@ -30,9 +32,8 @@ export const centsInCapitals = (cents: number): string =>
 
 /** Thousands separators and blanks left out; numbers too small for the fourth decimal as zero. */
 function plainText(amount: string | number | null | undefined): string {
-  const text = String(amount ?? '')
-    .normalize('NFKC')
-    .replace(/[,\s]/g, '');
+  const written = String(amount ?? '');
+  const text = plainNumber(written) ?? written;
   return /^-?\d(?:\.\d+)?e-\d+$/.test(text) ? '0' : text;
 }
 

@@ -1,3 +1,5 @@
+import { readWrittenNumber } from './written-number.ts';
+
 /**
  * What amounts are rounded to: the cent, ten cents, the yuan, each half up; or down to the whole yuan, as schools like
  * to in favour of families.
@@ -35,13 +37,17 @@ export function centsText(cents: bigint | number): string {
 /** 123456 as 1234.56, for files that other programs read. */
 export const bareAmount = (cents: bigint | number) => centsText(cents).replaceAll(',', '');
 
-/** The amount behind 1234.5, 1,234.50 or ￥1234; null for anything else and for more than two decimals. */
-export function readCents(text: string): number | null {
-  const bare = text.normalize('NFKC').replace(/[,\s¥]/g, '');
-  const parts = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(bare);
-  if (!parts) return null;
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+/** The cents of an amount as people write it, negative ones too; null for no amount and more than two decimals. */
+export function readSignedCents(text: string): number | null {
+  const read = readWrittenNumber(text);
+  if (!read || read.whole.length > 13 || read.decimals.length > 2) return null;
+  const cents = Number(read.whole) * 100 + Number(read.decimals.padEnd(2, '0'));
+  return read.isNegative && cents > 0 ? -cents : cents;
 }
+
+/** The same of what is never negative; null with a minus, too. */
+export const readCents = (text: string): number | null =>
+  readWrittenNumber(text)?.isNegative ? null : readSignedCents(text);
 
 /**
  * The part behind 12.5 in hundredths, 1250: percentages as basis points, quantities in hundredths. Null for anything
@@ -59,9 +65,8 @@ export const hundredthsText = (hundredths: number) => centsText(hundredths).repl
  * and for more decimals than there may be; negative amounts are none that are typed.
  */
 export function amountText(typed: string, decimals = 2): string | null {
-  const parts = /^(\d{1,13})(?:\.(\d+))?$/.exec(typed.normalize('NFKC').replace(/[,\s¥]/g, ''));
-  const [, whole = '', rest = ''] = parts ?? [];
-  if (!parts || rest.length > decimals) return null;
-  const yuan = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
-  return decimals === 0 ? yuan : `${yuan}.${rest.padEnd(decimals, '0')}`;
+  const read = readWrittenNumber(typed);
+  if (!read || read.isNegative || read.whole.length > 13 || read.decimals.length > decimals) return null;
+  const yuan = read.whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === 0 ? yuan : `${yuan}.${read.decimals.padEnd(decimals, '0')}`;
 }

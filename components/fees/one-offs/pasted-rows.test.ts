@@ -4,6 +4,8 @@ test.each([
   ['out of a spreadsheet', 'S001\t1,234.50\t春游 车费', { who: 'S001', amount: '1,234.50', note: '春游 车费' }],
   ['typed with blanks', '王小明  120  春游', { who: '王小明', amount: '120', note: '春游' }],
   ['typed with a comma', '王小明，120', { who: '王小明', amount: '120', note: '校服' }],
+  ['whose amount has commas', '王小明,1,234.50,春游', { who: '王小明', amount: '1,234.50', note: '春游' }],
+  ['whose comma may be a point', '王小明,12,5', { who: '王小明', amount: '12,5', note: '校服' }],
   ['without an amount', '王小明', { who: '王小明', amount: '', note: '校服' }],
 ])('a row %s', (_, text, row) => {
   expect(pastedRows(text, ' 校服 ')).toEqual([row]);

@@ -8,6 +8,13 @@ export interface PastedRow {
 /** Out of a spreadsheet come tabs; who types takes blanks, or commas where there are none. */
 const separatorOf = (line: string): RegExp => (line.includes('\t') ? /\t/ : /\s/.test(line) ? /\s+/ : /[,，;；]/);
 
+/** Between digits a comma belongs to the amount, which is judged with it. */
+function withCommas(cells: readonly string[]): readonly string[] {
+  const end = cells.findIndex((cell, at) => at > 0 && !/^\d+(?:\.\d*)?$/.test(cell));
+  const digits = /\d$/.test(cells[0] ?? '') ? cells.slice(0, end < 0 ? cells.length : end) : cells.slice(0, 1);
+  return [digits.join(','), ...cells.slice(digits.length)];
+}
+
 /**
  * The rows of a pasted text. Empty lines are left out, and so is a first line of headings, whose amount has no digit.
  * @param note stands on rows that have none of their own
@@ -18,7 +25,9 @@ export function pastedRows(text: string, note: string): readonly PastedRow[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line): PastedRow => {
-      const [who = '', amount = '', ...rest] = line.split(separatorOf(line)).map((cell) => cell.trim());
+      const separator = separatorOf(line);
+      const [who = '', ...cells] = line.split(separator).map((cell) => cell.trim());
+      const [amount = '', ...rest] = separator.test(',') ? withCommas(cells) : cells;
       return { who, amount, note: rest.filter((cell) => cell !== '').join(' ') || note.trim() };
     });
   const isHeading = rows.length > 1 && !/\d/.test(rows[0]?.amount ?? '') && /\d/.test(rows[1]?.amount ?? '');

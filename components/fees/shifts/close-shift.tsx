@@ -10,7 +10,7 @@ import { closedShift, type Shift } from '@/lib/contracts/fees/shifts.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { denominations, denominationsSum } from '@/lib/rules/fees/shift-states.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { centsText, readCents } from '@/lib/rules/money.ts';
+import { centsText, readSignedCents } from '@/lib/rules/money.ts';
 import styles from './shifts.module.css';
 
 interface CloseValues {
@@ -34,11 +34,7 @@ const countedPieces = (pieces: CloseValues['pieces']) =>
   );
 
 /** More may have gone out of a shift by card than came in. */
-const readSigned = (text: string) => {
-  const isMinus = text.trim().startsWith('-');
-  const cents = readCents(isMinus ? text.trim().slice(1) : text);
-  return cents === null ? Number.NaN : isMinus ? -cents : cents;
-};
+const readSigned = (text: string) => readSignedCents(text) ?? Number.NaN;
 
 /** What was counted, cash by notes and coins if wanted; a difference is explained. */
 export default function CloseShift({ shift, onClose }: CloseShiftProps) {

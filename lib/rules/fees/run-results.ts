@@ -42,7 +42,7 @@ export function outcomeOf(text: string): 'paid' | 'failed' | null {
   return /成功|已入账|已到账|已付款|^ok$|success|paid|done/.test(bare) ? 'paid' : null;
 }
 
-const isAmount = (text: string, cents: number) => typedCents(text.normalize('NFKC').replace(/[,¥\s]/g, '')) === cents;
+const isAmount = (text: string, cents: number) => typedCents(text) === cents;
 
 /**
  * Says for each line of the bank's list which row it answers for: by serial number, account and amount. Without a

@@ -130,7 +130,7 @@ function twoAmounts(text: (field: StatementField) => string): number | Statement
 
 /** Signs, thousands separators, and the dash of an empty cell. NaN for what is no amount. */
 function written(text: string): number {
-  const bare = text.normalize('NFKC').replace(/\s/g, '');
-  if (/^[-—–]*$/.test(bare)) return 0;
-  return typedCents(bare.replace(/^\+/, '').replace(/(\.\d\d)0+$/, '$1')) ?? Number.NaN;
+  const bare = text.normalize('NFKC').trim();
+  if (/^[-—–\s]*$/.test(bare)) return 0;
+  return typedCents(bare.replace(/(\.\d\d)0+$/, '$1')) ?? Number.NaN;
 }

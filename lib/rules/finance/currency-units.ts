@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { centsText } from '../money.ts';
+import { readWrittenNumber } from '../written-number.ts';
 
 /** ISO 4217: currencies that have no smaller unit in use. */
 const whole: ReadonlySet<string> = new Set(
@@ -54,13 +55,11 @@ export function readForeign(text: string, currency: string): number | null {
 
 /** The thousandths in an amount, before it is known of which currency it is. */
 export function readThousandths(text: string): number | null {
-  const bare = text.normalize('NFKC').replace(/[,\s¥]/g, '');
-  if (bare === '') return 0;
-  const parts = /^([-−]?)(\d{1,12})(?:\.(\d{1,3}))?$/.exec(bare);
-  if (!parts) return null;
-  const [, sign, units, rest = ''] = parts;
-  const amount = Number(units) * 1000 + Number(rest.padEnd(3, '0'));
-  return sign && amount > 0 ? -amount : amount;
+  if (text.trim() === '') return 0;
+  const read = readWrittenNumber(text);
+  if (!read || read.whole.length > 12 || read.decimals.length > 3) return null;
+  const amount = Number(read.whole) * 1000 + Number(read.decimals.padEnd(3, '0'));
+  return read.isNegative && amount > 0 ? -amount : amount;
 }
 
 /** Thousandths as a currency keeps them; null where they have more decimals than it. */

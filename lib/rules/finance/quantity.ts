@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { centsText } from '../money.ts';
+import { readWrittenNumber } from '../written-number.ts';
 
 /** What quantities, and prices of a unit, are kept in: whole ten-thousandths. */
 const parts = 10_000;
@@ -9,13 +10,13 @@ const parts = 10_000;
  * than four decimals, or is more than the books hold.
  */
 export function readQuantity(text: string): number | null {
-  const bare = text.normalize('NFKC').replace(/[,\s¥]/g, '');
-  if (bare === '') return 0;
-  const [, sign, whole, rest = ''] = /^([-−]?)(\d{1,9})(?:\.(\d{0,4}))?$/.exec(bare) ?? [];
-  if (whole === undefined) return null;
-  const quantity = Number(whole) * parts + Number(rest.padEnd(4, '0'));
+  if (text.trim() === '') return 0;
+  // Left while its decimals are still to come, 12. is 12.
+  const read = readWrittenNumber(text.replace(/(\d)[.．]\s*$/, '$1'));
+  if (!read || read.whole.length > 9 || read.decimals.length > 4) return null;
+  const quantity = Number(read.whole) * parts + Number(read.decimals.padEnd(4, '0'));
   if (quantity > limits.financeQuantityMax) return null;
-  return sign && quantity > 0 ? -quantity : quantity;
+  return read.isNegative && quantity > 0 ? -quantity : quantity;
 }
 
 /** The same of a price, which is never negative: a red line has its minus in quantity and amount. */

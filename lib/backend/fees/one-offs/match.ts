@@ -2,7 +2,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { oneOffCalls } from '@/lib/contracts/fees/one-off-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { readCents } from '@/lib/rules/money.ts';
+import { readSignedCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { assertClass, type KnownStudent, namedStudents } from '../../students/index.ts';
@@ -45,11 +45,8 @@ export async function checkOneOffs(ctx: Ctx, input: ParsedInputOf<Check>): Promi
 
 /** An amount, or a credit with a sign; null for anything else, for nothing, and for what is too large. */
 function readAmount(text: string): number | null {
-  const bare = text.normalize('NFKC').trim();
-  const isCredit = /^[-−]/.test(bare);
-  const cents = readCents(bare.replace(/^[-−+]/, ''));
-  if (cents === null || cents === 0 || cents > limits.moneyCentsMax) return null;
-  return isCredit ? -cents : cents;
+  const cents = readSignedCents(text);
+  return cents === null || cents === 0 || Math.abs(cents) > limits.moneyCentsMax ? null : cents;
 }
 
 function faultOf(who: string, found: readonly KnownStudent[], cents: number | null): Row['fault'] {

@@ -71,12 +71,7 @@ function readRow(
 
 /** Null for anything but an amount above nothing. */
 function readAmount(text: string): number | null {
-  const cents = readCents(
-    text
-      .normalize('NFKC')
-      .replace(/^[¥￥]/, '')
-      .trim(),
-  );
+  const cents = readCents(text);
   return cents === null || cents === 0 || cents > limits.moneyCentsMax ? null : cents;
 }
 

@@ -3,6 +3,7 @@ import { customColumn } from '@/lib/contracts/students/import-fields.ts';
 import { type CustomProblem, customProblem } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
+import { plainNumber } from '@/lib/rules/written-number.ts';
 import type { RowReader } from '../row-reader.ts';
 
 /** How people write yes and no into sheets. */
@@ -39,7 +40,7 @@ export function readCustom(own: readonly FieldRow[], reader: RowReader): Record<
 }
 
 function writtenValue({ type, choices }: FieldRow, written: string): string {
-  if (type === 'number') return written.replace(/[,，]/g, '');
+  if (type === 'number') return plainNumber(written) ?? written;
   if (type === 'yesNo') return truths[searchText(written)] ?? written;
   if (type === 'choice') return choices.find((choice) => searchText(choice) === searchText(written)) ?? written;
   return written;
