@@ -50,8 +50,18 @@ test.describe('the guard', () => {
         personal.includes(path) ? publicAddress.login : path,
       ]);
       // How it looks is seen in pages.spec.ts.
-      expect(await answer.text()).toContain('<h1');
+      const shown = await answer.text();
+      expect(shown).toContain('<h1');
+      expect([path, shown.includes('没有这个页面')]).toEqual([path, false]);
     }
+  });
+
+  test('says to a stranger which function is to stand at a public address, in both languages', async ({ page }) => {
+    await page.goto(publicAddress.dosage);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('此功能尚未提供');
+    await expect(page.getByRole('main')).toContainText('“食谱用量表”还没有上线');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('main')).toContainText('“Amounts of a recipe”');
   });
 
   test('keeps what the menu lacks from whoever lacks the right, and says when nothing is there', async ({ page }) => {

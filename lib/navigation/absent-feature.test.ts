@@ -1,9 +1,18 @@
+import { readdir } from 'node:fs/promises';
 import { absentFeature } from './absent-feature.ts';
+import { publicAddress } from './paths.ts';
 
 test.each([
   ['/eduplus/singleDiet/dish', '菜品库'],
   ['/eduplus/singleDiet/dish/12', '菜品库'],
   ['/eduplus/health', '健康管理'],
+  ['/practiceInClass', '课堂练习'],
+  ['/practiceInClass/userLogin', '课堂练习登录'],
+  ['/practiceInClass/learningAnalysis', '课堂练习学情分析'],
+  ['/practiceInClass/subjectList', '课堂练习题目列表'],
+  ['/singleDiet/dosage', '食谱用量表'],
+  ['/app', '手机应用'],
+  ['/login', null],
   // What stands has pages: an address below it is only mistyped.
   ['/eduplus/setting/nothing', null],
   ['/eduplus/basic/student/12/nothing', null],
@@ -11,4 +20,15 @@ test.each([
   ['/eduplus', null],
 ])('%s belongs to %s', (address, feature) => {
   expect(absentFeature(address, 'zh-CN')).toBe(feature);
+});
+
+test('every public address of the product has a page or says what is to stand there', async () => {
+  const served = await readdir(new URL('../../app/(public)', import.meta.url), { recursive: true });
+  const there = new Set(served.map((file) => `/${file}`.replaceAll('\\', '/')));
+  const silent = Object.values(publicAddress).filter(
+    (address) =>
+      !there.has(`${address === '/' ? '' : address}/page.tsx`) &&
+      (absentFeature(address, 'zh-CN') === null || absentFeature(address, 'en') === null),
+  );
+  expect(silent).toEqual([]);
 });

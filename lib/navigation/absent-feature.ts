@@ -3,7 +3,7 @@ import { modules } from '@/lib/contracts/index.ts';
 import { isBuiltBelow } from '@/lib/rules/built-pages.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { fixedGroups } from './fixed-groups.ts';
-import { menuAddress } from './paths.ts';
+import { menuAddress, publicAddress } from './paths.ts';
 
 type Names = Readonly<Record<Locale, string>>;
 interface Named {
@@ -16,19 +16,33 @@ const flat = (entries: readonly Named[]): readonly Named[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 
+/** What is to stand at the public addresses of the specification that have no page (shell 2.1). */
+const publicNames: ReadonlyArray<readonly [string, Names]> = [
+  [publicAddress.practice, { 'zh-CN': '课堂练习', en: 'In-class practice' }],
+  [publicAddress.practiceUserLogin, { 'zh-CN': '课堂练习登录', en: 'Sign-in for in-class practice' }],
+  [
+    publicAddress.practiceLearningAnalysis,
+    { 'zh-CN': '课堂练习学情分析', en: 'Learning analysis of in-class practice' },
+  ],
+  [publicAddress.practiceSubjectList, { 'zh-CN': '课堂练习题目列表', en: 'Questions of in-class practice' }],
+  [publicAddress.dosage, { 'zh-CN': '食谱用量表', en: 'Amounts of a recipe' }],
+  [publicAddress.app, { 'zh-CN': '手机应用', en: 'Mobile app' }],
+];
+
 /**
- * What the product has a name for and no page of, by address: of the entries of all modules, and of those that the
- * shell lays out.
+ * What the product has a name for and no page of, by address: of the entries of all modules, of those that the shell
+ * lays out, and of public pages.
  */
-const names: ReadonlyMap<string, Names> = new Map(
-  flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()])
+const names: ReadonlyMap<string, Names> = new Map([
+  ...flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()])
     .filter(({ path }) => !isBuiltBelow([path]))
-    .map(({ path, name }) => [menuAddress(path), name]),
-);
+    .map(({ path, name }) => [menuAddress(path), name] as const),
+  ...publicNames,
+]);
 
 /** The feature that an address without a page belongs to, or null where the product knows nothing there. */
 export function absentFeature(address: string, locale: Locale): string | null {
-  for (let above = address; above.lastIndexOf('/') > 0; above = above.slice(0, above.lastIndexOf('/'))) {
+  for (let above = address; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
     const known = names.get(above);
     if (known) return known[locale];
   }
