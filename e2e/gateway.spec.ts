@@ -139,6 +139,27 @@ test.describe('a backend that fails', () => {
     expect(upstream.hanging(list)).toBe(0);
   });
 
+  test('by hanging when asked for the menu after a sign-in shows an empty frame that says so, and the menu once it comes', async ({
+    page,
+    upstream,
+    baseURL,
+  }) => {
+    await enter(page, administrator);
+    upstream.answer('silent', '/menu/query');
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const sent = await fetch(`${baseURL}/eduplus/default`, { headers: { cookie } });
+    expect(sent.status).toBe(200);
+    const parts = (sent.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
+    let document = '';
+    while (!document.includes('正在读取您的菜单')) document += (await parts.read()).value ?? '</html>';
+    expect(document).not.toContain('</html>');
+    expect(upstream.hanging('/menu/query')).toBe(1);
+    await parts.cancel();
+    upstream.behave();
+    await page.goto('/eduplus/default');
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible({ timeout: 40_000 });
+  });
+
   test('by hanging when asked for the rows loses nothing of what is done in the outline meanwhile', async ({
     page,
     upstream,

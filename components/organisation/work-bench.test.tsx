@@ -43,7 +43,7 @@ const filled: BenchFacts = {
   waiting: { ...idle, attendance: morning },
 };
 
-const page = (facts: BenchFacts, hasRoll: boolean) => (
+const page = (facts: BenchFacts, hasRoll: boolean, coming: readonly string[] = []) => (
   <NextIntlClientProvider
     locale="zh-CN"
     messages={wordedMessages('zh-CN', 'school') as Record<string, never>}
@@ -53,6 +53,7 @@ const page = (facts: BenchFacts, hasRoll: boolean) => (
       personName="周文"
       schoolName="阳光小学"
       menu={[]}
+      coming={coming}
       favourites={[]}
       facts={facts}
       today="2026-11-23"
@@ -194,4 +195,12 @@ test('what of bills asks for somebody leads to its list; without bills nothing i
   expect(hrefOf(/待核对的批次/)).toBe('/eduplus/charge/batch?state=review');
   expect(hrefOf(/逾期未缴.*3.*1,234\.56/)).toBe('/eduplus/charge/bill?flag=overdue');
   expect(hrefOf(/本月待缴/)).toBe('/eduplus/charge/report?view=expected');
+});
+
+test('whose only feature is not built yet is told so, and not sent to ask for rights', () => {
+  const { rerender } = render(page(nothing, false, ['营养膳食']));
+  expect(screen.getByRole('region', { name: '您的功能还没有上线' }).textContent).toContain('营养膳食还没有上线');
+  expect(screen.queryByRole('link', { name: /申请/ })).toBeNull();
+  rerender(page(nothing, false));
+  expect(screen.getByRole('region', { name: '还没有为您开通其他功能' })).toBeTruthy();
 });

@@ -23,6 +23,8 @@ interface WorkBenchProps {
   readonly personName: string;
   readonly schoolName: string;
   readonly menu: Menu;
+  /** Names of what the person may use as soon as it exists. */
+  readonly coming: readonly string[];
   /** Entries that the person has marked, first among the shortcuts. */
   readonly favourites: readonly string[];
   readonly facts: BenchFacts;
@@ -58,7 +60,7 @@ export function WorkBench(props: WorkBenchProps) {
         </p>
       </header>
       {hasFailed(facts) ? <p role="status">{t('incomplete')}</p> : null}
-      {ways.length === 0 && !waiting ? <NothingYet /> : null}
+      {ways.length === 0 && !waiting ? <NothingYet coming={props.coming} /> : null}
       {isNew ? (
         <BenchCard fact={waiting ?? nothingWaits} rows={4}>
           {(found) => <FirstSteps figures={figures} waiting={found} />}
@@ -108,9 +110,20 @@ function hasFailed({ figures, attendance, classes, birthdays, bills, waiting }: 
   return [figures, attendance, classes, birthdays, bills, ...kinds].includes('failed');
 }
 
-function NothingYet() {
+/** Whose features are still to come is not sent to ask for rights, which nobody could give. */
+function NothingYet({ coming }: { readonly coming: readonly string[] }) {
   const t = useTranslations('organisation.workBench');
+  const { list } = useFormatter();
   const id = useId();
+  if (coming.length > 0) {
+    const features = list(coming, { type: 'conjunction', style: 'narrow' });
+    return (
+      <section className={styles.panel} aria-labelledby={id}>
+        <h2 id={id}>{t('comingTitle')}</h2>
+        <p className={styles.soft}>{t('comingText', { features })}</p>
+      </section>
+    );
+  }
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{t('nothingYet')}</h2>

@@ -58,7 +58,7 @@ export function cookiesOf(request: Request): CookieJar {
 }
 
 /** Scheme, host and port under which people reach us. */
-export function ownOrigin(request: Request): string {
+export function ownOrigin(request: { readonly headers: Pick<Headers, 'get'> }): string {
   const configured = env().PUBLIC_ORIGIN;
   if (configured) return configured;
   const scheme = request.headers.get('x-forwarded-proto') ?? 'http';

@@ -27,6 +27,8 @@ export interface Opening {
   readonly school: SessionData['school'];
   readonly menu: Menu;
   readonly plainMenu: Menu;
+  readonly menuOutside: Menu;
+  readonly coming: Rights['coming'];
   readonly schoolCount: number;
   readonly favourites: Rights['favourites'];
   readonly views: Rights['views'];
@@ -66,6 +68,8 @@ export const openConsole = cache(async (): Promise<Opening> => {
     school: session.school,
     menu: rights.menu,
     plainMenu: rights.plainMenu,
+    menuOutside: rights.menuOutside,
+    coming: rights.coming,
     schoolCount: rights.schoolCount,
     favourites: rights.favourites,
     views: rights.views,

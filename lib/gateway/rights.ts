@@ -14,13 +14,14 @@ import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { SavedView } from '@/lib/contracts/organisation/saved-view.ts';
 import { log } from '@/lib/log.ts';
 import { arrangeMenu } from '@/lib/navigation/arrange-menu.ts';
+import { comingFeatures } from '@/lib/navigation/coming-features.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { isThere } from '@/lib/navigation/path-kinds.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
-import { isSchool, moldOf, type SessionData } from '@/lib/session/session-data.ts';
+import { isSchool, type MessagingContext, moldOf, type SessionData } from '@/lib/session/session-data.ts';
 import { hearSiblings, tellSiblings } from '@/lib/sibling-processes.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -33,6 +34,10 @@ export interface Rights {
   readonly menu: Menu;
   /** The menu as it comes, before anybody laid it out. */
   readonly plainMenu: Menu;
+  /** The menu as it is outside the messaging app; empty where the session is not inside it. */
+  readonly menuOutside: Menu;
+  /** Names of what the person may use as soon as it exists. */
+  readonly coming: readonly string[];
   readonly permissions: PermissionTree;
   /** What the keys are called that the person does not hold: who misses something is told what to ask for. */
   readonly lacking: Readonly<Record<string, string>>;
@@ -106,17 +111,18 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
     savedViews,
     safetyFlags: safetyFlagsCall,
   } = modules.organisation.endpoints;
-  const [{ menuDtoList, oddEntries }, { unOrder }, entered, setting, { views }, inApp, safetyFlags] = await Promise.all(
-    [
-      ask(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }),
+  const { situation: situationCall, userPermission } = modules.enterprise.endpoints;
+  const [{ menuDtoList, oddEntries }, { unOrder }, entered, setting, { views }, inApp, level, safetyFlags] =
+    await Promise.all([
+      ask(menu, menuInput(session)),
       ask(permissions, {}),
       orElse(ask(schools, {}), []),
       orElse(ask(menuSetting, {}), noSetting),
       orElse(ask(savedViews, {}), { views: [] }),
-      session.wxwork ? orMissing(ask(modules.enterprise.endpoints.situation, {})) : null,
+      session.wxwork ? orMissing(ask(situationCall, {})) : null,
+      session.wxwork ? orElse(ask(userPermission, memberInput(session, session.wxwork)), null) : null,
       session.wxwork ? orElse(ask(safetyFlagsCall, { schoolId: session.school.schoolId }), {}) : null,
-    ],
-  );
+    ]);
   if (oddEntries) log.warn({ requestId: identity.requestId, entries: oddEntries }, 'odd menu entries are left out');
   const situation = {
     edition: session.edition,
@@ -125,7 +131,7 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
     isPrimarySchool: holds(unOrder, dietReportKey),
     isGroupSchool: isGroupSchool(entered, session),
     allowedPaths: inApp?.allowedPaths ?? null,
-    dietPermissionLevel: inApp?.permissionLevel ?? null,
+    dietPermissionLevel: level?.permissionLevel ?? inApp?.permissionLevel ?? null,
     safetyFlags,
     exists: isThere,
     soundsOf,
@@ -134,6 +140,8 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
   return {
     menu: arrangeMenu(plainMenu, setting.own ?? setting.fallback),
     plainMenu,
+    menuOutside: session.wxwork ? buildMenu(menuDtoList, { ...situation, allowedPaths: null, safetyFlags: null }) : [],
+    coming: comingFeatures(buildMenu(menuDtoList, { ...situation, exists: () => true, soundsOf: noSounds }), plainMenu),
     favourites: setting.favourites,
     views,
     permissions: unOrder,
@@ -141,6 +149,26 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
     schoolCount: entered.length,
   };
 }
+
+const noSounds = () => [];
+
+/** What the menu is asked by (shell 7.3): the entries of the session's edition and app, in the order of the backend. */
+const menuInput = ({ token, school, edition, wxwork }: SessionData) => ({
+  token,
+  schoolNo: school.schoolNo,
+  orgId: school.orgId,
+  showXysOrg: school.productCode === 'xys' ? '1' : '0',
+  menuFlag: String(edition),
+  appCode: wxwork?.appCode ?? '',
+  isSortDefault: '1',
+});
+
+const memberInput = ({ school }: SessionData, { corpId, suiteId, userId }: MessagingContext) => ({
+  corpId,
+  suiteId,
+  wxUserId: userId,
+  schoolName: school.schoolName,
+});
 
 /** As the school's row says; a backend that does not say tells it at least to those who act for the group. */
 function isGroupSchool(entered: ReplyOf<typeof modules.organisation.endpoints.schools>, session: SessionData): boolean {

@@ -65,6 +65,15 @@ export function trailTo(path: string, menu: Menu): readonly MenuNode[] {
   return [];
 }
 
+/**
+ * How the page at an address is called, with the folders above it; empty where nothing but a folder lies above the
+ * address.
+ */
+export function calledAt(path: string, menu: Menu): string {
+  const trail = trailTo(path, menu);
+  return trail.at(-1)?.children.length === 0 ? trail.map(({ name }) => name).join(' / ') : '';
+}
+
 function trailAt(wanted: string, menu: Menu): readonly MenuNode[] {
   for (const node of menu) {
     const below = trailAt(wanted, node.children);

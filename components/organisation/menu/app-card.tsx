@@ -49,7 +49,7 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
         )}
         {about ? <span className="small soft">{about}</span> : null}
         {said.length > 0 ? <span className="small soft">{said.join(' · ')}</span> : null}
-        {state === 'noPermission' ? (
+        {state === 'noPermission' && isTheSchools(behind) ? (
           <a href={askForPage(node.id)} className={styles.ask} aria-label={t('askNamed', { name: node.name })}>
             {t('ask')}
           </a>
@@ -80,6 +80,9 @@ function useAbout(address: string): string | null {
     .replaceAll('/', '_') as 'default';
   return t.has(name) ? t(name) : null;
 }
+
+/** A right of an app that the school has not, or no longer, helps nobody. */
+const isTheSchools = (behind: AppCardProps['behind']) => behind?.state !== 'notBought' && behind?.state !== 'expired';
 
 /** Of an app that is simply open nothing is told, nor that one is not bought which opens all the same. */
 const toldOf = (app: AppRow['state'], page: App['state']) =>

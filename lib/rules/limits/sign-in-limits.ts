@@ -8,7 +8,9 @@ export const signInLimits = {
   /** Kept by the backend and by the gateway before it: a withdrawn right is gone from all processes within five. */
   rightsCacheSeconds: 2,
   /** Menu and rights are waited for so long; where older ones are known, as a first call is. */
-  rightsMs: 8_000,
+  rightsMs: 30_000,
+  /** Where they take longer than this, an empty frame says so meanwhile. */
+  emptyFrameAfterMs: 600,
   /** So long older rights stand in while the backend does not say; what may be done is decided by its verbs. */
   lastRightsSeconds: 600,
   /** A page that is the same for every stranger is rendered anew after so long; so many looks of it are kept. */

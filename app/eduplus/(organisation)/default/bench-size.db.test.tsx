@@ -50,6 +50,7 @@ async function benchOf(classes: number): Promise<string> {
         personName="周文"
         schoolName="阳光小学"
         menu={[]}
+        coming={[]}
         favourites={[]}
         facts={facts}
         today="2026-11-23"

@@ -61,6 +61,7 @@ function benchOf(opening: Opening, facts: BenchFacts) {
       personName={session.personName}
       schoolName={school.schoolName}
       menu={menu}
+      coming={opening.coming}
       favourites={opening.favourites}
       facts={facts}
       today={dayIn(readAt, timeZoneOf(school.timeZone))}
