@@ -15,8 +15,10 @@ import { useMenu } from '@/components/shell/menu-context.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { applicationFields } from '@/lib/contracts/apps/application-fields.ts';
 import type { Application, AppRow } from '@/lib/contracts/apps/apps.ts';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
-import { reaches } from '@/lib/navigation/resolve.ts';
+import { firstPageBelow, reaches } from '@/lib/navigation/resolve.ts';
+import { appCatalogue } from '@/lib/rules/app-catalogue.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { AppCard } from './app-card.tsx';
 import styles from './apps.module.css';
@@ -43,10 +45,7 @@ export function AppCentre() {
         <ul className={styles.grid}>
           {data.rows.map((app) => (
             <li key={app.code}>
-              <AppCard
-                app={app.path && reaches(menu, menuAddress(app.path)) ? app : { ...app, path: null }}
-                onApply={() => setWanted(app.code)}
-              />
+              <AppCard app={{ ...app, path: wayInto(app, menu) }} onApply={() => setWanted(app.code)} />
             </li>
           ))}
         </ul>
@@ -61,6 +60,12 @@ export function AppCentre() {
       </Suspense>
     </>
   );
+}
+
+/** The first page that may be opened; inside the messaging app the menu may lack it and hold another one of the app. */
+function wayInto({ code, path }: AppRow, menu: Menu): string | null {
+  if (path === null || reaches(menu, menuAddress(path))) return path;
+  return firstPageBelow(appCatalogue.find((app) => app.code === code)?.paths ?? [], menu);
 }
 
 const keyOf = (row: Application) => row.id;

@@ -1,6 +1,8 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import type { AbstractIntlMessages } from 'next-intl';
+import { type AbstractIntlMessages, createTranslator } from 'next-intl';
+import { cache } from 'react';
 import { serviceErrorOf } from '@/lib/contracts/errors.ts';
 import type { DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
@@ -31,17 +33,31 @@ export interface DisplayOpening {
  * what it is everywhere: a wall speaks to the school, whatever its browser was made for.
  */
 export async function openDisplay(kind: ScreenKind, searchParams: SearchParams): Promise<DisplayOpening> {
-  const [query, jar, sent] = [queryOf(await searchParams), await cookies(), await headers()];
-  const { identity } = await identify(jar, sent);
-  const key = query.key ?? '';
-  const locale = localeOf(query.lang, identity.locale);
-  const snapshot = await call(safety.endpoints.display, { kind, key }, { ...identity, token: '' }).catch(whyNot);
-  const mold = typeof snapshot === 'object' && snapshot.display.school.mold === 2 ? 'school' : 'kindergarten';
-  const words = 'safety-displays';
-  const schoolNo = query.s ?? '';
-  const said = { [words]: messagesFor(locale, mold)[words] ?? {} };
-  return { locale, messages: said, key, schoolNo, build: buildId(), snapshot };
+  const { key = '', lang = '', s = '' } = queryOf(await searchParams);
+  return openOnce(kind, key, lang, s);
 }
+
+/** `generateMetadata` of a public screen, whose window is called in the words of the school that it shows. */
+export const displayTitle =
+  (kind: ScreenKind) =>
+  async ({ searchParams }: { readonly searchParams: SearchParams }): Promise<Metadata> => {
+    const { locale, messages } = await openDisplay(kind, searchParams);
+    const t = createTranslator({ locale, messages, namespace: 'safety-displays.title' as never });
+    return { title: (t as (of: ScreenKind) => string)(kind) };
+  };
+
+/** Once for the window's name and the page. */
+const openOnce = cache(
+  async (kind: ScreenKind, key: string, lang: string, schoolNo: string): Promise<DisplayOpening> => {
+    const { identity } = await identify(await cookies(), await headers());
+    const locale = localeOf(lang, identity.locale);
+    const snapshot = await call(safety.endpoints.display, { kind, key }, { ...identity, token: '' }).catch(whyNot);
+    const mold = typeof snapshot === 'object' && snapshot.display.school.mold === 2 ? 'school' : 'kindergarten';
+    const words = 'safety-displays';
+    const said = { [words]: messagesFor(locale, mold)[words] ?? {} };
+    return { locale, messages: said, key, schoolNo, build: buildId(), snapshot };
+  },
+);
 
 function whyNot(error: unknown): 'shut' | 'late' {
   if (!(error instanceof CallError)) throw error;

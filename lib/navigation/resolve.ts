@@ -1,6 +1,6 @@
 import type { Menu, MenuNode } from './menu-item.ts';
 import { isStatic, loginOldSpelling } from './path-kinds.ts';
-import { consoleAddress, publicAddress, tidyPath, viewAddress, viewMark } from './paths.ts';
+import { consoleAddress, menuAddress, publicAddress, tidyPath, viewAddress, viewMark } from './paths.ts';
 
 /** What opening an address of the console shows (shell specification 2.3). */
 export type PageKind =
@@ -93,6 +93,15 @@ export function firstPage(menu: Menu): string | null {
   const node = menu.find((candidate) => candidate.shown && !candidate.noPermission);
   if (!node) return null;
   return node.address === consoleAddress.finance ? node.address : (firstPage(node.children) ?? node.address);
+}
+
+/** Address of the first page at or below one of these paths that the menu opens; null where there is none. */
+export function firstPageBelow(roots: readonly string[], menu: Menu): string | null {
+  const isBelow = (address: string) => roots.map(menuAddress).some((root) => `${address}/`.startsWith(`${root}/`));
+  const pages = [...walk(menu)].filter(
+    ({ children, shown, noPermission }) => children.length === 0 && shown && !noPermission,
+  );
+  return pages.find(({ address }) => isBelow(address))?.address ?? null;
 }
 
 /**

@@ -1,12 +1,11 @@
 import { DisplayPage } from '@/components/safety/displays/display-page.tsx';
-import { openDisplay } from '@/lib/gateway/display-opening.ts';
-import { pageTitle } from '@/lib/i18n/page-title.ts';
+import { displayTitle, openDisplay } from '@/lib/gateway/display-opening.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export const generateMetadata = pageTitle('safety-displays.title.backDormitoryScreen');
+export const generateMetadata = displayTitle('backDormitoryScreen');
 
 /** Who is back in the dormitories in the evening, on a display. */
 export default async function BackDormitoryScreenPage({ searchParams }: Props) {

@@ -1,12 +1,11 @@
 import { DisplayPage } from '@/components/safety/displays/display-page.tsx';
-import { openDisplay } from '@/lib/gateway/display-opening.ts';
-import { pageTitle } from '@/lib/i18n/page-title.ts';
+import { displayTitle, openDisplay } from '@/lib/gateway/display-opening.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export const generateMetadata = pageTitle('safety-displays.title.healthGuard');
+export const generateMetadata = displayTitle('healthGuard');
 
 /** The health guard of a school on a display, opened by an address that the school has made. */
 export default async function HealthGuardPage({ searchParams }: Props) {

@@ -26,15 +26,15 @@ export async function buildApps({ tx, now, school, person }: Filling): Promise<v
     ]);
   await tx.insert(appApplications).values({
     schoolId: school.id,
-    appCode: 'goods',
-    contact: '总务处',
+    appCode: 'xyaf',
+    contact: '安保处',
     phone: '15400000090',
     children: 300,
-    reason: '想把采购和领用管起来',
-    source: 'marketing/materialManage',
+    reason: '想把访客和接送管起来',
+    source: 'marketing/safeSchoolyard',
     state: 'sent',
     sentBy: person.accountId,
-    senderName: '总务处',
+    senderName: '安保处',
     sentAt: now,
   });
 }

@@ -1,5 +1,5 @@
 import { buildMenu } from './menu.ts';
-import { calledAt } from './resolve.ts';
+import { calledAt, firstPageBelow } from './resolve.ts';
 
 const menu = buildMenu(
   [
@@ -23,4 +23,13 @@ test.each([
   ['', ''],
 ])('%j is called %j', (path, name) => {
   expect(calledAt(path, menu)).toBe(name);
+});
+
+test.each([
+  [['/basic'], '/eduplus/basic/student'],
+  [['/charge', '/basic/student'], '/eduplus/basic/student'],
+  [['/bas'], null],
+  [['/safety'], null],
+])('the first page below %j is %j', (roots, address) => {
+  expect(firstPageBelow(roots, menu)).toBe(address);
 });
