@@ -57,7 +57,7 @@ export function MessageForm() {
         {(control) => (
           <PickerField
             control={control}
-            forRole="cc"
+            forRole="receiver"
             type="u"
             max={limits.messageReceivers}
             picked={picked}

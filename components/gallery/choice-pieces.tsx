@@ -16,6 +16,7 @@ const typeOf: Readonly<Record<PickerRole, PickerType>> = {
   apply: 'u',
   audit: 'u',
   cc: 'ud',
+  receiver: 'u',
   warehouse: 'd',
   host: 'u',
   holder: 'u',

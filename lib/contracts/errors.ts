@@ -246,6 +246,8 @@ export const serviceErrors = {
   paperCut: { code: '4220008', status: 422 },
   invalid: { code: '4220001', status: 422 },
   unreadableFile: { code: '4220002', status: 422 },
+  /** It can be read, and nothing stands in it. */
+  sheetEmpty: { code: '4220009', status: 422 },
   /** A file that is no package of books. */
   archiveUnreadable: { code: '4220271', status: 422 },
   /** Files of a package are not what its list says. */

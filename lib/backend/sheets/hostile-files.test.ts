@@ -105,6 +105,7 @@ standing(hostilePictures, 'png');
 const words = [
   'read',
   'unreadableFile',
+  'sheetEmpty',
   'tooLarge',
   'tooManyParts',
   'sheetTooLong',

@@ -7,7 +7,7 @@ import type { Merge, Sheet, SheetRow } from './sheet-row.ts';
 
 /**
  * The kind of a stored file by its content, which the ending of its name must agree with.
- * @throws ServiceError unreadableFile: neither, an old .xls, or a name that says otherwise
+ * @throws ServiceError sheetEmpty: not a byte; unreadableFile: neither, an old .xls, or a name that says otherwise
  */
 export async function sheetKind(path: string, name: string): Promise<SheetKind> {
   const handle = await open(path);
@@ -18,7 +18,8 @@ export async function sheetKind(path: string, name: string): Promise<SheetKind> 
   const kind = isZip ? 'xlsx' : 'csv';
   const ending = name.toLowerCase().split('.').at(-1);
   const endings = kind === 'xlsx' ? ['xlsx', 'xlsm'] : ['csv', 'txt'];
-  if (bytesRead === 0 || !endings.includes(ending ?? '')) throw new ServiceError('unreadableFile');
+  if (bytesRead === 0) throw new ServiceError('sheetEmpty');
+  if (!endings.includes(ending ?? '')) throw new ServiceError('unreadableFile');
   return kind;
 }
 

@@ -139,7 +139,6 @@ test.each([
 
 describe('refused', () => {
   test.each<[string, string, string | Uint8Array]>([
-    ['nothing', 'a.csv', ''],
     ['an old workbook', 'a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['a zip under another name', 'a.csv', 'PK\u0003\u0004...'],
     ["text under a workbook's name", 'a.xlsx', '姓名'],
@@ -155,6 +154,10 @@ describe('refused', () => {
     const at = Buffer.from(bytes).lastIndexOf(Buffer.from('PK\u0001\u0002'));
     view.setUint32(at + 24, 2 ** 30, true);
     expect(await refusal(rowsOf(stored(bytes), 'xlsx'))).toBe('tooLarge');
+  });
+
+  test('a file without a byte, as an empty sheet', async () => {
+    expect(await refusal(sheetKind(stored(''), 'a.csv'))).toBe('sheetEmpty');
   });
 
   test('a part that unpacks to more than it announced', async () => {

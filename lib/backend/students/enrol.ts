@@ -8,7 +8,7 @@ import { findOpenClass } from './class-facts.ts';
 import { refuseBadValues, refuseUnknownFields } from './fields/custom-values.ts';
 import { ownFields } from './fields/define.ts';
 import { nextNumbers, withFreeNumber } from './numbers.ts';
-import { warningsAgainstRegister, warningsOfClass, warningsWithin } from './record-warnings.ts';
+import { doubtsOf, warningsAgainstRegister, warningsOfClass } from './record-warnings.ts';
 import { addStudents } from './register.ts';
 import { findStudent, recordOf } from './student-view.ts';
 
@@ -30,7 +30,7 @@ export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promi
   const record = { ...input, number };
   await withFreeNumber(number, () => addStudents(ctx, [{ id, record, inClass: chosen }]));
   const warnings = [
-    ...warningsWithin(record),
+    ...doubtsOf({ ...record, state: 'enrolled' }, record.guardians.length),
     ...(await warningsAgainstRegister(ctx, id, record)),
     ...(await warningsOfClass(ctx, chosen)),
   ];

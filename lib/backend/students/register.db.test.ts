@@ -123,6 +123,8 @@ describe('enrolling', () => {
     await enrol(at, { classId: id });
     const { warnings } = await call(endpoints.enrol, { name: '李', gender: 'male', classId: id }, at.person);
     expect(warnings).toEqual([
+      // Nobody can be phoned: said on the record as well.
+      { field: 'guardians', key: 'noGuardian', params: {} },
       { field: 'classId', key: 'classFull', params: { name: '一年级1班', students: 2, capacity: 1 } },
     ]);
     expect((await call(endpoints.classes, {}, at.person)).rows).toMatchObject([{ id, students: 2 }]);

@@ -15,7 +15,7 @@ import { recount } from './counts.ts';
 import { followRecords } from './memberships/follow.ts';
 import { withFreeNumber } from './numbers.ts';
 import { refusePaying } from './payer-links.ts';
-import { warningsAgainstRegister, warningsOfClass, warningsWithin } from './record-warnings.ts';
+import { doubtsOf, warningsAgainstRegister, warningsOfClass } from './record-warnings.ts';
 import { findableOf, type Guardian, guardianRows, guardiansOfOne, repeated, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
 import { findStudent, recordOf } from './student-view.ts';
@@ -81,7 +81,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   ]);
 
   const warnings = [
-    ...warningsWithin(after),
+    ...doubtsOf(after, calledAfter.length),
     ...(await warningsAgainstRegister(ctx, id, after)),
     ...(after.classId === before.classId ? [] : await warningsOfClass(ctx, chosen)),
   ];

@@ -37,11 +37,11 @@ const sheet: TitledSheet<Column> = {
 
 /**
  * Reads a sheet into an import under review, with what is right and wrong in each row.
- * @throws ServiceError as `titledRows` does; unreadableFile: it has no rows
+ * @throws ServiceError as `titledRows` does; sheetEmpty: it has no rows
  */
 export async function readOpening(steps: Steps): Promise<ReplyOf<Calls['readOpening']>> {
   const rows = (await titledRows(steps, sheet)).map(writtenRow);
-  if (rows.length === 0) throw new ServiceError('unreadableFile');
+  if (rows.length === 0) throw new ServiceError('sheetEmpty');
   const fileName = steps.file?.name ?? '';
   return steps.run(async (ctx) => {
     const id = uuidv7();

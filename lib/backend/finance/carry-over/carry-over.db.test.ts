@@ -159,3 +159,20 @@ test('results that were never carried over begin the next year as net assets of 
   const { rows } = await call(at.endpoints.subjectBalance, next, at.person);
   expect(rows.find(({ number }) => number === '3101')?.opening).toEqual({ debitCents: 60, creditCents: 0 });
 });
+
+test('several who carry a month over at once leave one set of vouchers; a change of figures makes another', async () => {
+  const at = await testOffice(installation);
+  await at.post('receipt', '2026-03-05', [at.line('1002', 1_000), at.line('430101', -1_000)]);
+  await at.post('payment', '2026-03-06', [at.line('5301', 60), at.line('1002', -60)]);
+  const carry = () => call(at.endpoints.carryOver, { period }, at.person);
+  const done = await Promise.all([carry(), carry(), carry()]);
+  expect(new Set(done.map(({ vouchers }) => vouchers.map(({ id }) => id).join()))).toHaveProperty('size', 1);
+  const made = async () => (await call(at.endpoints.vouchers, { period, kind: 'transfer', size: 50 }, at.person)).rows;
+  expect((await made()).map(({ reversalOfId, reversedById }) => [reversalOfId, reversedById])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  await at.post('receipt', '2026-03-20', [at.line('1002', 7), at.line('430101', -7)]);
+  await carry();
+  expect(await made()).toHaveLength(6);
+});

@@ -28,7 +28,7 @@ export const mediaTypeOf: Readonly<Record<ImportFormat, string>> = {
 
 /**
  * The form of a stored file by the ending of its name, which its content must agree with.
- * @throws ServiceError unreadableFile
+ * @throws ServiceError sheetEmpty, unreadableFile
  */
 export async function formatOf(path: string, name: string): Promise<ImportFormat> {
   const format = endings[name.toLowerCase().split('.').at(-1) ?? ''];
@@ -37,7 +37,8 @@ export async function formatOf(path: string, name: string): Promise<ImportFormat
   const { bytesRead } = await handle.read(head, 0, 4, 0);
   await handle.close();
   const isZip = head.equals(Buffer.from('PK\u0003\u0004'));
-  if (!format || bytesRead === 0 || isZip !== (format === 'xlsx')) throw new ServiceError('unreadableFile');
+  if (bytesRead === 0) throw new ServiceError('sheetEmpty');
+  if (!format || isZip !== (format === 'xlsx')) throw new ServiceError('unreadableFile');
   return format;
 }
 

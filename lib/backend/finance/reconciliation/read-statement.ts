@@ -30,7 +30,7 @@ const headerRows = 30;
 /**
  * Reads the sheet of a bank and closes it. What each column means is said by the person, else known from the last time,
  * else told by its header.
- * @throws ServiceError unreadableFile: no sheet, or without a row of headers; sheetTooLong
+ * @throws ServiceError sheetEmpty; unreadableFile: no sheet, or without a row of headers; sheetTooLong
  */
 export async function readStatement(
   sheet: Sheet,
@@ -48,7 +48,7 @@ export async function readStatement(
     sheet.close();
   }
   const header = headerOf(rows, known);
-  if (!header) throw new ServiceError('unreadableFile');
+  if (!header) throw new ServiceError(rows.length === 0 ? 'sheetEmpty' : 'unreadableFile');
   const headers = header.cells.map(({ text }) => text.trim()).slice(0, limits.importColumns);
   const columns = columnsOf(headers, said, known);
   const lines: StatementLine[] = [];

@@ -11,8 +11,9 @@ const { office } = importFixture();
 
 describe('files that are refused, with nothing kept', () => {
   test.each<[string, () => ImportFile | Promise<ImportFile>, string]>([
-    ['nothing', () => ({ name: 'a.csv', content: '' }), 'unreadableFile'],
-    ['only blanks', () => ({ name: 'a.csv', content: ' , \r\n,\r\n' }), 'unreadableFile'],
+    ['nothing', () => ({ name: 'a.csv', content: '' }), 'sheetEmpty'],
+    ['only blanks', () => ({ name: 'a.csv', content: ' , \r\n,\r\n' }), 'sheetEmpty'],
+    ['a workbook without a row', async () => xlsx([], []), 'sheetEmpty'],
     ['a picture called .xlsx', () => ({ name: 'a.xlsx', content: '\u0089PNG\r\n' }), 'unreadableFile'],
     ['an old .xls', () => ({ name: 'a.xls', content: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]) }), 'unreadableFile'],
     ['bytes that are no text', () => ({ name: 'a.csv', content: new Uint8Array([0, 1, 2, 255]) }), 'unreadableFile'],

@@ -53,7 +53,7 @@ const topChars = 80;
 
 /**
  * Headers, first rows and length of a sheet.
- * @throws ServiceError unreadableFile where it has no such header row, sheetTooLong
+ * @throws ServiceError sheetEmpty, unreadableFile where it has no such header row, sheetTooLong
  */
 export async function surveyOf(
   kind: ImportKind,
@@ -74,7 +74,7 @@ export async function surveyOf(
     sheet.close();
   }
   const header = findHeader(kind, headRows(top), sheet.merges, chosen.headerRow);
-  if (!header) throw new ServiceError('unreadableFile');
+  if (!header) throw new ServiceError(filled === 0 ? 'sheetEmpty' : 'unreadableFile');
   const below = top.filter(({ row }) => row > header.row);
   const rows = filled - (top.length - below.length);
   if (rows > limits.importRows) throw new ServiceError('sheetTooLong', { max: limits.importRows });
