@@ -34,6 +34,11 @@ const planted = (schoolId: string) => ({
   isAdmin: true,
 });
 
+/** Whether an endpoint makes what has no id yet and changes what has one. */
+const mayBeNew = ({ input }: Endpoint) =>
+  input instanceof z.ZodObject && 'id' in input.shape && isOptional(input.shape.id);
+const isOptional = (schema: unknown) => schema instanceof z.ZodType && schema.safeParse(undefined).success;
+
 /** A school in which everything exists that a sample needs. */
 interface Arranged {
   readonly school: StandingSchool;
@@ -105,6 +110,17 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
       const there = await arrange(sample, endpoint);
       for (const path of sample.ids) await refusesIdsAt(path, endpoint, prepared, there);
     });
+
+    if (endpoint.effect === 'write')
+      test('an id that the caller makes up names nothing, and nothing is kept under it', async () => {
+        const { sample, school, input } = prepared;
+        if (!mayBeNew(endpoint) || (input as { id?: string }).id !== undefined) return;
+        const asked = { ...(input as object), id: crypto.randomUUID(), version: 1 };
+        for (const made of [asked, { ...asked, version: undefined }]) {
+          const answer = await installation.send(endpoint, made, school.caller, sample.file);
+          expect([notFound, invalid]).toContain(codeOf(answer));
+        }
+      });
 
     const unchanged = async () => expect(await installation.digest(prepared.school.given.id)).toEqual(prepared.before);
     // Of a read the success changes nothing either, and one look after it is enough.

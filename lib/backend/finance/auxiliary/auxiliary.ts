@@ -6,7 +6,7 @@ import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts'
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
@@ -34,11 +34,11 @@ async function listAuxiliary(
  */
 async function saveAuxiliary(
   ctx: Ctx,
-  { id = uuidv7(), version, ...facts }: ParsedInputOf<Calls['saveAuxiliary']>,
+  input: ParsedInputOf<Calls['saveAuxiliary']>,
 ): Promise<ReplyOf<Calls['saveAuxiliary']>> {
+  const { id = uuidv7(), version, ...facts } = input;
   const key = oneOfSchool(ctx, financeAuxiliaryItems, id);
-  const [before] = await ctx.tx.select().from(financeAuxiliaryItems).where(key).for('update');
-  if (version !== undefined && !before) throw new ServiceError('notFound');
+  const before = input.id ? await lockRow(ctx, financeAuxiliaryItems, input.id) : null;
   if (before) await refuseStale(ctx, before, version, seen(before));
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   // What tells entries apart keeps its kind.
