@@ -63,6 +63,30 @@ describe('rules', () => {
     expect(await save({ id, version: 1 })).toMatchObject({ key: 'conflict' });
   });
 
+  test('name to whoever reaches some classes only the children and classes of these', async () => {
+    const { school, person } = await gate();
+    const { createClass, enrol } = students.endpoints;
+    const opened = async (name: string) => {
+      const facts = { stage: 'primary' as const, entryYear: 2026, name, capacity: 45 };
+      const { id: classId } = await call(createClass, facts, person);
+      const child = { name: `${name}学生`, gender: 'male' as const, classId, enteredOn: '2026-09-01' };
+      return { classId, childId: (await call(enrol, child, person)).student.id };
+    };
+    const [own, other] = [await opened('一班'), await opened('二班')];
+    const studentIds = [own.childId, other.childId];
+    await call(endpoints.saveAccessRule, savedRule({ name: '按人', scope: 'students', studentIds }), person);
+    const classIds = [own.classId, other.classId];
+    await call(endpoints.saveAccessRule, savedRule({ name: '按班', scope: 'classes', classIds }), person);
+
+    const part = { scope: 'classes', classIds: [own.classId] } as const;
+    const seen = await call(endpoints.accessRules, {}, await school.within(part, 'safety.access.view'));
+    expect(seen.rows.flatMap((row) => row.studentIds)).toEqual([own.childId]);
+    expect(seen.rows.flatMap((row) => row.classIds)).toEqual([own.classId]);
+    const all = (await call(endpoints.accessRules, {}, person)).rows;
+    expect(all.flatMap((row) => row.studentIds)).toHaveLength(2);
+    expect(all.flatMap((row) => row.classIds)).toHaveLength(2);
+  });
+
   test('of one school say nothing at another', async () => {
     const [at, other] = [await gate(), await gate()];
     await call(endpoints.saveAccessRule, savedRule({ kind: 'block', windows: [] }), at.person);

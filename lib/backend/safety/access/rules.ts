@@ -14,7 +14,7 @@ import { safetyDevices } from '../schema.ts';
 type Calls = typeof accessCalls;
 type Row = typeof accessRules.$inferSelect;
 
-/** All rules of the school by name: a school has dozens. */
+/** All rules of the school by name, a school has dozens; of whom they name, only those whom the reader reaches. */
 export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>> {
   const rows = await rulesOf(ctx);
   const named = await knownStudents(ctx, [...new Set(rows.flatMap(({ studentIds }) => studentIds))]);
@@ -23,8 +23,13 @@ export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>
     .from(safetyDevices)
     .where(and(ofSchool(ctx, safetyDevices), eq(safetyDevices.purpose, 'gate')));
   const places = new Set([...gates.map(({ place }) => place), ...rows.flatMap((row) => row.places)]);
+  const classes = await knownClasses(ctx, [...new Set(rows.flatMap(({ classIds }) => classIds))]);
   return {
-    rows: rows.map(ruleView),
+    rows: rows.map((row) => ({
+      ...ruleView(row),
+      classIds: row.classIds.filter((id) => classes.has(id)),
+      studentIds: row.studentIds.filter((id) => named.has(id)),
+    })),
     children: [...named.values()],
     places: [...places].sort(),
     actions: ctx.can('safety.access.edit') ? ['edit'] : [],
