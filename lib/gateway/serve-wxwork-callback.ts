@@ -14,7 +14,8 @@ const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 
 /**
  * The callbacks of the messaging platform: no session and no origin, but a signature, which the backend checks before
  * it does anything else. What is not authentic gets one and the same answer; who sends such over and over is asked to
- * wait, before anything is looked at.
+ * wait. What is authentic is taken from everybody: where no proxy is named, the platform and whoever sends rubbish come
+ * from one address.
  */
 export async function answerCallback(request: Request, suiteId: string, address: string): Promise<Response> {
   const known = addresses.find((one) => one === address);
@@ -28,9 +29,9 @@ export async function answerCallback(request: Request, suiteId: string, address:
     nonce: query.nonce ?? '',
   };
   const { identity } = await identifyRequest(request);
-  const seconds = secondsShut(identity.address, known);
-  if (seconds > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } });
   const refuse = (status: number) => {
+    const seconds = secondsShut(identity.address, known);
+    if (seconds > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } });
     tellRefused(identity.address, known);
     return new Response(null, { status });
   };

@@ -9,6 +9,8 @@ export const messagingLimits = {
   /** A ticket for pages that is no older is not fetched anew, whatever the messaging app says of it. */
   wxworkYoungTicketSeconds: 60,
   wxworkTicketMinutes: 30,
+  /** So far may the platform's clock be ahead of ours. */
+  wxworkAheadMinutes: 10,
   wxworkStateMinutes: 10,
   /** As long as the platform's code for an installation. */
   wxworkInstallMinutes: 20,

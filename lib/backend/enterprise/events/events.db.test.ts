@@ -5,7 +5,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { answerCallback } from '@/lib/gateway/serve-wxwork-callback.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
-import { authorisations, bindings, platformEvents, providerTokens } from '../schema.ts';
+import { authorisations, bindings, platformEvents, providerTokens, suiteTickets } from '../schema.ts';
 import { forgetTokens } from '../wecom/tokens.ts';
 
 const { endpoints } = enterprise;
@@ -110,4 +110,43 @@ test('who sends what is not the platform’s over and over waits, alone and at t
   expect([status, seconds > 0 && seconds <= 60]).toEqual([429, true]);
   expect(await post(sender, 'instruction')).toEqual([403, 0]);
   expect(await post(other, 'data')).toEqual([403, 0]);
+});
+
+test('what the platform signed is taken from an address that sent much that it did not', async () => {
+  const url = `${platform.origin()}/api/wxwork/callback/wwsimsuite1/instruction?msg_signature=x&timestamp=1&nonce=n`;
+  const rubbish = async () => {
+    const asked = { method: 'POST', body: '<xml><Encrypt>x</Encrypt></xml>' };
+    return (await answerCallback(new Request(url, asked), 'wwsimsuite1', 'instruction')).status;
+  };
+  for (let at = 0; at < limits.wxworkRefusedPerMinute; at++) await rubbish();
+  expect(await rubbish()).toBe(429);
+  expect(await platform.control('push', { fields: of('change_auth', '200') })).toEqual([true]);
+  expect(await rubbish()).toBe(429);
+});
+
+describe('a ticket from the future, rightly signed', () => {
+  const seconds = (minutes: number) => String(Math.floor(Date.now() / 1_000) + minutes * 60);
+  const push = (ticket: string, minutes: number) =>
+    platform.control('push', {
+      fields: { InfoType: 'suite_ticket', SuiteTicket: ticket, TimeStamp: seconds(minutes) },
+    });
+  const kept = async () => {
+    const rows = await owner().select().from(suiteTickets).where(eq(suiteTickets.suiteId, 'wwsimsuite1'));
+    return rows[0]?.pushedAt;
+  };
+
+  test('is refused and shuts out no later one', async () => {
+    const before = await kept();
+    expect(await push('ahead', 10 * 365 * 24 * 60)).toEqual([false]);
+    expect(await kept()).toBe(before);
+    expect(await push('a little ahead', limits.wxworkAheadMinutes - 1)).toEqual([true]);
+  });
+
+  test('that was kept before such were refused gives way to one in time', async () => {
+    await owner()
+      .update(suiteTickets)
+      .set({ pushedAt: Number(seconds(10 * 365 * 24 * 60)) });
+    await push('in time', 0);
+    expect(await kept()).toBeLessThanOrEqual(Number(seconds(0)));
+  });
 });

@@ -96,11 +96,13 @@ function keyOf(suiteId: string, fields: Fields): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** The newest ticket wins, by the platform's own time. */
+/** The newest ticket wins, by the platform's own time; one from the future would shut out all that follow. */
 async function keepTicket({ tx, now }: PublicCtx, suiteId: string, fields: Fields): Promise<void> {
   const ticket = fields.SuiteTicket ?? '';
   const pushedAt = Number(fields.TimeStamp);
   if (ticket === '' || !Number.isSafeInteger(pushedAt)) throw new CallbackRefused();
+  const newest = Math.floor(now.getTime() / 1_000) + limits.wxworkAheadMinutes * 60;
+  if (pushedAt > newest) throw new CallbackRefused();
   const set = { sealedTicket: seal(ticket, ticketOf(suiteId)), pushedAt, receivedAt: now };
   await tx
     .insert(suiteTickets)
@@ -108,6 +110,7 @@ async function keepTicket({ tx, now }: PublicCtx, suiteId: string, fields: Field
     .onConflictDoUpdate({
       target: suiteTickets.suiteId,
       set,
-      setWhere: sql`${suiteTickets.pushedAt} <= ${pushedAt}`,
+      // What an older installation took from the future gives way to any that is in time.
+      setWhere: sql`${suiteTickets.pushedAt} <= ${pushedAt} or ${suiteTickets.pushedAt} > ${newest}`,
     });
 }
