@@ -37,6 +37,17 @@ test.each([
     'laoshi123',
     'youeryuan1',
     '19901212',
+    'admin@123',
+    'Admin#2026',
+    '1qaz@WSX',
+    '!QAZ2wsx',
+    'qaz@WSX#edc',
+    'zhangwei123',
+    'liuyang123',
+    'chenjing520',
+    'Wangfang@2026',
+    'lixiaoming888',
+    'zhaolei1990',
   ].map((password) => [password, 'passwordCommon']),
   ['阳光小学2026', 'passwordGuessable'],
   ['13800000001', 'passwordGuessable'],
@@ -46,6 +57,10 @@ test.each([
   ['阳光 小学 2026', 'passwordGuessable'],
   ['yangguangxiaoxue', 'passwordGuessable'],
   ['WangLi2026', 'passwordGuessable'],
+  ['ygxx2026', 'passwordGuessable'],
+  ['YGXX@2026', 'passwordGuessable'],
+  ['wl@ygxx1', 'passwordGuessable'],
+  ['ygxx123456', 'passwordGuessable'],
 ])('%s is refused: %s', (password, fault) => {
   expect(passwordFault(password, known)).toBe(fault);
 });
@@ -56,6 +71,9 @@ test.each([
   ' leading blank',
   'the gate by the three ginkgo trees opens at a quarter past seven',
   '阳光小学的操场边有银杏',
+  'Tree7gate!moon',
+  'kx7Qv2pLm9',
+  'mountain-liu-rain-42',
 ])('%s is accepted', (password) => {
   expect(passwordFault(password, known)).toBeNull();
 });
