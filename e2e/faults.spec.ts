@@ -181,3 +181,10 @@ test('the sign-in page waits for no family that hangs', async ({ page, upstream 
   await page.goto('/login', { waitUntil: 'commit', timeout: 5_000 });
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 });
+
+test('nor does it wait to know whether a session still lives', async ({ page, upstream }) => {
+  await enter(page, administrator);
+  upstream.answer('silent');
+  await page.goto('/login', { waitUntil: 'commit', timeout: 5_000 });
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+});

@@ -1,9 +1,11 @@
 import { type Answer, startUpstream, type Upstream } from '@/e2e/support/upstream.ts';
+import { account } from '@/lib/contracts/account.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { breakerOf } from './breaker.ts';
 import { call, callStream } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
+import { prove } from './sign-in/sign-in.ts';
 import { sample, useBackendAt } from './test-contract.ts';
 
 const { count, list, save } = sample.endpoints;
@@ -116,6 +118,16 @@ describe('a backend over HTTP that misbehaves', () => {
     useBackendAt(upstream.origin, patience('silent'));
     upstream.answer('silent');
     expect(await failure(callStream(sample.endpoints.export, {}, identity))).toEqual(none);
+  });
+
+  test('a stranger who signs in is told before the time of other calls is over', async () => {
+    const before = jest.replaceProperty(limits, 'strangerMs', 300 as typeof limits.strangerMs);
+    useBackendAt(upstream.origin);
+    upstream.answer('silent');
+    const typed = { account: '13800000000', password: 'wrong password' };
+    expect(await failure(call(account.endpoints.signIn, typed, identity))).toEqual(none);
+    expect(await failure(prove(typed, identity))).toEqual(none);
+    before.restore();
   });
 
   test('after all this the next call works', async () => {

@@ -92,7 +92,7 @@ async function exchanged<T>(
   const abort = new AbortController();
   const timer = setTimeout(
     () => abort.abort(new DOMException('No answer in time', 'TimeoutError')),
-    env().CALL_TIMEOUT_MS,
+    patienceFor(endpoint),
   );
   // Not AbortSignal.any: Node keeps a joined signal, and all that its listeners hold, for as long as one listens.
   const leave = () => abort.abort(extras.signal?.reason);
@@ -113,6 +113,12 @@ async function exchanged<T>(
     extras.signal?.removeEventListener('abort', leave);
   }
 }
+
+/** Before sign-in a whole page waits for one call: it is told sooner. Files and what devices send take their time. */
+const patienceFor = ({ access, style, serverOnly, passive }: Endpoint): number =>
+  access === 'public' && serverOnly && !passive && style !== 'file'
+    ? Math.min(env().CALL_TIMEOUT_MS, limits.strangerMs)
+    : env().CALL_TIMEOUT_MS;
 
 /** What a gateway answers in the name of a backend that it cannot reach. */
 const unavailable: readonly number[] = [502, 503, 504];

@@ -2,6 +2,7 @@ import 'server-only';
 import { families } from '@/lib/contracts/families.ts';
 import { backendOrigin } from '@/lib/env.ts';
 import { lastingFault } from '@/lib/lasting-fault.ts';
+import { boundedText } from '@/lib/rules/bounded-stream.ts';
 
 const patienceMs = 5_000;
 
@@ -22,13 +23,30 @@ async function embeddedReady(): Promise<boolean> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-/** A backend of another make need not know the address: any answer but that of a server in trouble will do. */
+const answerBytes = 65_536;
+
+/**
+ * A backend of another make need not know the address: any answer but that of a server in trouble will do, if it ends
+ * and is one of a backend's; a page of what stands before it is none.
+ */
 async function remoteReady(origin: string): Promise<boolean> {
   const ready = await fault.watch(origin, async () => {
     const signal = AbortSignal.timeout(patienceMs);
-    const { status, body } = await fetch(new URL('/health', origin), { signal, redirect: 'manual' });
-    await body?.cancel();
-    return status < 500;
+    const { status, ok, headers, body } = await fetch(new URL('/health', origin), { signal, redirect: 'manual' });
+    if (!ok) await body?.cancel();
+    return ok ? isOfBackend(headers, await boundedText(body, answerBytes, () => new Error('no end'))) : status < 500;
   });
   return ready ?? false;
+}
+
+function isOfBackend(headers: Headers, text: string): boolean {
+  const type = headers.get('content-type') ?? '';
+  if (type.includes('html')) return false;
+  if (!type.includes('json')) return true;
+  try {
+    return JSON.parse(text) !== null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }

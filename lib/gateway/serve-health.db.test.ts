@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Answer, startUpstream } from '@/e2e/support/upstream.ts';
 import { assemble, replaceBackend } from '@/lib/backend/app.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -41,6 +42,25 @@ test.each([
   await end();
   expect(await health()).toEqual([503, { live: true, ready: false }]);
 });
+
+const type = (what: string) => ({ 'content-type': what });
+test.each<[string, Answer, number]>([
+  ['an answer of its own make', { headers: type('text/plain'), body: 'UP' }, 200],
+  ['a page', { headers: type('text/html; charset=utf-8'), body: '<html>gateway</html>' }, 503],
+  ['half an answer', { headers: type('application/json'), body: '{"ready":' }, 503],
+  ['null', { headers: type('application/json'), body: 'null' }, 503],
+  ['drips without end', 'drip', 503],
+])(
+  'a remote backend that answers %s',
+  async (_, answer, status) => {
+    const upstream = await startUpstream();
+    upstream.answer(answer);
+    replaceEnv({ BACKEND_ORIGIN: upstream.origin });
+    expect(await health()).toEqual([status, { live: true, ready: status === 200 }]);
+    await upstream.close();
+  },
+  15_000,
+);
 
 test('the backend of a single family counts too', async () => {
   replaceBackend(assemble(database()));

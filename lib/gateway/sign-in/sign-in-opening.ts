@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { account } from '@/lib/contracts/account.ts';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { numberWords } from '@/lib/rules/number-words.ts';
 import {
@@ -22,6 +23,7 @@ import { CallError } from '../call-error.ts';
 import { errorText, fieldTexts } from '../error-text.ts';
 import { identify } from '../identify.ts';
 import type { Identity } from '../identity.ts';
+import { inTime } from '../in-time.ts';
 import { type Realm, realm } from '../realm.ts';
 import { type Offered, offeredWays } from './offered-ways.ts';
 
@@ -74,7 +76,7 @@ export async function openSignIn(
 /** Who asks on a page for whom is not signed in: whoever is goes on to the console. */
 export async function identifyStranger(): Promise<Identity> {
   const { session, identity } = await identify(await cookies(), await headers());
-  if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
+  if (session && (await isAlive(identity))) redirect(consoleAddress.root);
   return identity;
 }
 
@@ -182,12 +184,16 @@ function spoken({ first, second, third }: Question, locale: Locale): SpokenSum {
   return { first: one, second: two, third: three };
 }
 
-async function isAlive(ask: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await ask();
-    return true;
-  } catch (error) {
-    if (error instanceof CallError) return false;
-    throw error;
-  }
+/** Whether a session still lives; one of which that is not said in time is asked to sign in. */
+async function isAlive(identity: Identity): Promise<boolean> {
+  const answer = await inTime(limits.firstCallsMs, async (signal) => {
+    try {
+      await call(account.endpoints.current, {}, identity, { signal });
+      return true;
+    } catch (error) {
+      if (error instanceof CallError) return false;
+      throw error;
+    }
+  });
+  return answer === true;
 }

@@ -16,6 +16,8 @@ export const signInLimits = {
   /** A page that is the same for every stranger is rendered anew after so long; so many looks of it are kept. */
   publicPageSeconds: 10,
   publicPagesKept: 200,
+  /** Who signs in, or does what else a stranger may, waits no longer for a backend than this. */
+  strangerMs: 15_000,
   /** The work bench waits so long for its figures; those that are late are left out. */
   benchMs: 3_000,
   /** After so many failures in so short a time, without an answer between them, a backend family is left alone. */
@@ -36,6 +38,8 @@ export const signInLimits = {
   expiryCacheSeconds: 60,
   captchaMinutes: 5,
   captchaAfterFailures: 3,
+  /** From here on a question is no longer taken for the picture, until the failures are forgotten or cleared. */
+  picturesAfterFailures: 7,
   /** Pictures that one address may ask for in a window. */
   captchaPictures: 120,
   /** Questions in place of pictures: programs answer them more easily, so an address gets fewer. */
