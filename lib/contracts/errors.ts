@@ -22,7 +22,13 @@ const both = (codes: readonly (string | number)[]) =>
 export const catalogue: readonly CatalogueRow[] = [
   { codes: both(['6666666', '100003', '0000', '100001']), behaviour: 'signOut', status: 401, key: 'sessionExpired' },
   { codes: both(['4444444', '1000212']), behaviour: 'show', status: 422 },
-  { codes: both([...range(1000005, 1000012), 1000024, 700025, 700023, 700030]), behaviour: 'quiet', status: 422 },
+  // Rejected without a toast; where an answer is missed, our own words say so, for what the server says is not shown.
+  {
+    codes: both([...range(1000005, 1000012), 1000024, 700025, 700023, 700030]),
+    behaviour: 'quiet',
+    status: 422,
+    key: 'notDone',
+  },
   { codes: both([-2100]), behaviour: 'network', status: 502, key: 'network' },
 ];
 

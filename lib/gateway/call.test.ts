@@ -78,7 +78,7 @@ describe('a backend over HTTP that misbehaves', () => {
       { body: { code: 4444444, msg: '已停用' } },
       { behaviour: 'show', status: 422, text: '已停用' },
     ],
-    ['a quiet code', { body: { code: 700025, msg: 'x' } }, { behaviour: 'quiet', status: 422, text: 'x' }],
+    ['a quiet code', { body: { code: 700025, msg: 'x' } }, { behaviour: 'quiet', status: 422, text: 'notDone' }],
     ['a network code', { body: { code: -2100 } }, { behaviour: 'network', status: 502, text: 'network' }],
     [
       'a code of nobody',

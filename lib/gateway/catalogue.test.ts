@@ -81,7 +81,12 @@ describe('codes before success, whatever the family', () => {
     1000005, 1000006, 1000007, 1000008, 1000009, 1000010, 1000011, 1000012, 1000024, 700025, 700023, 700030,
   ];
   test.each([...quiet, ...quiet.map(String)])('%p: no toast, yet rejected', (code) => {
-    expect(outcome(said({ code }))).toMatchObject({ code: String(code), behaviour: 'quiet', status: 422 });
+    expect(outcome(said({ code }))).toMatchObject({
+      code: String(code),
+      behaviour: 'quiet',
+      status: 422,
+      text: 'notDone',
+    });
   });
 
   test.each([1000004, 1000013, 1000023, 1000025, 700024, 700022, 700031])('%p beside that list is shown', (code) => {

@@ -58,3 +58,8 @@ describe.each(forms)('%s for a %s', (locale, mold) => {
     expect(texts.filter(([, text]) => /\bmold\b/.test(text))).toEqual([]);
   });
 });
+
+test('no English text makes a date of numbers without their zeros', () => {
+  const texts = textsOf(wordedMessages('en', 'school'));
+  expect(texts.filter(([, text]) => text.includes('{year}-{month}'))).toEqual([]);
+});
