@@ -86,6 +86,19 @@ test('inside the app the work bench leads only where the menu does', async ({ pa
   expect(answers.filter((url) => url.includes('withoutPermission'))).toEqual([]);
 });
 
+test('inside the app a page of another one says that the app is the reason, and where it is found', async ({
+  page,
+  simulator,
+}) => {
+  await openApp(page, simulator);
+  await page.waitForURL(/\/eduplus\/default/);
+  await page.goto('/eduplus/basic/attendance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('此功能不在当前应用中');
+  const facts = page.getByRole('main').getByRole('definition');
+  await expect(facts).toHaveText([/考勤/, /\/eduplus\/basic\/attendance$/]);
+  await expect(page.getByRole('button', { name: '申请权限' })).toHaveCount(0);
+});
+
 test("a second person gets nothing from the first one's link, nor from a code that was used", async ({
   page,
   browser,
