@@ -70,7 +70,7 @@ test('a clerk suggests the refunds of a month, and the head decides about them',
   await desk.getByRole('button', { name: '全部确认' }).click();
   await expect(question).toContainText('合计');
   await question.getByRole('button', { name: '确认退费' }).click();
-  await expect(desk.getByText('确认退费：1 条')).toBeVisible();
+  await expect(desk.getByText('已确认 1 条')).toBeVisible();
   await expect(desk.getByText('待确认（0 条）')).toBeVisible();
   await desk.context().close();
 });

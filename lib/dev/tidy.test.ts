@@ -2,29 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { modules } from '@/lib/contracts/index.ts';
 import { builtPaths } from '@/lib/rules/built-pages.ts';
+import { code, expectNone, files, isCode, mentions } from './code-rules.ts';
 import { withConfigurationTable } from './configuration-table.ts';
-import { installationFiles, textOf } from './installation.ts';
+import { textOf } from './installation.ts';
 import { silences } from './silences.ts';
-
-const files = installationFiles();
-const isCode = (path: string) => /\.(tsx?|m?js|cjs)$/.test(path);
-const code = files.filter(isCode);
-/** This file has to spell what it forbids. */
-const own = ['lib/dev/tidy.test.ts', 'lib/dev/floors.test.ts'];
-
-/** The files among these whose text matches, each with its first match. */
-const mentions = (paths: readonly string[], pattern: RegExp) =>
-  paths
-    .filter((path) => !own.includes(path))
-    .flatMap((path) => {
-      const found = pattern.exec(textOf(path));
-      return found ? [`${path}: ${found[0].trim()}`] : [];
-    });
-
-/** Expects an empty list; otherwise the failure shows the list and what to do about it. */
-function expectNone(found: readonly string[], advice: string) {
-  if (found.length > 0) throw new Error(`${advice}\n${found.map((line) => `  ${line}`).join('\n')}`);
-}
 
 describe('a module stands on every floor', () => {
   const floors: Readonly<Record<string, (module: string) => string[]>> = {
@@ -130,44 +111,6 @@ test('only lib/env.ts reads the environment', () => {
     /process\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)/,
   );
   expectNone(found, 'Declare the variable in lib/env.ts and read it by env():');
-});
-
-test('a key is asked for by what knows of input methods', () => {
-  const helper = 'components/ui/pressed-key.ts';
-  // Sent inside the document by its source, and keeps inputs, not keys.
-  const others = [helper, 'lib/browser/early-input.ts'];
-  const screens = code.filter((path) => /^(components|lib\/browser|app)\//.test(path) && !/\.test\./.test(path));
-  const found = mentions(
-    screens.filter((path) => !others.includes(path)),
-    /\b(?:event|e|pressed)\.(?:nativeEvent\.)?(?:key|code|keyCode|which|isComposing)\b|\{[^{}]*\bkey\b[^{}]*\} = event\b|onKey(?:Down|Up|Press)=\{\(\{/,
-  );
-  expectNone(
-    found,
-    `Ask pressedKey(event) or isComposing(event) of ${helper}, so that Enter that ends a word does no more:`,
-  );
-});
-
-test('a share is rounded by the rule that keeps it below the whole', () => {
-  const rule = 'lib/rules/share.ts';
-  const shares = /\* 1(?:00|000|_000|0_000)\) \/ |\/ [\w.() -]+\) \* 100\b|style: 'percent'|\* 100\)\.toFixed/;
-  const others = [
-    rule,
-    // How long a bar is drawn.
-    'components/organisation/class-bars.tsx',
-    'components/safety/displays/back-dormitory-display.tsx',
-    'components/safety/displays/health-guard.tsx',
-    // No shares, but whole units in cents.
-    'lib/rules/finance/currency-units.ts',
-    'lib/rules/finance/quantity.ts',
-  ];
-  const told = code.filter((path) => /^(components|lib\/(rules|backend))\//.test(path) && !/\.test\./.test(path));
-  expectNone(
-    mentions(
-      told.filter((path) => !others.includes(path) && !/\/share\.ts'/.test(textOf(path))),
-      shares,
-    ),
-    `Count these shares with ${rule}, so that 100 % is only told where nothing is missing:`,
-  );
 });
 
 test('checks are obeyed, not silenced', () => {
@@ -337,31 +280,6 @@ describe('names', () => {
     const found = code.filter((path) => /\/index\.tsx?$/.test(path) && !published.test(path));
     expectNone(found, 'Import from the files themselves:');
   });
-});
-
-test('amounts and days that people wrote have one reader each', () => {
-  const readers = ['lib/rules/written-number.ts', 'lib/rules/calendar-date.ts', 'lib/rules/written-month.ts'];
-  const others = code.filter((path) => !readers.includes(path) && !/\.test\.tsx?$|^e2e\//.test(path));
-  const strippedCommas = /\.replace(?:All)?\((?:\/\[[^\]\n]*[,，][^\]\n]*\]\/g|'[,，]'), ''\)/;
-  const ofShown = [
-    // They take marks out of what was shown by us, and out of words.
-    'lib/rules/money.ts',
-    'lib/rules/finance/currency-units.ts',
-    'lib/rules/finance/quantity.ts',
-    'lib/rules/search-text.ts',
-    'lib/rules/written-blood.ts',
-  ];
-  expectNone(
-    mentions(
-      others.filter((path) => !ofShown.includes(path)),
-      strippedCommas,
-    ),
-    'Read amounts and quantities by lib/rules/written-number.ts, which knows where a comma may stand:',
-  );
-  expectNone(
-    mentions(others, /\[[-/.\\]+年\]|\\d\{4\}\)?年/),
-    'Read days by readWrittenDate of lib/rules/calendar-date.ts, which knows what is none:',
-  );
 });
 
 test('no file hides more than one noun', () => {

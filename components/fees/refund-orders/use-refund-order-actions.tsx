@@ -29,7 +29,7 @@ export function useRefundOrderActions(): {
       text: t(`moveText.${move}`, { name: student.name, amount: centsText(cents) }),
       label,
       danger: move !== 'approve',
-      said: t('moved', { move: label, number }),
+      said: t('moved', { move, number }),
     };
     if (move === 'withdraw') return action('fees.withdrawRefundOrder', { id, version }, asked);
     const reason = { name: 'note' as const, label: t('why') };

@@ -50,7 +50,7 @@ export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
       title: t('tell.title', { outcome: t(`tell.${outcome}`), name: student.name }),
       text: t(`tell.${outcome}Text`, { amount: centsText(cents), holder }),
       label: t(`tell.${outcome}`),
-      said: t('tell.said', { outcome: t(`rowState.${outcome}`), name: student.name }),
+      said: t('tell.said', { outcome, name: student.name }),
     };
     if (outcome === 'paid')
       return action('fees.settleRefundRun', { id: runId, version, rows: [{ at, outcome }] }, asked);

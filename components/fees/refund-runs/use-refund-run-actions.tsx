@@ -29,7 +29,7 @@ export function useRefundRunActions(): {
       text: t(`moveText.${move}`, { count: run.count, amount: centsText(run.cents) }),
       label,
       danger: move === 'withdraw' || move === 'fail',
-      said: t('moved', { move: label, number }),
+      said: t('moved', { move, number }),
     };
     if (move === 'submit' || move === 'withdraw') return action('fees.moveRefundRun', { id, version, move }, asked);
     if (move === 'fail')

@@ -153,7 +153,7 @@ function useDecisions(onDone: () => void) {
         label,
         danger: move === 'dismiss',
         ...(move === 'dismiss' ? { reason: { name: 'reason', label: t('reason') } } : {}),
-        said: ({ decided }) => t('decided', { move: label, count: decided }),
+        said: ({ decided }) => t('decided', { move, count: decided }),
         done: onDone,
       },
     );
@@ -163,7 +163,7 @@ function useDecisions(onDone: () => void) {
       title: t('acceptAllTitle', { month: all.month, count: all.count }),
       text: t('moveText.accept', { sum: centsText(all.cents) }),
       label: t('move.accept'),
-      said: ({ decided }) => t('decided', { move: t('move.accept'), count: decided }),
+      said: ({ decided }) => t('decided', { move: 'accept', count: decided }),
       done: onDone,
     });
   return { ask, askAll, asking };

@@ -104,7 +104,7 @@ export const menu: readonly MenuEntry[] = [
         id: 220,
         path: '/charge/ticket',
         icon: 'documents',
-        name: { 'zh-CN': '票据登记', en: 'Tickets' },
+        name: { 'zh-CN': '票据登记', en: 'Fiscal receipts' },
         permission: 'fees.ticket.view',
       },
       {

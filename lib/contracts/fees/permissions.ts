@@ -44,8 +44,8 @@ export const permissions = {
   'fees.refundOrder.ask': { 'zh-CN': '申请退款', en: 'Ask for refunds' },
   'fees.refundOrder.decide': { 'zh-CN': '审批退款', en: 'Approve and reject refunds' },
   'fees.payee.reveal': { 'zh-CN': '查看完整收款账号', en: 'Reveal payee account numbers' },
-  'fees.ticket.view': { 'zh-CN': '查看票据登记', en: 'View tickets' },
-  'fees.ticket.register': { 'zh-CN': '登记、作废和冲红票据', en: 'Register, void and red-flush tickets' },
-  'fees.ticket.batch': { 'zh-CN': '登记票据领用和缴销', en: 'Keep and end batches of tickets' },
+  'fees.ticket.view': { 'zh-CN': '查看票据登记', en: 'View fiscal receipts' },
+  'fees.ticket.register': { 'zh-CN': '登记、作废和冲红票据', en: 'Register, void and reverse fiscal receipts' },
+  'fees.ticket.batch': { 'zh-CN': '登记票据领用和缴销', en: 'Keep and end batches of fiscal receipts' },
   'fees.refund.decide': { 'zh-CN': '确认和不予退费', en: 'Accept and dismiss refunds' },
 };

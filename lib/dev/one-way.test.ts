@@ -1,0 +1,67 @@
+import { code, expectNone, mentions } from './code-rules.ts';
+import { textOf } from './installation.ts';
+
+/* What has one helper that everybody asks, so that form, interface and import say the same. */
+
+test('a key is asked for by what knows of input methods', () => {
+  const helper = 'components/ui/pressed-key.ts';
+  // Sent inside the document by its source, and keeps inputs, not keys.
+  const others = [helper, 'lib/browser/early-input.ts'];
+  const screens = code.filter((path) => /^(components|lib\/browser|app)\//.test(path) && !/\.test\./.test(path));
+  const found = mentions(
+    screens.filter((path) => !others.includes(path)),
+    /\b(?:event|e|pressed)\.(?:nativeEvent\.)?(?:key|code|keyCode|which|isComposing)\b|\{[^{}]*\bkey\b[^{}]*\} = event\b|onKey(?:Down|Up|Press)=\{\(\{/,
+  );
+  expectNone(
+    found,
+    `Ask pressedKey(event) or isComposing(event) of ${helper}, so that Enter that ends a word does no more:`,
+  );
+});
+
+test('a share is rounded by the rule that keeps it below the whole', () => {
+  const rule = 'lib/rules/share.ts';
+  const shares = /\* 1(?:00|000|_000|0_000)\) \/ |\/ [\w.() -]+\) \* 100\b|style: 'percent'|\* 100\)\.toFixed/;
+  const others = [
+    rule,
+    // How long a bar is drawn.
+    'components/organisation/class-bars.tsx',
+    'components/safety/displays/back-dormitory-display.tsx',
+    'components/safety/displays/health-guard.tsx',
+    // No shares, but whole units in cents.
+    'lib/rules/finance/currency-units.ts',
+    'lib/rules/finance/quantity.ts',
+  ];
+  const told = code.filter((path) => /^(components|lib\/(rules|backend))\//.test(path) && !/\.test\./.test(path));
+  expectNone(
+    mentions(
+      told.filter((path) => !others.includes(path) && !/\/share\.ts'/.test(textOf(path))),
+      shares,
+    ),
+    `Count these shares with ${rule}, so that 100 % is only told where nothing is missing:`,
+  );
+});
+
+test('amounts and days that people wrote have one reader each', () => {
+  const readers = ['lib/rules/written-number.ts', 'lib/rules/calendar-date.ts', 'lib/rules/written-month.ts'];
+  const others = code.filter((path) => !readers.includes(path) && !/\.test\.tsx?$|^e2e\//.test(path));
+  const strippedCommas = /\.replace(?:All)?\((?:\/\[[^\]\n]*[,，][^\]\n]*\]\/g|'[,，]'), ''\)/;
+  const ofShown = [
+    // They take marks out of what was shown by us, and out of words.
+    'lib/rules/money.ts',
+    'lib/rules/finance/currency-units.ts',
+    'lib/rules/finance/quantity.ts',
+    'lib/rules/search-text.ts',
+    'lib/rules/written-blood.ts',
+  ];
+  expectNone(
+    mentions(
+      others.filter((path) => !ofShown.includes(path)),
+      strippedCommas,
+    ),
+    'Read amounts and quantities by lib/rules/written-number.ts, which knows where a comma may stand:',
+  );
+  expectNone(
+    mentions(others, /\[[-/.\\]+年\]|\\d\{4\}\)?年/),
+    'Read days by readWrittenDate of lib/rules/calendar-date.ts, which knows what is none:',
+  );
+});
