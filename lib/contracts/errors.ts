@@ -70,8 +70,6 @@ export const serviceErrors = {
   deviceKey: { code: '4010011', status: 401 },
   captchaWrong: { code: '4010002', status: 401 },
   captchaNeeded: { code: '4010003', status: 401 },
-  /** Too many failures of the account for a question in place of the picture. */
-  pictureNeeded: { code: '4010012', status: 401 },
   codeWrong: { code: '4010004', status: 401 },
   noLoginPermission: { code: '4030002', status: 403 },
   forbidden: { code: '4030001', status: 403 },

@@ -38,7 +38,7 @@ export const POST = sessionPost(async (post) => {
     const { said, message, detail, fields, status } = sayable(error, identity.requestId);
     const captcha = (detail as { captcha?: boolean } | undefined)?.captcha === true;
     const note = { values, said, text: message, fields, captcha };
-    if (wantsQuestion(post, detail)) return withQuestion(post, { page, query }, note);
+    if (wantsQuestion(post, captcha)) return withQuestion(post, { page, query }, note);
     // Who was proven and may enter nothing leaves no trace in the browser: session, last school and both stores are
     // cleared.
     const cleared = proven ? [endedSessionCookie(secure), lastSchoolCookie(null, secure)] : [];

@@ -27,14 +27,8 @@ export async function drawCaptcha(ctx: PublicCtx): Promise<{ captchaKey: string;
 export async function askQuestion(ctx: PublicCtx) {
   await admit(ctx, `${addressKey(ctx.address)} questions`, limits.captchaQuestions);
   const [first, second, third] = [randomInt(11, 90), randomInt(11, 90), randomInt(2, 10)] as const;
-  return { captchaKey: await keep(ctx, String(first + second - third), questionMark), first, second, third };
+  return { captchaKey: await keep(ctx, String(first + second - third)), first, second, third };
 }
-
-/** What the keys of questions begin with; no drawn key has it, and a changed key names nothing. */
-const questionMark = '.';
-
-/** Whether a key is that of a question, which a program answers as easily as a person. */
-export const isQuestion = (captchaKey = ''): boolean => captchaKey.startsWith(questionMark);
 
 async function admit(ctx: PublicCtx, key: string, most: number): Promise<void> {
   const { count, secondsLeft } = await countOne(ctx, 'captcha', key);
@@ -42,8 +36,8 @@ async function admit(ctx: PublicCtx, key: string, most: number): Promise<void> {
 }
 
 /** Keeps an answer until it is given or too old. @returns the key under which it is asked for */
-async function keep({ tx, now }: PublicCtx, answer: string, mark = ''): Promise<string> {
-  const captchaKey = mark + randomBytes(16).toString('base64url');
+async function keep({ tx, now }: PublicCtx, answer: string): Promise<string> {
+  const captchaKey = randomBytes(16).toString('base64url');
   await tx.delete(captchas).where(lt(captchas.expiresAt, now));
   await tx.insert(captchas).values({
     keyHash: hashToken(captchaKey),

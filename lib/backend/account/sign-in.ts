@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../kernel/context.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
-import { answerCaptcha, isQuestion } from './captcha.ts';
+import { answerCaptcha } from './captcha.ts';
 import {
   accountCount,
   accountKey,
@@ -26,7 +26,7 @@ type Typed = z.output<typeof contract.endpoints.signIn.input>;
 /**
  * Signs in by account and password. Every try is counted before the password is looked at and the count is kept
  * whatever follows; wrong, unknown, locked and disabled accounts cost the same work and get the same answer. Throws
- * badCredentials, captchaNeeded, captchaWrong, pictureNeeded (all with `detail.captcha`), tooMany.
+ * badCredentials, captchaNeeded, captchaWrong (all with `detail.captcha`), tooMany.
  */
 export async function signIn(steps: Steps<PublicCtx>, typed: Typed) {
   const tried = await steps.run((ctx) => admit(ctx, typed));
@@ -66,7 +66,13 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
     before.failures >= limits.captchaAfterFailures ||
     fromAddress.count > limits.addressFailuresBeforeCaptcha ||
     overall.count > limits.overallFailuresBeforeCaptcha;
-  const refused = needsCaptcha ? await captchaFault(ctx, typed, before) : null;
+  const refused = !needsCaptcha
+    ? null
+    : !typed.captcha
+      ? 'captchaNeeded'
+      : (await answerCaptcha(ctx, typed))
+        ? null
+        : 'captchaWrong';
   // What is refused before the password is looked at is no try at it, or anybody could lock anybody out; it counts to
   // the address and to all.
   const counted = before.locked || refused ? null : await countAccount(ctx, key, before);
@@ -81,20 +87,7 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
   };
   if (!refused) return tried;
   ctx.audit({ object: objectOf(tried), result: 'refused', change: { refused } });
-  return committed(
-    new ServiceError(refused, {}, { detail: { captcha: true, ...(refused === 'pictureNeeded' && { picture: true }) } }),
-  );
-}
-
-/**
- * What is wrong with the answer to a picture or question, or null. A program works sums out, so the last failures
- * before a lock are counted behind pictures alone: else whoever knows a name could lock it in seconds.
- */
-async function captchaFault(ctx: PublicCtx, typed: Typed, { failures, locked }: { failures: number; locked: boolean }) {
-  if (!typed.captcha) return 'captchaNeeded';
-  const isRight = await answerCaptcha(ctx, typed);
-  if (isQuestion(typed.captchaKey) && !locked && failures >= limits.picturesAfterFailures) return 'pictureNeeded';
-  return isRight ? null : 'captchaWrong';
+  return committed(new ServiceError(refused, {}, { detail: { captcha: true } }));
 }
 
 async function welcome(ctx: PublicCtx, account: typeof accounts.$inferSelect, key: string) {

@@ -29,18 +29,8 @@ export async function otherCaptcha(post: Post, to: FormPage, values: FormNote['v
   return seeOther(to.page + (to.query ?? ''), [await noteFor(to.page, note, post.keys, post.secure)]);
 }
 
-/** What a refusal says of the check that it wants. */
-interface Wanted {
-  readonly captcha?: boolean;
-  /** Only the picture will do. */
-  readonly picture?: boolean;
-}
-
 /** Whether whoever works out sums is to go on with another one. */
-export function wantsQuestion({ form }: Post, detail: unknown): boolean {
-  const { captcha = false, picture = false } = (detail ?? {}) as Wanted;
-  return captcha && !picture && form?.get('captchaKind') === 'question';
-}
+export const wantsQuestion = ({ form }: Post, captcha: boolean) => captcha && form?.get('captchaKind') === 'question';
 
 /**
  * Back to the page with a sum in place of the picture; with the picture and the reason where too many sums were asked

@@ -58,7 +58,7 @@ export async function backWith(
   const { said, message, fields, detail, status } = sayable(error, identity.requestId);
   const captcha = (detail as { captcha?: boolean } | undefined)?.captcha === true;
   const told = { values, said, text: message, fields, captcha, way: wayOf(query) };
-  if (wantsQuestion(post, detail)) return withQuestion(post, to, told);
+  if (wantsQuestion(post, captcha)) return withQuestion(post, to, told);
   const note = await noteFor(page, told, keys, secure);
   const set = ended ? [note, endedSessionCookie(secure), lastSchoolCookie(null, secure)] : [note];
   const seconds = status === 429 ? said?.params?.seconds : undefined;

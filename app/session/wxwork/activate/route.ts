@@ -41,7 +41,7 @@ export const POST = sessionPost(async (post) => {
     const { said, message, detail, fields, status } = sayable(error, identity.requestId);
     const captcha = (detail as { captcha?: boolean } | undefined)?.captcha === true;
     const note = { values, said, text: message, fields, captcha };
-    if (wantsQuestion(post, detail)) return withQuestion(post, { page }, note);
+    if (wantsQuestion(post, captcha)) return withQuestion(post, { page }, note);
     const set = [...spent, await noteFor(page, note, keys, secure)];
     const seconds = status === 429 ? said?.params?.seconds : undefined;
     return seconds === undefined ? seeOther(page, set) : slowDown(page, set, Number(seconds));
