@@ -160,9 +160,12 @@ test('a tab that another person left behind opens nothing for whoever comes afte
   await elsewhere.getByRole('button', { name: /周文/ }).click();
   await elsewhere.getByRole('button', { name: '退出登录' }).click();
   await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
   await signIn(elsewhere, people.kitchen, { stay: true });
-  await viewedTabs(page).filter({ hasText: '学生档案' }).click();
-  await expect(page).toHaveURL(/\/eduplus\/withoutPermission\?page=101$/);
+  await page.goto('/eduplus/default');
+  await expect(page.getByRole('button', { name: /周文/ })).toBeHidden();
+  await page.goto('/eduplus/basic/student');
+  await expect(page.getByRole('heading', { level: 1, name: '您没有权限访问此页面' })).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
 });
 

@@ -78,7 +78,7 @@ type Cause = 'right' | 'notBought' | 'outside' | 'coming';
  */
 async function causeOf(address: string, { identity, menu, menuOutside, coming }: Opening): Promise<Cause> {
   if (address === '') return landingOf(menu) === null && coming.length > 0 ? 'coming' : 'right';
-  if (reaches(menuOutside, address)) return 'outside';
+  if (reaches(menuOutside, address) && !reaches(menu, address)) return 'outside';
   return (await isAppBought(address, identity)) ? 'right' : 'notBought';
 }
 
