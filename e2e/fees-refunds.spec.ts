@@ -52,7 +52,7 @@ test('a clerk suggests the refunds of a month, and the head decides about them',
     .getByRole('button', { name: /：撤回$/ })
     .click();
   await desk.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
-  await expect(desk.getByText('撤回：1 条')).toBeVisible();
+  await expect(desk.getByText('已撤回 1 条')).toBeVisible();
   await desk.getByRole('combobox', { name: '状态' }).selectOption('待确认');
   await rows
     .nth(1)
@@ -64,7 +64,7 @@ test('a clerk suggests the refunds of a month, and the head decides about them',
   await expect(question.getByText('请填写此项')).toBeVisible();
   await question.getByLabel('原因').fill('家长已另行约定');
   await question.getByRole('button', { name: '不予退费' }).click();
-  await expect(desk.getByText('不予退费：1 条')).toBeVisible();
+  await expect(desk.getByText('已设为不予退费 1 条')).toBeVisible();
   // What is accepted is what the desk shows, or the desk is told that it has changed.
   await expect(desk.getByText('待确认（1 条）')).toBeVisible();
   await desk.getByRole('button', { name: '全部确认' }).click();
