@@ -22,7 +22,7 @@ test('whoever may not read logs is told so', async ({ page }) => {
   await enter(page, '15400000022');
   await page.goto('/eduplus/setting/log');
   await expect(page.getByRole('heading', { level: 1, name: '您没有权限访问此页面' })).toBeVisible();
-  await expect(page.getByText('日志', { exact: true })).toBeVisible();
+  await expect(page.getByText('学校设置 / 日志', { exact: true })).toBeVisible();
 });
 
 test('an administrator sees how the system runs; whoever may not is told so', async ({ page }) => {
