@@ -1,4 +1,4 @@
-import { readWrittenNumber } from './written-number.ts';
+import { readWrittenNumber, type WrittenNumber } from './written-number.ts';
 
 /**
  * What amounts are rounded to: the cent, ten cents, the yuan, each half up; or down to the whole yuan, as schools like
@@ -38,16 +38,19 @@ export function centsText(cents: bigint | number): string {
 export const bareAmount = (cents: bigint | number) => centsText(cents).replaceAll(',', '');
 
 /** The cents of an amount as people write it, negative ones too; null for no amount and more than two decimals. */
-export function readSignedCents(text: string): number | null {
+export const readSignedCents = (text: string): number | null => centsOf(readWrittenNumber(text));
+
+/** The same of what is never negative; null with a minus, too. */
+export function readCents(text: string): number | null {
   const read = readWrittenNumber(text);
+  return read?.isNegative ? null : centsOf(read);
+}
+
+function centsOf(read: WrittenNumber | null): number | null {
   if (!read || read.whole.length > 13 || read.decimals.length > 2) return null;
   const cents = Number(read.whole) * 100 + Number(read.decimals.padEnd(2, '0'));
   return read.isNegative && cents > 0 ? -cents : cents;
 }
-
-/** The same of what is never negative; null with a minus, too. */
-export const readCents = (text: string): number | null =>
-  readWrittenNumber(text)?.isNegative ? null : readSignedCents(text);
 
 /**
  * The part behind 12.5 in hundredths, 1250: percentages as basis points, quantities in hundredths. Null for anything

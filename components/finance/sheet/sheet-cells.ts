@@ -19,8 +19,9 @@ export function focusCell(from: Element, row: number, column: string): boolean {
  */
 export function rowsOver(event: KeyboardEvent): -1 | 0 | 1 {
   if (event.ctrlKey || event.metaKey || event.altKey) return 0;
-  if (pressedKey(event) === 'ArrowDown' || pressedKey(event) === 'Enter') return event.shiftKey ? -1 : 1;
-  return pressedKey(event) === 'ArrowUp' ? -1 : 0;
+  const key = pressedKey(event);
+  if (key === 'ArrowDown' || key === 'Enter') return event.shiftKey ? -1 : 1;
+  return key === 'ArrowUp' ? -1 : 0;
 }
 
 /**

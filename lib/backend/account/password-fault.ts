@@ -46,12 +46,14 @@ const tight = (text: string) =>
     .replaceAll(/[\s\-_.]/g, '');
 
 /** A known word as somebody would type it: itself, in pinyin, and by the initials of that. */
-const spellings = (word: string) =>
-  [
+function spellings(word: string): string[] {
+  const read = readings(word);
+  return [
     tight(word),
-    ...readings(word).map((syllables) => tight(syllables.join(''))),
-    ...readings(word).map((syllables) => tight(syllables.map(([initial]) => initial).join(''))),
+    ...read.map((syllables) => tight(syllables.join(''))),
+    ...read.map((syllables) => tight(syllables.map(([initial]) => initial).join(''))),
   ].filter((one) => [...one].length > 1);
+}
 
 const withoutSigns = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
