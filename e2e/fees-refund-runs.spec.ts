@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 // Of the kindergarten, whose clerk has put a run together; one account is missing.
-const clerk = '15400000013';
+const [clerk, head] = ['15400000013', '15400000017'];
 
 // It sends the run to the bank, and closes what the demo has open.
 test.use({ apart: 'runs' });
@@ -18,6 +18,8 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test('a run of refunds goes to the bank as a file, and its list is read back: paid, failed, gathered again', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await enter(page, clerk);
   const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -40,6 +42,20 @@ test('a run of refunds goes to the bank as a file, and its list is read back: pa
   await expect(panel.getByText('6216****0012')).toBeVisible();
   await panel.getByRole('button', { name: '提交' }).click();
   await page.getByRole('dialog', { name: /^提交/ }).getByRole('button', { name: '提交' }).click();
+
+  // Nobody sends money to the bank alone.
+  await expect(panel.getByText('待审批')).toBeVisible();
+  const desk = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage();
+  await enter(desk, head);
+  await desk.goto('/eduplus/charge/refund?view=runs');
+  await desk.getByRole('table', { name: '退费批次' }).getByRole('link', { name: /^TP/ }).click();
+  await desk
+    .getByRole('dialog', { name: /^退费批次 TP/ })
+    .getByRole('button', { name: '批准' })
+    .click();
+  await desk.getByRole('dialog', { name: /^批准/ }).getByRole('button', { name: '批准' }).click();
+  await expect(desk.getByRole('dialog', { name: /^退费批次 TP/ }).getByText('待提交银行')).toBeVisible();
+  await page.reload();
 
   await panel.getByRole('button', { name: '生成代付文件' }).click();
   const file = page.getByRole('dialog', { name: /^生成代付文件/ });

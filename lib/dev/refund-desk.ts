@@ -1,8 +1,9 @@
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { billingOffice } from './billing-office.ts';
-import type { TestInstallation } from './test-installation.ts';
+import type { TestInstallation, TestSchool } from './test-installation.ts';
 
 const { endpoints } = fees;
 type Ordered = InputOf<typeof endpoints.orderRefund>;
@@ -11,14 +12,19 @@ type Rule = InputOf<typeof endpoints.saveRefundPlan>['lines'][number];
 
 /** What a desk begins with: how much of the bill is paid, and what days away give back. */
 interface Given {
+  readonly school?: TestSchool;
   readonly cents?: number;
   readonly refundPlan?: Partial<Rule>;
 }
 
-/** An office whose cashier has an open shift, and a child who has paid a bill of 1,000 yuan, or a part of it. */
-export async function refundDesk(installation: TestInstallation, { cents = 100_000, refundPlan }: Given = {}) {
-  const at = await billingOffice(installation);
+/**
+ * An office whose cashier has an open shift and pays refunds back without asking anybody, and a child who has paid a
+ * bill of 1,000 yuan, or a part of it.
+ */
+export async function refundDesk(installation: TestInstallation, { cents = 100_000, refundPlan, school }: Given = {}) {
+  const at = await billingOffice(installation, school);
   const { person } = at;
+  await call(organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: false, version: 0 }, person);
   const refundPlanId = refundPlan ? await sickDays(at, refundPlan) : null;
   const studentId = await at.planned({ refundPlanId });
   const batch = await at.publish();

@@ -201,10 +201,9 @@ async function buildDemoSchool(
   );
   await buildApps(filling);
   await buildDictionaries(filling, isSchool);
-  // One school tells its teachers who has paid and lets two people decide about refunds, the other keeps what is off.
+  // One school tells its teachers who has paid, the other keeps what is off.
   if (isSchool)
-    for (const key of ['fees.classPayments', 'fees.refundApproval'] as const)
-      await saveFlag(acting(filling, founder.accountId, now), { key, on: true, version: 0 });
+    await saveFlag(acting(filling, founder.accountId, now), { key: 'fees.classPayments', on: true, version: 0 });
   const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
   const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';

@@ -19,6 +19,13 @@ export const schoolFlags = [
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 
+/** What is on until a school switches it off: that no one gives money back alone. */
+const onByDefault: readonly SchoolFlag[] = ['fees.refundApproval'];
+
+/** Whether a flag is on that is kept as a value; null where the school never set it. */
+export const isFlagOn = (key: SchoolFlag, value: unknown): boolean =>
+  value === null ? onByDefault.includes(key) : value === 1;
+
 /** What some of the staff are charged with: to keep the warehouses, to answer requests for leave. */
 export const duties = ['goods.keepers', 'leave.approvers'] as const;
 export type Duty = (typeof duties)[number];

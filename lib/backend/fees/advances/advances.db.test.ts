@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { rounds } from '@/lib/dev/rounds.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
@@ -35,6 +36,7 @@ async function office(...months: readonly string[]) {
   await call(endpoints.saveItem, { ...item, incomeSubject: '430101', advanceSubject: '2203' }, person);
   const { subjects } = await call(endpoints.bookSubjects, {}, person);
   await call(endpoints.saveBookSubjects, { subjects: { ...subjects, cash: '1001' }, version: 0 }, person);
+  await call(organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: false, version: 0 }, person);
   const studentId = await at.planned();
   const bills = new Map<string, string>();
   for (const month of months) {

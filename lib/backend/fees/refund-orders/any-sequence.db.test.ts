@@ -52,7 +52,7 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
  */
 async function paidSchool() {
   const at = await refundDesk(installation, { cents: 60_000 });
-  const flag = { key: 'fees.refundApproval' as const, on: true, version: 0 };
+  const flag = { key: 'fees.refundApproval' as const, on: true, version: 1 };
   await call(organisation.endpoints.saveFlag, flag, at.person);
   await at.depositBill((await at.deposit()).id);
   const sister = await at.enrol();

@@ -131,7 +131,7 @@ describe('refused, with nothing held', () => {
 describe('where the school wants a second person', () => {
   const strict = async () => {
     const at = await desk();
-    const flag = { key: 'fees.refundApproval' as const, on: true, version: 0 };
+    const flag = { key: 'fees.refundApproval' as const, on: true, version: 1 };
     await call(organisation.endpoints.saveFlag, flag, at.person);
     return { ...at, other: await at.school.as('*') };
   };

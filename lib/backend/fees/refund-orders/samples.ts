@@ -25,6 +25,10 @@ async function asked(school: SampleSchool) {
   };
 }
 
+/** Lets refunds be paid that nobody else has approved. */
+export const decidesAlone = (school: SampleSchool) =>
+  school.call(modules.organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: false, version: 0 });
+
 /** An order of which something is handed over. */
 export const handedOrder = async (school: SampleSchool) => school.call(endpoints.orderRefund, await asked(school));
 
@@ -57,7 +61,6 @@ export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
   orderRefund: { input: asked, ids: ['studentId', 'lines.0.billId', 'balances.0.balanceId'] },
   decideRefundOrder: {
     input: async (school) => {
-      await school.call(modules.organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: true, version: 0 });
       return { ...(await ordered(school)), move: 'approve' as const, note: '同意' };
     },
     ids: ['id'],
@@ -65,6 +68,7 @@ export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
   withdrawRefundOrder: { input: own, ids: ['id'] },
   payRefundOrder: {
     input: async (school) => {
+      await decidesAlone(school);
       const order = await ordered(school);
       await shiftOf(school);
       return { ...order, payType: 'cash' as const, receiver: '王妈妈' };

@@ -137,7 +137,7 @@ test('what the bank sent back is failed by one reason, a row by itself or all th
 
 test('where the school wants a second person, neither who made a run nor who asked for one of its refunds decides', async () => {
   const at = await payoutDesk(installation, 2);
-  await call(organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: true, version: 0 }, at.person);
+  await call(organisation.endpoints.saveFlag, { key: 'fees.refundApproval', on: true, version: 1 }, at.person);
   const [clerk, other] = [await at.school.as('*'), await at.school.as('*')];
   const orders = [await at.askFor(0, 12_000), await at.askFor(1, 8_000)];
   for (const place of [0, 1]) await at.payeeFor(place);

@@ -5,7 +5,7 @@ import { modules } from '@/lib/contracts/index.ts';
 import { sessions } from '../../account/schema.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { handedOrder } from '../refund-orders/samples.ts';
+import { decidesAlone, handedOrder } from '../refund-orders/samples.ts';
 import { feeRefundRuns } from '../schema/refund-runs.ts';
 
 const { endpoints } = fees;
@@ -33,8 +33,7 @@ async function draft(school: SampleSchool) {
 }
 
 async function submitted(school: SampleSchool, isDecided = false) {
-  const flag = { key: 'fees.refundApproval' as const, on: true, version: 0 };
-  if (!isDecided) await school.call(modules.organisation.endpoints.saveFlag, flag);
+  if (isDecided) await decidesAlone(school);
   const input = { ...(await draft(school)), move: 'submit' as const };
   const { id, version } = await school.call(endpoints.moveRefundRun, input);
   return { id, version };

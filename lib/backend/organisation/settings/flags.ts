@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
-import { type SchoolFlag, schoolFlags } from '@/lib/contracts/organisation/setting-names.ts';
+import { isFlagOn, type SchoolFlag, schoolFlags } from '@/lib/contracts/organisation/setting-names.ts';
 import type { Ctx, PublicCtx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { realmConfigs, schoolSettings } from '../schema.ts';
@@ -9,7 +9,7 @@ import { saveSetting, settingOf } from './setting-row.ts';
 
 type Calls = typeof settingCalls;
 
-/** All flags; what was never set is off. */
+/** All flags; what was never set is as the product begins. */
 export async function flagsOf(ctx: Ctx): Promise<ReplyOf<Calls['flags']>> {
   const rows = await ctx.tx
     .select()
@@ -19,7 +19,7 @@ export async function flagsOf(ctx: Ctx): Promise<ReplyOf<Calls['flags']>> {
   return {
     rows: schoolFlags.map((key) => ({
       key,
-      on: byKey.get(key)?.value === 1,
+      on: isFlagOn(key, byKey.get(key)?.value ?? null),
       version: byKey.get(key)?.version ?? 0,
     })),
   };
@@ -29,7 +29,7 @@ export async function flagsOf(ctx: Ctx): Promise<ReplyOf<Calls['flags']>> {
 export async function saveFlag(ctx: Ctx, input: ParsedInputOf<Calls['saveFlag']>): Promise<ReplyOf<Calls['saveFlag']>> {
   const { key, on } = input;
   const { before, version } = await saveSetting(ctx, key, { value: on ? 1 : 0, version: input.version });
-  const change = { old: before === 1, new: on };
+  const change = { old: isFlagOn(key, before), new: on };
   ctx.audit({ object: { type: 'schoolSetting', id: key }, change });
   return { key, on, version };
 }
@@ -37,8 +37,8 @@ export async function saveFlag(ctx: Ctx, input: ParsedInputOf<Calls['saveFlag']>
 export const isBankUser = async (ctx: Ctx) => ({ isBankUser: await isOn(ctx, 'brand.bankUser') });
 export const isSomeSchool = async (ctx: Ctx) => ({ isSomeSchool: await isOn(ctx, 'diet.someSchool') });
 
-/** Whether the school has switched something on. */
-export const isOn = async (ctx: Ctx, key: SchoolFlag) => (await settingOf(ctx, key)).value === 1;
+/** Whether a flag of the school is on. */
+export const isOn = async (ctx: Ctx, key: SchoolFlag) => isFlagOn(key, (await settingOf(ctx, key)).value);
 
 /** What the operator has set for a host name. */
 export async function realmConfig(
