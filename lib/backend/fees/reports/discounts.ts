@@ -65,14 +65,17 @@ export async function discounts(
     ) t group by t.rounding, t.gross_cents, t.discounts`,
     alike,
   );
-  const taken = groups.flatMap(({ lines, ...line }) =>
-    takenBy(line).map(({ cents, discount: { kind, isProved } }) => ({ kind, isProved, lines, cents: cents * lines })),
+  const taken = groups.flatMap(({ lines, ...line }, group) =>
+    takenBy(line).map(({ cents, discount: { kind, isProved } }) => {
+      return { kind, isProved, group, lines, cents: cents * lines };
+    }),
   );
   const rows = discountKinds.flatMap((kind) => {
     const own = taken.filter((one) => one.kind === kind);
     if (own.length === 0) return [];
     const proved = own.filter(({ isProved }) => isProved);
-    const lines = own.reduce((sum, one) => sum + one.lines, 0);
+    // A line that has two of a kind is one row of the list.
+    const lines = new Map(own.map((one) => [one.group, one.lines])).values().reduce((sum, count) => sum + count, 0);
     return [{ kind, lines, cents: sumCents(own), provedCents: sumCents(proved) }];
   });
   return { ...span, rows, cents: sumCents(taken), provedCents: sumCents(taken.filter(({ isProved }) => isProved)) };

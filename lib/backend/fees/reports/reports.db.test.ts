@@ -294,3 +294,16 @@ test("a child's ledger names bills and documents in their order and ends with wh
   expect(told).toMatchObject({ receivableCents: 175_000, waivedCents: 10_000, paidCents: 0 });
   expect(told.dueCents).toBe(sum(own.map(({ dueCents }) => dueCents)));
 });
+
+test('two discounts of a kind on a line are one of the figure and one row of its list', async () => {
+  const at = await billingOffice(installation);
+  const off = { percentBp: null, amountCents: 1_000, itemIds: [], evidenceId: null, until: null };
+  const child = await at.planned({
+    discounts: ['困难', '再减'].map((reason) => ({ ...off, kind: 'need' as const, reason })),
+  });
+  await at.publish({ month });
+  const given = await call(endpoints.discounts, {}, at.person);
+  const list = await call(endpoints.discountList, { kind: 'need' }, at.person);
+  expect(given.rows).toEqual([{ kind: 'need', lines: list.total, cents: 2_000, provedCents: 0 }]);
+  expect(list).toMatchObject({ total: 1, rows: [{ student: { id: child }, cents: 2_000, reason: '困难、再减' }] });
+});
