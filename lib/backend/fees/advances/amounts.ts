@@ -57,3 +57,21 @@ export async function openDaysWithAdvances({ tx, school }: Reading, month: strin
   );
   return row?.days ?? 0;
 }
+
+const cashierRow = z.object({ id: z.string() });
+
+/** Who has booked what was paid ahead for some months on days that are closed. */
+export async function cashiersAhead({ tx, school }: Reading, months: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`
+    select distinct f.cashier_id as id from fee_payment_parts t
+    join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
+    where t.school_id = ${school.id} and t.month = any (string_to_array(${months.join(',')}, ','))
+      and t.month > to_char(t.day, 'YYYY-MM')
+      and exists (select from fee_day_closes d where d.school_id = t.school_id and d.day = t.day)
+    order by 1`,
+    cashierRow,
+  );
+  return rows.map(({ id }) => id);
+}

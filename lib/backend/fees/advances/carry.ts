@@ -17,7 +17,7 @@ import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeAdvanceCarries, feeAdvanceCarryLines } from '../schema/advances.ts';
 import { feeItems } from '../schema.ts';
-import { advanceAmounts } from './amounts.ts';
+import { advanceAmounts, cashiersAhead } from './amounts.ts';
 import { lastCarry } from './last-carry.ts';
 import { carryView } from './view.ts';
 
@@ -138,6 +138,7 @@ async function writeIntoBooks(
   await submitDocument(ctx, {
     origin: { module: 'fees', kind, documentId },
     ...{ number, day, summary, address: `/charge/advance?month=${month}` },
+    madeBy: await cashiersAhead(ctx, [...new Set(amounts.map((one) => one.month))]),
     lines: lines.map(({ what, ...line }) => ({ ...line, summary: what })),
   });
 }

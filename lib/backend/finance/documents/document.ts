@@ -34,6 +34,11 @@ export interface BookDocument {
   readonly summary: string;
   /** The page that shows the document, as a path of the menu. */
   readonly address: string;
+  /**
+   * Whose work it tells, where that is not whoever submits it: they made the voucher, and another person audits it. One
+   * who only closes what others have booked is none of them.
+   */
+  readonly madeBy?: readonly string[];
   /** As much on the debit side as on the credit side. */
   readonly lines: readonly DocumentLine[];
 }

@@ -14,12 +14,17 @@ export interface ReadyDocument {
 }
 
 /**
- * Drafts the vouchers of documents in the name of whoever acts. Their number of statements grows with the months and
+ * Drafts the vouchers of documents in the name of those whose work they tell, else of whoever acts. Their number of statements grows with the months and
  * kinds, not with them.
  */
-export async function draftVouchers(on: Books, ready: readonly ReadyDocument[]): Promise<void> {
+export async function draftVouchers(
+  on: Books,
+  ready: readonly ReadyDocument[],
+  madeBy: readonly string[] = [],
+): Promise<void> {
   if (ready.length === 0) return;
   const by = on.person.accountId;
+  const [maker = by, ...others] = madeBy;
   const numbered: { document: string; id: string; number: number; voucher: FittingVoucher }[] = [];
   const months = [...Map.groupBy(ready, ({ voucher }) => voucher.period)].toSorted(([a], [b]) => a - b);
   const places = months.flatMap(([period, ofMonth]) =>
@@ -42,7 +47,7 @@ export async function draftVouchers(on: Books, ready: readonly ReadyDocument[]):
         ...{ schoolId: on.school.id, id, ledgerId: ledger.id, period, onDate, kind, number },
         ...{ state: 'draft' as const, origin: 'document' as const, summary: lines[0]?.summary ?? '' },
         ...{ debitCents: debit, creditCents: credit, lineCount: lines.length, draftLines: lines },
-        ...{ madeBy: by, writers: [by], updatedAt: on.now, updatedBy: by },
+        ...{ madeBy: maker, writers: [maker, ...others], updatedAt: on.now, updatedBy: by },
       };
     }),
   );

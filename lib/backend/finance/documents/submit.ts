@@ -43,7 +43,7 @@ export async function submitDocument(ctx: DocumentWriter, document: BookDocument
   const row = added ?? (await sameAsBefore(ctx, document));
   if (added) {
     const judged = (await judgeOf(ctx, [added], { mayCorrect: false, lock: true }))(added);
-    if (isFitting(judged)) await draftVouchers(ctx, [{ id: added.id, voucher: judged }]);
+    if (isFitting(judged)) await draftVouchers(ctx, [{ id: added.id, voucher: judged }], document.madeBy);
     const made = isFitting(judged) ? { kind: judged.kind, period: judged.period } : judged;
     const object = { type: 'financeDocument', id: added.id };
     ctx.audit({ action: 'finance.document.submit', object, change: { ...origin, number: content.number, ...made } });
