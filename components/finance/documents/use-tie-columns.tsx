@@ -53,7 +53,7 @@ export function useTieColumns(onVoucher: (id: string) => void): readonly TableCo
       label: t('summary'),
       width: 180,
       tooltip: true,
-      formatter: (_, { document, voucher }) => document?.summary ?? voucher?.summary,
+      formatter: (_, { document, voucher }) => document?.summary ?? voucher?.summary ?? t('heldText'),
     },
     {
       prop: 'subjects',
@@ -77,7 +77,7 @@ function Differences({ row: { kind, subjects } }: { readonly row: TieRow }) {
     <ul className={styles.differences}>
       {subjects.map(({ number, name, documentCents, voucherCents }) => (
         <li key={number}>
-          {t('differsOn', {
+          {t(kind === 'held' ? 'heldOn' : 'differsOn', {
             subject: `${number} ${name}`.trim(),
             document: said(documentCents),
             voucher: said(voucherCents),

@@ -3,7 +3,7 @@ import { noClass } from './bill-sums.ts';
 import type { Tx } from './client.ts';
 import { addToSums, type Filled, type KeptSums, keepSums, summedWhere, summingFunction } from './kept-sums.ts';
 
-/** In the place of an item or class: what is kept for children, less what is taken of it. */
+/** In the place of an item or class: what is paid ahead and kept for children, less what is taken of it. */
 export const balanceKey = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The way of paying of documents that moved no money by hand. */
 export const noTender = 'none';
@@ -84,7 +84,31 @@ const balanceSums = (documents: string) => `
     from ${documents} o ${periodsOf('o.day', `'${balanceKey}'::uuid`, `'${balanceKey}'::uuid`)}
     where o.to_balance_cents <> 0 or o.from_balance_cents <> 0 group by 1, 2, 3, 4`;
 
+/**
+ * What documents take out of deposits, by the item as which each was taken and the class of whose bill it was; one that
+ * a former system brought is of none.
+ * @param uses `o`: rows of fee_balance_uses
+ */
+export const takenDeposits = (uses: string) => `
+    select o.school_id, o.payment_id, o.on_day as day, d.item_id, o.cents, (
+        select p.class_id from fee_payment_parts p where p.school_id = d.school_id and p.payment_id = d.payment_id
+          and p.item_id = d.item_id and p.student_id = d.student_id order by p."at" limit 1
+      ) as class_id
+    from ${uses} o join fee_balances d on d.school_id = o.school_id and d.id = o.balance_id and d.kind = 'deposit'
+      and d.item_id is not null
+    where o.payment_id is not null`;
+
+/** Deposits go out under their items: their documents say no more than that something held for a child did. */
+const depositSums = (uses: string) => `
+    select o.school_id, k.told, k.period, k.key_id, ${centsBy('f.kind', 'm.cents')}
+    from (${takenDeposits(uses)}) o ${documentOf}
+    cross join lateral (values (o.item_id, coalesce(o.class_id, '${noClass}'), -o.cents),
+      ('${balanceKey}'::uuid, '${balanceKey}'::uuid, o.cents)) m(item_id, class_id, cents)
+    ${periodsOf('o.day', 'm.item_id', 'm.class_id')} group by 1, 2, 3, 4`;
+
 const rowsOf = (table: string) => `(select b.* from ${table} b where $where)`;
+const usesOf = `(select u.* from ${rowsOf('fee_payments')} f
+      join fee_balance_uses u on u.school_id = f.school_id and u.payment_id = f.id where f.from_balance_cents <> 0)`;
 
 /** What fee_payment_sums keeps, summed up from documents and their tenders `b` that fit `where`. */
 export const summedTenders = (where: SQL): SQL =>
@@ -93,9 +117,14 @@ export const summedTenders = (where: SQL): SQL =>
     where,
   );
 
-/** What fee_payment_part_sums keeps, summed up from documents and their parts `b` that fit `where`. */
+/** What fee_payment_part_sums keeps, summed up from documents, their parts and what they take `b` that fit `where`. */
 export const summedParts = (where: SQL): SQL =>
-  summedWhere(`${partSums(rowsOf('fee_payment_parts'))} union all ${balanceSums(rowsOf('fee_payments'))}`, where);
+  summedWhere(
+    [partSums(rowsOf('fee_payment_parts')), balanceSums(rowsOf('fee_payments')), depositSums(usesOf)].join(
+      ' union all ',
+    ),
+    where,
+  );
 
 /** The sums that are kept of payments. */
 export const paymentSumTables: readonly Filled[] = [
@@ -107,15 +136,16 @@ const added = (table: string) => `create or replace trigger ${table}_insert_summ
     referencing new table as added for each statement execute function ${table}_insert_summed()`;
 
 /**
- * Keeps sums of payments (`kept-sums.ts`). Documents are only added, so nothing else is followed: tenders and parts are
- * written after their document, by one statement each. Of the document itself there is something to add only where a
- * balance is moved, which few do.
+ * Keeps sums of payments (`kept-sums.ts`). Documents are only added, so nothing else is followed: tenders, parts and
+ * what is taken of balances are written after their document, by one statement each. Of the document itself there is
+ * something to add only where a balance is moved, which few do.
  */
 export const keepPaymentSums = (tx: Tx): Promise<void> =>
   keepSums(tx, {
     functions: [
       summingFunction('fee_payment_tenders_insert_summed', [addToSums(ofTenders, tenderSums('added'))]),
       summingFunction('fee_payment_parts_insert_summed', [addToSums(ofParts, partSums('added'))]),
+      summingFunction('fee_balance_uses_insert_summed', [addToSums(ofParts, depositSums('added'))]),
       summingFunction('fee_payments_insert_summed', [
         addToSums(ofTenders, untenderedSums('(select new.*)')),
         addToSums(ofParts, balanceSums('(select new.*)')),
@@ -124,11 +154,12 @@ export const keepPaymentSums = (tx: Tx): Promise<void> =>
     triggers: [
       added('fee_payment_tenders'),
       added('fee_payment_parts'),
+      added('fee_balance_uses'),
       `create or replace trigger fee_payments_insert_summed after insert on fee_payments for each row
     when (new.received_cents = 0 or new.to_balance_cents <> 0 or new.from_balance_cents <> 0)
     execute function fee_payments_insert_summed()`,
     ],
-    known: 'fee_payment_parts_insert_summed',
-    facts: ['fee_payments', 'fee_payment_tenders', 'fee_payment_parts'],
+    known: 'fee_balance_uses_insert_summed',
+    facts: ['fee_payments', 'fee_payment_tenders', 'fee_payment_parts', 'fee_balances', 'fee_balance_uses'],
     kept: paymentSumTables,
   });

@@ -1,5 +1,5 @@
 import type { JoinedCheck } from '@/lib/contracts/finance/periods.ts';
-import type { DocumentModule } from '@/lib/rules/finance/document-states.ts';
+import type { DocumentKind, DocumentModule } from '@/lib/rules/finance/document-states.ts';
 import type { Books } from './ledgers/find-ledger.ts';
 
 /** The subjects on which what a module keeps and what the books say must be the same. */
@@ -7,6 +7,23 @@ export interface TiedSubjects {
   readonly module: DocumentModule;
   /** Their numbers; those below them count with them. */
   of(on: Pick<Books, 'tx' | 'school'>): Promise<readonly string[]>;
+  /** What the module holds for others by its own ledger, as far as documents of the books tell it. */
+  held(on: Pick<Books, 'tx' | 'school'>, documents: readonly DocumentKey[]): Promise<HeldAmounts>;
+}
+
+/** A document as its module knows it. */
+export interface DocumentKey {
+  readonly kind: DocumentKind;
+  readonly documentId: string;
+}
+
+export interface HeldAmounts {
+  /** The day of the first of the documents; null where the module knows none of them. */
+  readonly since: string | null;
+  /** The subjects that have nothing but what is held. */
+  readonly subjects: readonly string[];
+  /** Debits less credits on them. */
+  readonly sums: ReadonlyMap<string, number>;
 }
 
 /** What another module examines before a month is closed. */

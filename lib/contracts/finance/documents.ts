@@ -89,10 +89,10 @@ export const madeReply = z.object({
 export const tieInput = z.strictObject({ module: z.enum(documentModules), period, ...pageInput });
 const tieRow = z.object({
   kind: z.enum(tieKinds),
-  /** Null of a voucher that comes from none. */
+  /** Null of a voucher that comes from none, and where all of them together are compared. */
   document: z.object(named).nullable(),
   voucher: madeVoucher.extend({ summary: z.string() }).nullable(),
-  /** Where the two differ: debits less credits; null on the side that is not there. */
+  /** Where the two differ: debits less credits; null on the side that is not there. Of what is held: the module's side. */
   subjects: z.array(
     z.object({
       number: z.string(),

@@ -28,5 +28,5 @@ export type DocumentModule = (typeof documentModules)[number];
 export const documentKinds = ['dayClose', 'refundRun', 'refund', 'advanceCarry', 'reversal'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What tells a document from the books, the gravest first. */
-export const tieKinds = ['noVoucher', 'differs', 'otherMonth', 'noDocument'] as const;
+/** What tells documents from the books, or what a module holds for others from its subjects. */
+export const tieKinds = ['noVoucher', 'differs', 'otherMonth', 'noDocument', 'held'] as const;

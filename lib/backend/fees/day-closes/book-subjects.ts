@@ -6,13 +6,14 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import type { Reading } from '../advances/amounts.ts';
 import { feeBookSubjects } from '../schema/book-subjects.ts';
 
 type Calls = typeof dayCloseCalls;
 type Reply = ReplyOf<Calls['bookSubjects']>;
 
 /** To which subjects closes are written. */
-export async function bookSubjects(ctx: Ctx): Promise<Reply> {
+export async function bookSubjects(ctx: Reading): Promise<Reply> {
   const [row] = await ctx.tx.select().from(feeBookSubjects).where(ofSchool(ctx, feeBookSubjects));
   const subjects = Object.fromEntries(bookPurposes.map((purpose) => [purpose, row?.subjects[purpose] ?? '']));
   return { subjects: subjects as Reply['subjects'], version: row?.version ?? 0 };

@@ -4,7 +4,7 @@ import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { type DayLine, dayLines } from '@/lib/rules/fees/day-document.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
-import { submitDocument } from '../../finance/index.ts';
+import { type BookDocument, submitDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { todayOf } from '../reports/told-span.ts';
@@ -42,7 +42,7 @@ export async function closeDay(
     .onConflictDoNothing()
     .returning({ day: feeDayCloses.day });
   if (added.length === 0) throw new ServiceError('dayClosed', { day });
-  await writeIntoBooks(ctx, id, day, await linesOf(ctx, day, off, head));
+  await writeIntoBooks(ctx, { id, day, madeBy: head.cashierIds }, await linesOf(ctx, day, off, head));
   ctx.audit({ object: { type: 'feeDayClose', id: day }, change: { netCents, differenceCents, note } });
   return dayCloseView(ctx, { day });
 }
@@ -79,7 +79,11 @@ export const bookWords = {
 };
 
 /** A day on which everything was taken back has nothing to write. */
-async function writeIntoBooks(ctx: Ctx, id: string, day: string, lines: readonly DayLine[]): Promise<void> {
+async function writeIntoBooks(
+  ctx: Ctx,
+  { id, day, madeBy }: Pick<BookDocument, 'day' | 'madeBy'> & { readonly id: string },
+  lines: readonly DayLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   await submitDocument(ctx, {
     origin: { module: 'fees', kind: 'dayClose', documentId: id },
@@ -89,6 +93,7 @@ async function writeIntoBooks(ctx: Ctx, id: string, day: string, lines: readonly
       summary: `${day} 收费日结`,
       address: `/charge/dayClose?opened=${day}`,
     },
+    madeBy,
     lines: lines.map(({ what, ...line }) => ({ ...line, summary: what })),
   });
 }

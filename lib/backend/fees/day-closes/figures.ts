@@ -2,20 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { type PayType, payTypes } from '@/lib/rules/fees/pay-types.ts';
-import { remainingOfPart } from '../../db/payment-sums.ts';
+import { remainingOfPart, takenDeposits } from '../../db/payment-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../working.ts';
 
 const countOf = z.object({ payments: z.number(), reversals: z.number(), refunds: z.number() });
 const headRow = countOf.extend({
   day: z.string(),
+  /** Who booked on it. */
+  cashierIds: z.array(z.string()),
   netCents: z.number(),
   toBalanceCents: z.number(),
   fromBalanceCents: z.number(),
 });
 export type DayHead = z.output<typeof headRow>;
 
-/** What days come to as a whole, by day. */
+/** What days come to as a whole, by day; of balances, what is paid ahead for children: deposits are items. */
 export async function dayHeads(
   { tx, school }: Reading,
   days: readonly string[],
@@ -23,18 +25,32 @@ export async function dayHeads(
   const rows = await rowsOf(
     tx,
     sql`
-    select p.day::text as day, count(*) filter (where p.kind = 'payment')::int as payments,
+    select p.day::text as day, array_agg(distinct p.cashier_id::text) as "cashierIds", count(*) filter (where p.kind = 'payment')::int as payments,
       count(*) filter (where p.kind = 'reversal')::int as reversals,
       count(*) filter (where p.kind = 'refund')::int as refunds,
       sum(p.received_cents - p.change_cents)::float8 as "netCents",
-      sum(p.to_balance_cents)::float8 as "toBalanceCents", sum(p.from_balance_cents)::float8 as "fromBalanceCents"
+      sum(p.to_balance_cents)::float8 as "toBalanceCents",
+      (sum(p.from_balance_cents) - coalesce(sum(t.cents), 0))::float8 as "fromBalanceCents"
     from fee_payments p
+    left join lateral (
+      select sum(d.cents) as cents from (${depositsOfDocument('p')}) d where p.from_balance_cents <> 0
+    ) t on true
     where p.school_id = ${school.id} and p.day = any (string_to_array(${days.join(',')}, ',')::date[])
     group by p.day`,
     headRow,
   );
   return new Map(rows.map((row) => [row.day, row]));
 }
+
+/**
+ * What a document takes out of deposits, which is no balance: it goes back under their items.
+ * @param document a row of fee_payments
+ */
+export const depositsOfDocument = (document: string): SQL =>
+  sql.raw(
+    takenDeposits(`(select u.* from fee_balance_uses u
+      where u.school_id = ${document}.school_id and u.payment_id = ${document}.id)`),
+  );
 
 const payTypeRow = z.object({ payType: z.enum(payTypes), payments: z.number(), netCents: z.number() });
 
@@ -78,7 +94,7 @@ export const settledParts = ({ school }: { readonly school: Pick<Reading['school
       join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
       where t.school_id = ${school.id} and ${which}`;
 
-/** What settled bills on a day, by item, apart for months that are still to come. */
+/** What settled bills on a day, less the deposits that went back, by item, apart for months that are still to come. */
 export const dayByItem = (on: Reading, day: string) =>
   rowsOf(
     on.tx,
@@ -87,6 +103,10 @@ export const dayByItem = (on: Reading, day: string) =>
       i.income_subject as "incomeSubject", i.advance_subject as "advanceSubject",
       p.month > ${monthOf(day)} as "isAhead", sum(p.cents)::float8 as cents
     from (${settledParts(on, sql`t.day = ${day}::date`)}
+      union all
+      select d.item_id, ${monthOf(day)}, d.day, -d.cents from fee_payments f
+      cross join lateral (${depositsOfDocument('f')}) d
+      where f.school_id = ${on.school.id} and f.day = ${day}::date and f.from_balance_cents <> 0
     ) p
     join fee_items i on i.school_id = ${on.school.id} and i.id = p.item_id
     group by i.id, i.name, i.kind, i.income_subject, i.advance_subject, i.sort, i.code, "isAhead"

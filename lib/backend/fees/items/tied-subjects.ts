@@ -1,9 +1,14 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { TiedSubjects } from '../../finance/index.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { bookSubjects } from '../day-closes/book-subjects.ts';
+import { heldAmounts } from '../day-closes/held-amounts.ts';
 import { feeItems } from '../schema.ts';
 
-/** What fee items name for income and for what is received in advance: there the books must say what the fees do. */
+/**
+ * What fee items name for income and for what is received in advance, and where balances stand: there the books must
+ * say what the fees do.
+ */
 export const tiedSubjects: TiedSubjects = {
   module: 'fees',
   of: async (on) => {
@@ -12,6 +17,9 @@ export const tiedSubjects: TiedSubjects = {
       .selectDistinct({ incomeSubject, advanceSubject })
       .from(feeItems)
       .where(and(ofSchool(on, feeItems), or(sql`${incomeSubject} <> ''`, sql`${advanceSubject} <> ''`)));
-    return rows.flatMap((row) => [row.incomeSubject, row.advanceSubject]).filter((number) => number !== '');
+    const { balance } = (await bookSubjects(on)).subjects;
+    const named = rows.flatMap((row) => [row.incomeSubject, row.advanceSubject]);
+    return [...named, balance].filter((number) => number !== '');
   },
+  held: heldAmounts,
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
@@ -11,7 +11,7 @@ import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '..
 import { isUnticketed } from '../tickets/unticketed.ts';
 import { listSums } from './list-sums.ts';
 import { isValid } from './receipts.ts';
-import { shareOf } from './share.ts';
+import { givesDepositOf, movesBalance, shareOf } from './share.ts';
 import { paymentRows } from './view.ts';
 
 type Payments = typeof paymentCalls.payments;
@@ -84,8 +84,8 @@ async function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {
     shiftId === undefined ? undefined : eq(feePayments.shiftId, shiftId),
     studentId === undefined ? undefined : eq(feePayments.studentId, studentId),
     cashierId === undefined ? undefined : eq(feePayments.cashierId, cashierId),
-    itemId === undefined && classId === undefined ? undefined : hasPart(ctx, filters),
-    ofBalance ? or(ne(feePayments.toBalanceCents, 0), ne(feePayments.fromBalanceCents, 0)) : undefined,
+    itemId === undefined && classId === undefined ? undefined : or(hasPart(ctx, filters), givesDepositOf(filters)),
+    ofBalance ? movesBalance : undefined,
     payType === undefined ? undefined : hasTender(ctx, eq(feePaymentTenders.payType, payType)),
     unprinted ? inArray(feePayments.id, fresh) : undefined,
     unticketed ? isUnticketed(ctx) : undefined,

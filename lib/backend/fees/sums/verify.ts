@@ -25,6 +25,8 @@ export async function sumBillsAnew({ tx, school }: Own): Promise<void> {
 
 /** Sums up all payments of a school anew, while nobody takes any. */
 export async function sumPaymentsAnew({ tx, school }: Own): Promise<void> {
-  await tx.execute(sql`lock table fee_payments, fee_payment_tenders, fee_payment_parts in share row exclusive mode`);
+  await tx.execute(
+    sql`lock table fee_payments, fee_payment_tenders, fee_payment_parts, fee_balance_uses in share row exclusive mode`,
+  );
   await fillSums(tx, paymentSumTables, sql`b.school_id = ${school.id}`);
 }

@@ -29,6 +29,9 @@ export async function waitingIn(on: Books, period: number, most: number): Promis
 /** What the fees and the books of a month disagree about, where the fees write into the books at all. */
 export async function untiedFees(on: Books, period: number) {
   const { isKept, rows } = await tieOf(on, 'fees', period);
-  const found = rows.flatMap(({ document, voucher }) => document?.number ?? (voucher ? labelOf(voucher) : []));
+  const found = rows.flatMap(
+    ({ document, voucher, subjects }) =>
+      document?.number ?? (voucher ? labelOf(voucher) : subjects.map(({ number }) => number)),
+  );
   return { found, isKept };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/finance/document-calls.ts';
 import type { TieRow } from '@/lib/contracts/finance/documents.ts';
@@ -14,8 +14,18 @@ import { financeVouchers } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
 import { chartOf, shownFullName } from '../subjects/chart.ts';
 import { among } from '../vouchers/search-lines.ts';
+import { heldApart } from './held-apart.ts';
 import type { DocumentRow } from './submitted.ts';
-import { documentSums, type SummedVoucher, type Sums, subjectsBelow, voucherSums } from './tied-sums.ts';
+import {
+  differing,
+  documentSums,
+  fromNoDocument,
+  type SummedVoucher,
+  type Sums,
+  subjectsBelow,
+  topmost,
+  voucherSums,
+} from './tied-sums.ts';
 
 type Call = typeof documentCalls.documentTie;
 
@@ -49,7 +59,8 @@ export interface Tie {
  * Compares the documents of a module that a month has, by their day or by that of their voucher, with its vouchers,
  * drafted or posted, on the subjects that the module names: what has no voucher, what its voucher says otherwise, what
  * stands in another month, and vouchers that come from no document. Carry-overs belong to the books alone, and what was
- * taken back is gone together with what took it back.
+ * taken back is gone together with what took it back. Documents may be wrong themselves, so what the module holds for
+ * others by its own ledger is compared with what their subjects come to by the end of the month.
  */
 export async function tieOf(on: Books, module: DocumentModule, period: number): Promise<Tie> {
   const tied = await tiedTo(on, module);
@@ -58,7 +69,7 @@ export async function tieOf(on: Books, module: DocumentModule, period: number): 
   const voucherIds = documents.flatMap(({ voucherId }) => voucherId ?? []);
   const roots = await subjectsBelow(on, tied);
   const made = await voucherSums(on, roots, among(financeVouchers.id, voucherIds, 'uuid'));
-  const others = await voucherSums(on, roots, fromNoDocument(on, period));
+  const others = await voucherSums(on, roots, fromNoDocument(on, eq(financeVouchers.period, period)));
   const compared = documents.flatMap((row) => {
     const said = documentSums(row.lines, tied);
     const own = row.voucherId === null ? undefined : made.get(row.voucherId);
@@ -74,7 +85,8 @@ export async function tieOf(on: Books, module: DocumentModule, period: number): 
   );
   const rows = [...compared, ...lone.filter((row) => row.subjects.length > 0)];
   const dayOf = ({ document, voucher }: TieRow) => document?.day ?? voucher?.onDate ?? '';
-  return { isKept: true, tied, rows: rows.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))) };
+  const held = await heldApart(on, module, period);
+  return { isKept: true, tied, rows: [...rows.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))), ...held] };
 }
 
 /** The subjects that a module names, without those that stand below another. */
@@ -82,8 +94,7 @@ async function tiedTo(on: Books, module: DocumentModule): Promise<string[]> {
   const named: string[] = [];
   // One after the other: they share one connection.
   for (const one of joined().tiedSubjects) if (one.module === module) named.push(...(await one.of(on)));
-  const all = [...new Set(named)].toSorted();
-  return all.filter((number) => !all.some((other) => other !== number && number.startsWith(other)));
+  return topmost(named);
 }
 
 async function hasWritten(on: Books, module: DocumentModule, period: number): Promise<boolean> {
@@ -118,35 +129,6 @@ async function documentsIn(on: Books, module: DocumentModule, period: number): P
       ),
     );
 }
-
-/** Standing vouchers of a month that were made for no document of any module. */
-function fromNoDocument(on: Books, period: number): SQL | undefined {
-  const { id, state, origin, reversedBy, reversalOf } = financeVouchers;
-  const documents = on.tx
-    .select({ id: financeDocuments.id })
-    .from(financeDocuments)
-    .where(and(ofSchool(on, financeDocuments), eq(financeDocuments.voucherId, id)));
-  return and(
-    eq(financeVouchers.period, period),
-    ne(state, 'trashed'),
-    ne(origin, 'carryOver'),
-    isNull(reversedBy),
-    isNull(reversalOf),
-    notExists(documents),
-  );
-}
-
-/** Where two come to different sums, or what the only one comes to. */
-const differing = (document: Sums | null, voucher: Sums | null): TieRow['subjects'] =>
-  [...new Set([...(document?.keys() ?? []), ...(voucher?.keys() ?? [])])]
-    .toSorted()
-    .map((number) => ({
-      number,
-      name: '',
-      documentCents: document && (document.get(number) ?? 0),
-      voucherCents: voucher && (voucher.get(number) ?? 0),
-    }))
-    .filter(({ documentCents, voucherCents }) => documentCents !== voucherCents);
 
 /** What a document and its voucher disagree about; nothing where they agree, or where it touches no tied subject. */
 function comparison(row: DocumentRow, said: Sums, made: SummedVoucher | undefined): TieRow | null {

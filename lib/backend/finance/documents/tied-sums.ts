@@ -1,16 +1,22 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TieRow } from '@/lib/contracts/finance/documents.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
-import type { StoredLine } from '../schema/documents.ts';
+import { financeDocuments, type StoredLine } from '../schema/documents.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { financeSubjects } from '../schema.ts';
 import { among } from '../vouchers/search-lines.ts';
 
 /** Debits less credits on each tied subject that is not at zero. */
 export type Sums = ReadonlyMap<string, number>;
+
+/** Subjects without those that stand below another of them. */
+export function topmost(numbers: readonly string[]): string[] {
+  const all = [...new Set(numbers)].toSorted();
+  return all.filter((number) => !all.some((other) => other !== number && number.startsWith(other)));
+}
 
 /** The ids of tied subjects of all years and of those below them, each with the tied one. */
 export async function subjectsBelow(on: Books, tied: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -73,7 +79,8 @@ export async function voucherSums(
   );
 }
 
-function added(lines: readonly (readonly [root: string, cents: number])[]): Sums {
+/** Amounts summed up by subject. */
+export function added(lines: readonly (readonly [root: string, cents: number])[]): Sums {
   const by = Map.groupBy(lines, ([root]) => root);
   const sums = [...by].map(([root, of]) => [root, of.reduce((all, [, cents]) => all + cents, 0)] as const);
   return new Map(sums.filter(([, cents]) => cents !== 0));
@@ -87,3 +94,32 @@ export const documentSums = (lines: readonly StoredLine[], tied: readonly string
       return root ? [[root, side === 'debit' ? cents : -cents] as const] : [];
     }),
   );
+
+/** Standing vouchers, of the months that are meant, that were made for no document of any module. */
+export function fromNoDocument(on: Books, which: SQL | undefined): SQL | undefined {
+  const { id, state, origin, reversedBy, reversalOf } = financeVouchers;
+  const documents = on.tx
+    .select({ id: financeDocuments.id })
+    .from(financeDocuments)
+    .where(and(ofSchool(on, financeDocuments), eq(financeDocuments.voucherId, id)));
+  return and(
+    which,
+    ne(state, 'trashed'),
+    ne(origin, 'carryOver'),
+    isNull(reversedBy),
+    isNull(reversalOf),
+    notExists(documents),
+  );
+}
+
+/** Where two come to different sums, or what the only one comes to. */
+export const differing = (document: Sums | null, voucher: Sums | null): TieRow['subjects'] =>
+  [...new Set([...(document?.keys() ?? []), ...(voucher?.keys() ?? [])])]
+    .toSorted()
+    .map((number) => ({
+      number,
+      name: '',
+      documentCents: document && (document.get(number) ?? 0),
+      voucherCents: voucher && (voucher.get(number) ?? 0),
+    }))
+    .filter(({ documentCents, voucherCents }) => documentCents !== voucherCents);
