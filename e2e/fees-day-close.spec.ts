@@ -69,9 +69,23 @@ test('a day is closed once its shift is, and the books have its voucher', async 
   const voucher = desk.getByRole('dialog');
   await expect(voucher).toContainText('收现金');
   await expect(voucher).toContainText('50.00');
+  const address = new URL(desk.url());
   await desk.goBack();
   await desk.keyboard.press('Escape');
   await expect(today).toContainText('已日结');
+
+  // The clerk made the voucher by taking the money: whoever closed the day audits it.
+  const shown = `${address.pathname}${address.search}`;
+  await page.goto(shown);
+  const draft = page.getByRole('dialog', { name: /^凭证 收-/ });
+  await draft.getByRole('button', { name: '提交审核' }).click();
+  await expect(draft.getByText('待审核')).toBeVisible();
+  await desk.goto(shown);
+  const submitted = desk.getByRole('dialog', { name: /^凭证 收-/ });
+  await submitted.getByRole('button', { name: '审核', exact: true }).click();
+  await submitted.getByRole('button', { name: '记账', exact: true }).click();
+  await expect(submitted.getByText('已记账')).toBeVisible();
+  await desk.goto('/eduplus/charge/advance');
 
   // Nothing was paid ahead of its month: there is nothing to be carried over, and a month to come says so.
   await link(desk, '预收结转').click();

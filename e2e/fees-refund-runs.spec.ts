@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 // Of the kindergarten, whose clerk has put a run together; one account is missing.
-const [clerk, head] = ['15400000013', '15400000017'];
+const [clerk, approver] = ['15400000013', '15400000017'];
 
 // It sends the run to the bank, and closes what the demo has open.
 test.use({ apart: 'runs' });
@@ -46,7 +46,7 @@ test('a run of refunds goes to the bank as a file, and its list is read back: pa
   // Nobody sends money to the bank alone.
   await expect(panel.getByText('待审批')).toBeVisible();
   const desk = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage();
-  await enter(desk, head);
+  await enter(desk, approver);
   await desk.goto('/eduplus/charge/refund?view=runs');
   await desk.getByRole('table', { name: '退费批次' }).getByRole('link', { name: /^TP/ }).click();
   await desk

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
-import { modules } from '@/lib/contracts/index.ts';
 import { sessions } from '../../account/schema.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';

@@ -75,7 +75,8 @@ export async function discounts(
     if (own.length === 0) return [];
     const proved = own.filter(({ isProved }) => isProved);
     // A line that has two of a kind is one row of the list.
-    const lines = new Map(own.map((one) => [one.group, one.lines])).values().reduce((sum, count) => sum + count, 0);
+    const byGroup = new Map(own.map((one) => [one.group, one.lines]));
+    const lines = [...byGroup.values()].reduce((sum, count) => sum + count, 0);
     return [{ kind, lines, cents: sumCents(own), provedCents: sumCents(proved) }];
   });
   return { ...span, rows, cents: sumCents(taken), provedCents: sumCents(taken.filter(({ isProved }) => isProved)) };
