@@ -92,7 +92,10 @@ const tieRow = z.object({
   /** Null of a voucher that comes from none, and where all of them together are compared. */
   document: z.object(named).nullable(),
   voucher: madeVoucher.extend({ summary: z.string() }).nullable(),
-  /** Where the two differ: debits less credits; null on the side that is not there. Of what is held: the module's side. */
+  /**
+   * Where the two differ: debits less credits; null on the side that is not there. Of what is held, the module's own
+   * ledger stands in the place of the document.
+   */
   subjects: z.array(
     z.object({
       number: z.string(),

@@ -19,7 +19,7 @@ export const schoolFlags = [
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 
-/** What is on until a school switches it off: that no one gives money back alone. */
+/** What is on until a school switches it off, also where it never said anything: that no one gives money back alone. */
 const onByDefault: readonly SchoolFlag[] = ['fees.refundApproval'];
 
 /** Whether a flag is on that is kept as a value; null where the school never set it. */

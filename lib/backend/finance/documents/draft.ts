@@ -14,8 +14,8 @@ export interface ReadyDocument {
 }
 
 /**
- * Drafts the vouchers of documents in the name of those whose work they tell, else of whoever acts. Their number of statements grows with the months and
- * kinds, not with them.
+ * Drafts the vouchers of documents in the name of those whose work they tell, else of whoever acts. Their number of
+ * statements grows with the months and kinds, not with them.
  */
 export async function draftVouchers(
   on: Books,
