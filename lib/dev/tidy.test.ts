@@ -213,6 +213,14 @@ describe('days', () => {
       'Say yearOf, monthOf, monthDayOf, dayOfMonth, firstDayOf of lib/rules/calendar-date.ts, or dayIn where it is a moment:',
     );
   });
+  test('of a moment are those of the school, not of UTC', () => {
+    const cutting =
+      /\b(?:at|now|moment|instant|\w+(?:At|Moment|Instant))\??\.(?:(?:slice|substring|substr)\(\d+(?:, [1-9]|\))|split\(')/;
+    expectNone(
+      mentions(outside('lib/rules/local-moment.ts'), cutting),
+      'Say useDayOf, useInstantText, useTimeText of components/shared, or dayIn, clockIn, timeIn of lib/rules:',
+    );
+  });
   test('and times are written by formatters that are made in one place', () => {
     const others = [
       // Asks the Chinese calendar for Mid-Autumn.

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useDayOf } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
@@ -18,6 +19,7 @@ interface ReceiptPaperProps {
 /** A receipt on paper; from its second print on it says that it is a copy. */
 export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
   const t = useTranslations('fees-counter');
+  const dayOf = useDayOf();
   const { payment, number, title, cents, prints, redOf, isTakenBack } = receipt;
   const sign = redOf ? -1 : 1;
   const marks = [
@@ -36,7 +38,7 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
         <h2>{t('receipt.heading', { school: schoolName })}</h2>
         {marks.length > 0 ? <strong className={styles.marks}>{marks.join(t('comma'))}</strong> : null}
         <span>{t('receipt.number', { number })}</span>
-        <span>{t('receipt.day', { day: receipt.at.slice(0, 10) })}</span>
+        <span>{t('receipt.day', { day: dayOf(receipt.at) })}</span>
         <span>{t('receipt.from', { name: title })}</span>
         <span>{t('receipt.children', { names: children.join(t('comma')) })}</span>
       </header>
