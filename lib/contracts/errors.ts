@@ -134,6 +134,10 @@ export const serviceErrors = {
   /** Nothing is taken or given back without an open shift. */
   noShift: { code: '4090408', status: 409 },
   shiftOpen: { code: '4090409', status: 409 },
+  /** Another person's shift was to be counted, resumed or closed as one's own. */
+  shiftOfOther: { code: '4090450', status: 409 },
+  /** The own shift was to be closed on behalf of somebody. */
+  shiftOfOwn: { code: '4090451', status: 409 },
   /** The counter of the day is closed. */
   dayClosed: { code: '4090410', status: 409 },
   balanceShort: { code: '4090411', status: 409 },

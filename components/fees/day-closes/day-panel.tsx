@@ -85,9 +85,9 @@ function DayFacts({ view }: { readonly view: DayView }) {
       <FiguresTable
         title={t('shifts')}
         heads={[counter('shift.number'), counter('shift.cashier'), t('state'), t('difference')]}
-        rows={view.shifts.map(({ number, cashier, state, differenceCents }) => [
+        rows={view.shifts.map(({ number, cashier, state, differenceCents, closedBy, onBehalfReason }) => [
           number,
-          cashier,
+          onBehalfReason ? counter('shift.closedOnBehalf', { cashier, by: closedBy ?? '' }) : cashier,
           counter(`shift.stateOf.${state}`),
           centsText(differenceCents),
         ])}

@@ -1,126 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { closedShift, type Shift } from '@/lib/contracts/fees/shifts.ts';
-import type { PayType } from '@/lib/rules/fees/pay-types.ts';
-import { denominations, denominationsSum } from '@/lib/rules/fees/shift-states.ts';
-import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { centsText, readSignedCents } from '@/lib/rules/money.ts';
-import styles from './shifts.module.css';
-
-interface CloseValues {
-  /** Amounts as they are typed. */
-  counted: { payType: PayType; countedCents: string }[];
-  pieces: Record<string, string>;
-  reason: string;
-}
+import { CountedFields, type CountedValues, countedInput, uncounted } from './counted-fields.tsx';
+import { useClosedText } from './use-closed-text.ts';
 
 interface CloseShiftProps {
   readonly shift: Shift;
   readonly onClose: () => void;
 }
 
-const countedPieces = (pieces: CloseValues['pieces']) =>
-  Object.fromEntries(
-    Object.entries(pieces).flatMap(([value, text]) => {
-      const count = Number(text.trim());
-      return text.trim() === '' || count === 0 ? [] : [[value, count]];
-    }),
-  );
-
-/** More may have gone out of a shift by card than came in. */
-const readSigned = (text: string) => readSignedCents(text) ?? Number.NaN;
-
-/** What was counted, cash by notes and coins if wanted; a difference is explained. */
+/** Closes the own shift with what was counted. */
 export default function CloseShift({ shift, onClose }: CloseShiftProps) {
-  const t = useTranslations('fees-counter');
-  const { id, version, number, sums } = shift;
-  const inputOf = ({ counted, pieces, reason }: CloseValues) => ({
-    ...{ id, version, reason, denominations: countedPieces(pieces) },
-    counted: counted.map((one) => ({ ...one, countedCents: readSigned(one.countedCents) })),
-  });
-  const checked = useCheckedForm<CloseValues, ReturnType<typeof inputOf>>(closedShift, inputOf, {
-    counted: sums.map(({ payType, expectedCents }) => ({
-      payType,
-      // Cash is counted without being told what should be there.
-      countedCents: payType === 'cash' ? '' : centsText(expectedCents),
-    })),
-    pieces: Object.fromEntries(denominations.map((one) => [one, ''])),
-    reason: '',
-  });
+  const t = useTranslations('fees-counter.shift');
+  const closedText = useClosedText();
+  const inputOf = (values: CountedValues) => countedInput(shift, values);
+  const checked = useCheckedForm<CountedValues, ReturnType<typeof inputOf>>(closedShift, inputOf, uncounted(shift));
   return (
     <SavedForm
       endpoint="fees.closeShift"
       {...checked}
-      title={t('shift.actionNamed', { action: t('shift.action.close'), number })}
-      submitLabel={t('shift.action.close')}
-      said={(_, { differenceCents }) =>
-        t(differenceCents === 0 ? 'shift.closedEven' : 'shift.closedOff', {
-          ...{ number, difference: centsText(differenceCents) },
-        })
-      }
+      title={t('actionNamed', { action: t('action.close'), number: shift.number })}
+      submitLabel={t('action.close')}
+      said={(_, closed) => closedText(closed)}
       onClose={onClose}
     >
-      <Pieces />
-      <FieldGroup title={t('shift.counted')}>
-        {sums.map(({ payType, expectedCents, payments }, at) => (
-          <MoneyField<CloseValues>
-            key={payType}
-            name={`counted.${at}.countedCents`}
-            label={t(`payType.${payType}`)}
-            required
-            help={t('shift.expected', { amount: centsText(expectedCents), count: payments })}
-          />
-        ))}
-        <LineField<CloseValues>
-          name="reason"
-          label={t('shift.reason')}
-          help={t('shift.reasonHelp')}
-          wide
-          maxLength={recordLimits.reasonChars}
-        />
-      </FieldGroup>
+      <CountedFields shift={shift} />
     </SavedForm>
-  );
-}
-
-/** Counts the drawer by notes and coins, and fills the cash in. */
-function Pieces() {
-  const t = useTranslations('fees-counter.shift');
-  const { register, setValue, getValues } = useFormContext<CloseValues>();
-  const pieces = useWatch<CloseValues, 'pieces'>({ name: 'pieces' });
-  const sum = denominationsSum(countedPieces(pieces));
-  const fill = () => {
-    const now = denominationsSum(countedPieces(getValues('pieces')));
-    const at = getValues('counted').findIndex(({ payType }) => payType === 'cash');
-    if (at >= 0) setValue(`counted.${at}.countedCents`, centsText(now), { shouldDirty: true });
-  };
-  return (
-    <details className={styles.pieces}>
-      <summary>{t('byPieces')}</summary>
-      <div>
-        {denominations.map((one) => (
-          <label key={one}>
-            <span className="digits">{centsText(one)}</span>
-            <span aria-hidden="true">×</span>
-            <input
-              {...register(`pieces.${one}`, { onChange: fill })}
-              aria-label={t('piecesOf', { value: centsText(one) })}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-            />
-          </label>
-        ))}
-      </div>
-      <p className="digits" aria-live="polite">
-        {t('piecesSum', { sum: centsText(Number.isFinite(sum) ? sum : 0) })}
-      </p>
-    </details>
   );
 }

@@ -34,7 +34,11 @@ export function useShiftColumns(
         telling: true,
         formatter: (_, { id, number }) => <RowLink name={number} href={hrefOf(id)} onOpen={() => onOpen(id)} />,
       },
-      { prop: 'cashier', label: t('cashier'), width: 110, telling: true, tooltip: true },
+      {
+        ...{ prop: 'cashier', label: t('cashier'), width: 150, telling: true, tooltip: true },
+        formatter: (_, { cashier, closedBy, onBehalfReason }) =>
+          onBehalfReason ? t('closedOnBehalf', { cashier, by: closedBy ?? '' }) : cashier,
+      },
       {
         prop: 'state',
         label: t('state'),

@@ -9,6 +9,7 @@ import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
@@ -39,6 +40,9 @@ export default function ShiftPanel({ id, onClose }: ShiftPanelProps) {
   );
 }
 
+/** Cash that is still to be counted is counted without being told what should be there. */
+const isUncounted = ({ closedAt }: Shift, payType: PayType) => closedAt === null && payType === 'cash';
+
 function ShiftFacts({ shift }: { readonly shift: Shift }) {
   const t = useTranslations('fees-counter');
   const instant = useInstantText();
@@ -50,6 +54,8 @@ function ShiftFacts({ shift }: { readonly shift: Shift }) {
           [t('shift.state'), t(`shift.stateOf.${shift.state}`)],
           [t('shift.openedAt'), instant(shift.openedAt)],
           [t('shift.closedAt'), shift.closedAt && instant(shift.closedAt)],
+          [t('shift.closedBy'), shift.closedBy],
+          [t('shift.onBehalfReason'), shift.onBehalfReason],
           [t('shift.float'), centsText(shift.floatCents)],
           [t('shift.difference'), shift.closedAt ? centsText(shift.differenceCents) : null],
           [t('shift.reason'), shift.reason],
@@ -76,7 +82,7 @@ function ShiftFacts({ shift }: { readonly shift: Shift }) {
                 <td>{sum.payments}</td>
                 <td>{centsText(sum.inCents)}</td>
                 <td>{centsText(sum.outCents)}</td>
-                <td>{centsText(sum.expectedCents)}</td>
+                <td>{isUncounted(shift, sum.payType) ? '' : centsText(sum.expectedCents)}</td>
                 <td>{sum.countedCents === null ? '' : centsText(sum.countedCents)}</td>
               </tr>
             ))}

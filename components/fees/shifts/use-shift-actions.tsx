@@ -10,7 +10,11 @@ import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import type { ShiftMove } from '@/lib/rules/fees/shift-states.ts';
 
 const CloseShift = lazyScreen(() => import('./close-shift.tsx'));
+const CloseOnBehalf = lazyScreen(() => import('./close-on-behalf.tsx'));
 const HandOver = lazyScreen(() => import('./hand-over.tsx'));
+
+/** Moves that ask for something first. */
+type Asked = Exclude<ShiftMove, 'count' | 'resume'>;
 
 /** What may be done with a shift where it is listed or read. */
 export function useShiftActions(): {
@@ -20,13 +24,13 @@ export function useShiftActions(): {
 } {
   const t = useTranslations('fees-counter.shift');
   const { run } = useAction('fees.moveShift');
-  const [form, setForm] = useState<{ readonly kind: 'close' | 'handOver'; readonly shift: Shift } | null>(null);
+  const [form, setForm] = useState<{ readonly kind: Asked; readonly shift: Shift } | null>(null);
   const move = async ({ id, version, number }: Shift, to: 'count' | 'resume') => {
     const outcome = await run({ id, version, move: to });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t(`moved.${to}`, { number }) });
   };
   const act = (shift: Shift, to: ShiftMove) =>
-    to === 'close' || to === 'handOver' ? setForm({ kind: to, shift }) : void move(shift, to);
+    to === 'count' || to === 'resume' ? void move(shift, to) : setForm({ kind: to, shift });
   const close = () => setForm(null);
   return {
     actionsOf: (shift) =>
@@ -37,6 +41,7 @@ export function useShiftActions(): {
     asking: (
       <Suspense>
         {form?.kind === 'close' ? <CloseShift shift={form.shift} onClose={close} /> : null}
+        {form?.kind === 'closeOnBehalf' ? <CloseOnBehalf shift={form.shift} onClose={close} /> : null}
         {form?.kind === 'handOver' ? <HandOver shift={form.shift} onClose={close} /> : null}
       </Suspense>
     ),

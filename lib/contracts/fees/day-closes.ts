@@ -70,6 +70,9 @@ export const dayView = dayRow.extend({
       number: z.string(),
       cashier: z.string(),
       state: z.enum(shiftStates),
+      closedBy: z.string().nullable(),
+      /** Why somebody other than the cashier closed it. */
+      onBehalfReason: z.string(),
       differenceCents: money,
     }),
   ),

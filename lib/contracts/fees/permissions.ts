@@ -39,7 +39,10 @@ export const permissions = {
   'fees.shift.view': { 'zh-CN': '查看收款班次', en: 'View cashier shifts' },
   'fees.day.view': { 'zh-CN': '查看收款日结', en: 'View day closes' },
   'fees.day.close': { 'zh-CN': '收款日结、设置记账科目', en: 'Close days and set their subjects' },
-  'fees.shift.handOver': { 'zh-CN': '登记班次交款', en: 'Record the handover of shifts' },
+  'fees.shift.handOver': {
+    'zh-CN': '登记班次交款、代为结班',
+    en: 'Record the handover of shifts and close them for colleagues',
+  },
   'fees.refundOrder.view': { 'zh-CN': '查看退款单', en: 'View refunds' },
   'fees.refundOrder.ask': { 'zh-CN': '申请退款', en: 'Ask for refunds' },
   'fees.refundOrder.decide': { 'zh-CN': '审批退款', en: 'Approve and reject refunds' },

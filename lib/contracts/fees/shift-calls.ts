@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
 import {
+  closedOnBehalf,
   closedShift,
   handedShift,
   movedShift,
@@ -69,6 +70,17 @@ export const shiftCalls = {
     path: `${base}/shift/get`,
     input: byId,
     reply: shift,
+  }),
+  closeShiftOnBehalf: endpoint({
+    ...json,
+    permission: 'fees.shift.handOver',
+    wholeSchool: true,
+    effect: 'write',
+    summary: "Counts and closes another person's shift, because that person cannot, and says why",
+    path: `${base}/shift/closeOnBehalf`,
+    input: closedOnBehalf,
+    reply: shift,
+    stale: [...stale, 'fees.dayCloses', 'fees.dayClose'],
   }),
   handOverShift: endpoint({
     ...json,

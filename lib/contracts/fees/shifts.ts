@@ -28,6 +28,8 @@ export const shift = z.object({
   openedAt: z.string(),
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
+  /** Why somebody other than the cashier counted and closed it. */
+  onBehalfReason: z.string(),
   floatCents: money,
   sums: z.array(shiftSum),
   /** Counted less expected. */
@@ -72,4 +74,6 @@ export const closedShift = byVersion.extend({
   /** Needed where something is missing or too much. */
   reason: text(limits.reasonChars).default(''),
 });
+/** Counted and closed by somebody else, because the cashier cannot. */
+export const closedOnBehalf = closedShift.extend({ onBehalfReason: requiredText(limits.reasonChars) });
 export const handedShift = byVersion.extend({ to: requiredText(limits.nameChars) });

@@ -2,12 +2,12 @@
 export const shiftStates = ['open', 'counting', 'closed', 'handedOver'] as const;
 export type ShiftState = (typeof shiftStates)[number];
 
-export const shiftMoves = ['count', 'resume', 'close', 'handOver'] as const;
+export const shiftMoves = ['count', 'resume', 'close', 'closeOnBehalf', 'handOver'] as const;
 export type ShiftMove = (typeof shiftMoves)[number];
 
 const moves: Readonly<Record<ShiftState, readonly ShiftMove[]>> = {
-  open: ['count'],
-  counting: ['resume', 'close'],
+  open: ['count', 'closeOnBehalf'],
+  counting: ['resume', 'close', 'closeOnBehalf'],
   closed: ['handOver'],
   handedOver: [],
 };
@@ -18,6 +18,7 @@ export const shiftStateAfter: Readonly<Record<ShiftMove, ShiftState>> = {
   count: 'counting',
   resume: 'open',
   close: 'closed',
+  closeOnBehalf: 'closed',
   handOver: 'handedOver',
 };
 

@@ -57,6 +57,21 @@ test('a day is closed once its shifts are, as it was seen, and once only', async
   expect((await call(endpoints.dayCloses, { state: 'open' }, person)).rows).toEqual([]);
 });
 
+test('a colleague who is away keeps no day open', async () => {
+  const { close, school, shift, payment } = await takenDay();
+  const head = await school.as('fees.shift.handOver', 'fees.day.close', 'fees.day.view');
+  const counted = [{ payType: 'cash' as const, countedCents: 100_000 }];
+  await call(
+    endpoints.closeShiftOnBehalf,
+    { id: shift.id, version: shift.version, counted, onBehalfReason: '已离职' },
+    head,
+  );
+  expect(await close()).toMatchObject({
+    day: payment.day,
+    shifts: [{ state: 'closed', closedBy: expect.any(String), onBehalfReason: '已离职' }],
+  });
+});
+
 test('where the school has books, the day is a draft voucher there, with what is missing of the cash', async () => {
   // The books of the year in which the day is.
   const year = yearOf(dayIn(new Date(), defaultTimeZone));

@@ -121,6 +121,8 @@ const shiftRow = z.object({
   number: z.string(),
   cashierId: z.string(),
   state: z.enum(['open', 'counting', 'closed', 'handedOver']),
+  closedBy: z.string().nullable(),
+  onBehalfReason: z.string(),
   differenceCents: z.number(),
   counted: z.array(z.object({ payType: z.enum(payTypes), expectedCents: z.number(), countedCents: z.number() })),
 });
@@ -132,6 +134,7 @@ export const dayShifts = ({ tx, school }: Reading, days: readonly string[]) =>
     tx,
     sql`
     select id, opened_on::text as day, number, cashier_id as "cashierId", state,
+      closed_by as "closedBy", on_behalf_reason as "onBehalfReason",
       difference_cents::float8 as "differenceCents", counted
     from fee_shifts where school_id = ${school.id}
       and opened_on = any (string_to_array(${days.join(',')}, ',')::date[])

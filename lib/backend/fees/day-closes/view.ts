@@ -74,7 +74,7 @@ export async function dayCloseView(ctx: Ctx, { day }: { readonly day: string }):
   const off = differences(shifts);
   const names = await personNames(
     ctx.tx,
-    shifts.map(({ cashierId }) => cashierId),
+    shifts.flatMap(({ cashierId, closedBy }) => [cashierId, closedBy ?? []].flat()),
   );
   const { toBalanceCents, fromBalanceCents } = head;
   const byItem = await dayByItem(ctx, day);
@@ -84,8 +84,9 @@ export async function dayCloseView(ctx: Ctx, { day }: { readonly day: string }):
     byPayType: withDifferences(byPayType, off),
     byItem: byItem.map(({ itemId, itemName, isAhead, cents }) => ({ itemId, itemName, isAhead, cents })),
     ...{ toBalanceCents, fromBalanceCents },
-    shifts: shifts.map(({ id, number, cashierId, state, differenceCents }) => ({
-      ...{ id, number, state, differenceCents, cashier: names.get(cashierId) ?? '' },
+    shifts: shifts.map(({ id, number, cashierId, state, differenceCents, closedBy, onBehalfReason }) => ({
+      ...{ id, number, state, differenceCents, onBehalfReason, cashier: names.get(cashierId) ?? '' },
+      closedBy: closedBy && (names.get(closedBy) ?? ''),
     })),
   };
 }

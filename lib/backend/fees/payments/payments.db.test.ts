@@ -242,7 +242,33 @@ describe('a shift', () => {
     });
     const other = await school.as('*');
     const move = { id: shift.id, version: shift.version, move: 'count' as const };
-    await expect(call(endpoints.moveShift, move, other)).rejects.toMatchObject({ said: { key: 'wrongState' } });
+    await expect(call(endpoints.moveShift, move, other)).rejects.toMatchObject({ said: { key: 'shiftOfOther' } });
+  });
+
+  test.each(['open', 'counting'] as const)('that is %s is closed for a colleague who is away', async (state) => {
+    const { pay, cash, due, person, school, shift } = await counter();
+    await pay({ parts: due(), tenders: cash(100_000) });
+    const { id } = shift;
+    const moved = { id, version: shift.version, move: 'count' as const };
+    const { version } = state === 'open' ? shift : await call(endpoints.moveShift, moved, person);
+    const counted = [{ payType: 'cash' as const, countedCents: 120_000 }];
+    const closing = { id, version, counted, onBehalfReason: '本人请病假' };
+    const head = await school.as('fees.shift.handOver', 'fees.shift.view');
+    const seen = await call(endpoints.shift, { id }, head);
+    expect(seen.actions).toEqual(['closeOnBehalf']);
+    expect((await call(endpoints.shift, { id }, person)).actions).not.toContain('closeOnBehalf');
+    await expect(call(endpoints.closeShiftOnBehalf, closing, person)).rejects.toMatchObject({
+      said: { key: 'shiftOfOwn' },
+    });
+    await expect(call(endpoints.closeShiftOnBehalf, { ...closing, onBehalfReason: ' ' }, head)).rejects.toMatchObject({
+      fields: { onBehalfReason: { key: 'required' } },
+    });
+    const closed = await call(endpoints.closeShiftOnBehalf, closing, head);
+    expect(closed).toMatchObject({
+      ...{ state: 'closed', differenceCents: 0, onBehalfReason: '本人请病假', cashier: seen.cashier },
+      ...{ closedBy: expect.any(String), actions: ['handOver'] },
+    });
+    await expect(pay({ parts: due(), tenders: cash(100_000) })).rejects.toMatchObject({ said: { key: 'noShift' } });
   });
 });
 

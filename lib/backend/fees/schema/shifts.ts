@@ -25,6 +25,8 @@ export const feeShifts = tenantTable(
     floatCents: bigint('float_cents', { mode: 'number' }).notNull(),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
+    /** Why somebody other than the cashier closed it. */
+    onBehalfReason: text('on_behalf_reason').notNull().default(''),
     counted: jsonb('counted').$type<readonly CountedSum[]>().notNull().default([]),
     /** How many of each note and coin lay in the drawer. */
     denominations: jsonb('denominations').$type<Readonly<Partial<Record<string, number>>>>().notNull().default({}),

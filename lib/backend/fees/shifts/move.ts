@@ -5,6 +5,7 @@ import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { denominationsSum, type ShiftMove, shiftMovesIn, shiftStateAfter } from '@/lib/rules/fees/shift-states.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { takeNumber } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
@@ -39,18 +40,23 @@ export async function openShift(ctx: Ctx, { floatCents }: ParsedInputOf<Calls['o
 }
 
 /**
- * The person's own shift as it was read, which a move may be made with.
- * @throws ServiceError notFound, conflict, wrongState: it is another person's, or stands elsewhere
+ * A shift as it was read, which a move may be made with: the person's own, but for those of whoever hands shifts over.
+ * @throws ServiceError notFound, conflict, shiftOfOther, shiftOfOwn, wrongState: it stands elsewhere
  */
 async function shiftFor(ctx: Ctx, id: string, version: number, move: ShiftMove): Promise<StoredShift> {
   const shift = await lockShift(ctx, id);
   await refuseStale(ctx, shift, version, () => shiftView(ctx, { id }));
-  const isOwn = move === 'handOver' || shift.cashierId === ctx.person.accountId;
-  if (!isOwn || !shiftMovesIn(shift.state).includes(move)) throw new ServiceError('wrongState');
+  const isOwn = shift.cashierId === ctx.person.accountId;
+  if (move === 'closeOnBehalf' && isOwn) throw new ServiceError('shiftOfOwn', { number: shift.number });
+  if (!isOwn && move !== 'closeOnBehalf' && move !== 'handOver') {
+    const cashier = (await personNames(ctx.tx, [shift.cashierId])).get(shift.cashierId) ?? '';
+    throw new ServiceError('shiftOfOther', { number: shift.number, cashier });
+  }
+  if (!shiftMovesIn(shift.state).includes(move)) throw new ServiceError('wrongState');
   return shift;
 }
 
-/** Begins to count, or goes on taking. @throws ServiceError notFound, conflict, wrongState */
+/** Begins to count, or goes on taking. @throws ServiceError notFound, conflict, shiftOfOther, wrongState */
 export async function moveShift(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['moveShift']>): Promise<Shift> {
   const shift = await shiftFor(ctx, id, version, move);
   await changeShift(ctx, shift, { state: shiftStateAfter[move] });
@@ -59,14 +65,44 @@ export async function moveShift(ctx: Ctx, { id, version, move }: ParsedInputOf<C
 }
 
 /**
- * Closes a shift that is being counted.
- * @throws ServiceError notFound, conflict, wrongState, invalid: a way of paying was not counted, the notes and coins
- * come to another sum, or a difference is not explained
+ * Closes the own shift, which is being counted.
+ * @throws ServiceError notFound, conflict, shiftOfOther, wrongState, invalid as `countedFacts` says
  */
 export async function closeShift(ctx: Ctx, input: ParsedInputOf<Calls['closeShift']>): Promise<Shift> {
-  const { id, version, counted: said, denominations, reason } = input;
-  const shift = await shiftFor(ctx, id, version, 'close');
-  const sums = expectedSums(shift, (await shiftSums(ctx, [id])).get(id) ?? []);
+  return closeCounted(ctx, await shiftFor(ctx, input.id, input.version, 'close'), input, '');
+}
+
+/**
+ * Closes another person's shift with what was counted, whether it is still open or being counted.
+ * @throws ServiceError notFound, conflict, shiftOfOwn, wrongState, invalid as `countedFacts` says
+ */
+export async function closeShiftOnBehalf(ctx: Ctx, input: ParsedInputOf<Calls['closeShiftOnBehalf']>): Promise<Shift> {
+  const shift = await shiftFor(ctx, input.id, input.version, 'closeOnBehalf');
+  return closeCounted(ctx, shift, input, input.onBehalfReason);
+}
+
+type Counted = ParsedInputOf<Calls['closeShift']>;
+
+async function closeCounted(ctx: Ctx, shift: StoredShift, input: Counted, onBehalfReason: string): Promise<Shift> {
+  const { id, cashierId } = shift;
+  const facts = await countedFacts(ctx, shift, input);
+  await changeShift(ctx, shift, {
+    ...{ ...facts, state: shiftStateAfter.close, onBehalfReason },
+    ...{ closedAt: ctx.now, closedBy: ctx.person.accountId },
+  });
+  const { counted, differenceCents, reason } = facts;
+  const onBehalf = onBehalfReason === '' ? {} : { onBehalfOf: cashierId, onBehalfReason };
+  ctx.audit({ object: { type: 'feeShift', id }, change: { counted, differenceCents, reason, ...onBehalf } });
+  return shiftView(ctx, { id });
+}
+
+/**
+ * What was counted beside what should be there.
+ * @throws ServiceError invalid: a way of paying was not counted, the notes and coins come to another sum, or a
+ * difference is not explained
+ */
+async function countedFacts(ctx: Ctx, shift: StoredShift, { counted: said, denominations, reason }: Counted) {
+  const sums = expectedSums(shift, (await shiftSums(ctx, [shift.id])).get(shift.id) ?? []);
   const counted = sums.map(({ payType, expectedCents }): CountedSum => {
     const one = said.find((each) => each.payType === payType);
     if (!one) throw invalid('counted', { key: 'required' });
@@ -77,13 +113,7 @@ export async function closeShift(ctx: Ctx, input: ParsedInputOf<Calls['closeShif
   if (pieces > 0 && pieces !== cash) throw invalid('counted', { key: 'piecesDiffer', params: { cents: pieces } });
   const differences = counted.map(({ expectedCents, countedCents }) => countedCents - expectedCents);
   if (differences.some((cents) => cents !== 0) && reason === '') throw invalid('reason', { key: 'required' });
-  const differenceCents = differences.reduce((sum, cents) => sum + cents, 0);
-  await changeShift(ctx, shift, {
-    ...{ state: 'closed', counted, denominations, differenceCents, reason },
-    ...{ closedAt: ctx.now, closedBy: ctx.person.accountId },
-  });
-  ctx.audit({ object: { type: 'feeShift', id }, change: { counted, differenceCents, reason } });
-  return shiftView(ctx, { id });
+  return { counted, denominations, reason, differenceCents: differences.reduce((sum, cents) => sum + cents, 0) };
 }
 
 const invalid = (field: string, said: { readonly key: string; readonly params?: Readonly<Record<string, number>> }) =>

@@ -1,6 +1,6 @@
 import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { closeShift, handOverShift, moveShift, openShift } from './move.ts';
+import { closeShift, closeShiftOnBehalf, handOverShift, moveShift, openShift } from './move.ts';
 import { ownShiftView, pageOfShifts, shiftView } from './view.ts';
 
 export const shiftVerbs: VerbGroup<typeof shiftCalls> = {
@@ -8,6 +8,7 @@ export const shiftVerbs: VerbGroup<typeof shiftCalls> = {
   openShift,
   moveShift,
   closeShift,
+  closeShiftOnBehalf,
   shifts: pageOfShifts,
   shift: shiftView,
   handOverShift,

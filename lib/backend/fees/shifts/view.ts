@@ -58,10 +58,12 @@ export function expectedSums({ floatCents }: Pick<StoredShift, 'floatCents'>, su
   }));
 }
 
-const mayDo = (ctx: Ctx, { cashierId }: StoredShift, move: ShiftMove): boolean =>
-  move === 'handOver'
-    ? ctx.canEverywhere('fees.shift.handOver')
-    : cashierId === ctx.person.accountId && ctx.canEverywhere('fees.counter.take');
+function mayDo(ctx: Ctx, { cashierId }: StoredShift, move: ShiftMove): boolean {
+  const isOwn = cashierId === ctx.person.accountId;
+  if (move === 'handOver') return ctx.canEverywhere('fees.shift.handOver');
+  if (move === 'closeOnBehalf') return !isOwn && ctx.canEverywhere('fees.shift.handOver');
+  return isOwn && ctx.canEverywhere('fees.counter.take');
+}
 
 async function shiftViews(ctx: Ctx, rows: readonly StoredShift[]): Promise<Shift[]> {
   const sums = await shiftSums(
@@ -74,10 +76,11 @@ async function shiftViews(ctx: Ctx, rows: readonly StoredShift[]): Promise<Shift
   const names = await personNames(ctx.tx, people);
   const nameOf = (id: string | null) => id && (names.get(id) ?? '');
   return rows.map((row) => {
-    const { id, version, number, state, floatCents, differenceCents, reason, denominations, handedTo } = row;
+    const { id, version, number, state, floatCents, differenceCents, reason, denominations, handedTo, onBehalfReason } =
+      row;
     const counted = new Map(row.counted.map((one) => [one.payType, one.countedCents]));
     return {
-      ...{ id, version, number, state, floatCents, differenceCents, reason, handedTo },
+      ...{ id, version, number, state, floatCents, differenceCents, reason, handedTo, onBehalfReason },
       denominations: { ...denominations },
       cashier: nameOf(row.cashierId) ?? '',
       openedAt: row.openedAt.toISOString(),

@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import { closedOnBehalf, type Shift } from '@/lib/contracts/fees/shifts.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
+import { CountedFields, type CountedValues, countedInput, uncounted } from './counted-fields.tsx';
+import { useClosedText } from './use-closed-text.ts';
+
+interface OnBehalfValues extends CountedValues {
+  onBehalfReason: string;
+}
+
+interface CloseOnBehalfProps {
+  readonly shift: Shift;
+  readonly onClose: () => void;
+}
+
+/** Counts and closes the shift of a colleague who cannot, and says why. */
+export default function CloseOnBehalf({ shift, onClose }: CloseOnBehalfProps) {
+  const t = useTranslations('fees-counter.shift');
+  const closedText = useClosedText();
+  const inputOf = ({ onBehalfReason, ...values }: OnBehalfValues) => ({
+    ...countedInput(shift, values),
+    onBehalfReason,
+  });
+  const checked = useCheckedForm<OnBehalfValues, ReturnType<typeof inputOf>>(closedOnBehalf, inputOf, {
+    ...uncounted(shift),
+    onBehalfReason: '',
+  });
+  return (
+    <SavedForm
+      endpoint="fees.closeShiftOnBehalf"
+      {...checked}
+      title={t('actionNamed', { action: t('action.closeOnBehalf'), number: shift.number })}
+      submitLabel={t('action.closeOnBehalf')}
+      said={(_, closed) => closedText(closed)}
+      onClose={onClose}
+    >
+      <p>{t('onBehalfText', { cashier: shift.cashier })}</p>
+      <FieldGroup title={t('onBehalfTitle')}>
+        <LineField<OnBehalfValues>
+          name="onBehalfReason"
+          label={t('onBehalfReason')}
+          required
+          wide
+          maxLength={recordLimits.reasonChars}
+        />
+      </FieldGroup>
+      <CountedFields shift={shift} />
+    </SavedForm>
+  );
+}
