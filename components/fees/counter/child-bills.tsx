@@ -119,7 +119,7 @@ function BillRow({ bill, entry, planned, change }: BillRowProps) {
       </div>
       {fault ? (
         <p id={`${id}-fault`} className="small bad">
-          {t(`fault.${fault}`, { min: centsText(bill.minPartCents ?? 0) })}
+          {t(`fault.${fault}`, { min: centsText(bill.minPartCents ?? 0), due: centsText(dueCents) })}
         </p>
       ) : null}
       {isTicked && bill.lines.length > 1 ? <BillLines bill={bill} entry={entry} change={change} /> : null}

@@ -137,7 +137,7 @@ function Balances({ family, counter: { entry, planned, change } }: Pick<PayCardP
         key={student.id}
         label={t('pay.balanceOf', { name: student.name })}
         help={t('pay.balanceHelp', { amount: centsText(balanceCents) })}
-        error={fault && t(`fault.${fault}`, { min: '' })}
+        error={fault && t(`fault.${fault}`, { min: '', due: '' })}
       >
         {(control) => (
           <MoneyInput
@@ -186,7 +186,7 @@ function Sums({ counter: { entry, planned, change } }: Pick<PayCardProps, 'count
       </label>
       {fault ? (
         <p className="small bad" role="status">
-          {t(`fault.${fault}`, { min: '' })}
+          {t(`fault.${fault}`, { min: '', due: '' })}
         </p>
       ) : null}
     </>

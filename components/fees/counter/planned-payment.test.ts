@@ -59,11 +59,33 @@ test('two ways at once, the first taking what is left, and something of the bala
   expect(planned).toMatchObject({ allocatedCents: 15_000, changeCents: 0 });
 });
 
-test('a bill that is paid whole only is left out where the money does not reach', () => {
-  const bills = [bill('a', 10_000, { allowPartial: false }), bill('b', 5_000)];
-  expect(plannedPayment(bills, none, entry({ tenders: cash('60') }))).toMatchObject({
-    ...{ parts: [{ billId: 'b', cents: 5_000 }], changeCents: 1_000 },
-  });
+const whole = bill('a', 10_000, { allowPartial: false });
+const least = bill('a', 10_000, { minPartCents: 8_000 });
+const card = [{ payType: 'pos' as const, amount: '60', reference: '' }];
+test.each([
+  ['in cash', whole, { tenders: cash('60') }, 'wholeOnly'],
+  ['by card', whole, { tenders: card }, 'wholeOnly'],
+  ['in two ways', whole, { tenders: [...cash('30'), ...card.map((one) => ({ ...one, amount: '30' }))] }, 'wholeOnly'],
+  ['with something of the balance', whole, { tenders: cash('50'), balances: { x: '10' } }, 'wholeOnly'],
+  ['beside an amount for another bill', whole, { tenders: cash('60'), bills: { b: '20' } }, 'wholeOnly'],
+  ['at the bill', whole, { bills: { a: '60' } }, 'wholeOnly'],
+  ['at a line', whole, { lines: { a: { 0: '60' } } }, 'wholeOnly'],
+  ['less than the least part', least, { tenders: cash('60') }, 'partTooSmall'],
+] as const)('money that a bill does not take is not change but refused at the bill: %s', (_, first, given, fault) => {
+  const bills = [first, bill('b', 5_000)];
+  const planned = plannedPayment(bills, new Map([['x', 2_000]]), entry(given));
+  expect(planned.faults.get('a')).toBe(fault);
+  expect(planned.changeCents).toBe(0);
+});
+
+test('a bill that is paid whole only waits where the money goes to others, or is kept', () => {
+  const bills = [whole, bill('b', 5_000)];
+  const others = plannedPayment(bills, none, entry({ tenders: cash('50') }));
+  expect(others).toMatchObject({ parts: [{ billId: 'b', cents: 5_000 }], changeCents: 0 });
+  expect(others.faults.size).toBe(0);
+  const kept = plannedPayment(bills, none, entry({ tenders: cash('60'), keepsRest: true }));
+  expect(kept).toMatchObject({ parts: [{ billId: 'b' }], toBalanceCents: 1_000 });
+  expect(kept.faults.size).toBe(0);
 });
 
 test('whatever is typed: without a fault it adds up and pays no bill more than is due', () => {

@@ -29,7 +29,7 @@ type Input = CallInput<'fees.takePayment'>;
 type Part = Input['parts'][number];
 
 /** Why what was typed cannot be taken, by what it was typed for: a bill, `tender 0`, `balance` and the child, `sum`. */
-export type CounterFaults = ReadonlyMap<string, 'amount' | 'short' | 'changeOverCash' | 'overBalance' | PartFault>;
+export type CounterFaults = ReadonlyMap<string, 'amount' | 'short' | 'unspread' | 'changeOverCash' | 'overBalance' | PartFault>;
 type PartFault = NonNullable<ReturnType<typeof partFault>>;
 
 export interface PlannedPayment {
@@ -99,8 +99,11 @@ export function plannedPayment(
   }
   const allocatedCents = sumCents(parts);
   const tooMuch = available - allocatedCents;
-  const changeCents = entry.keepsRest ? 0 : Math.max(0, tooMuch);
+  const refusing = tooMuch > 0 && !entry.keepsRest ? refusingBills(others, spread) : [];
+  for (const [id, fault] of refusing) faults.set(id, fault);
+  const changeCents = entry.keepsRest || refusing.length > 0 ? 0 : Math.max(0, tooMuch);
   if (tooMuch < 0) faults.set('sum', 'short');
+  else if (refusing.length > 0) faults.set('sum', 'unspread');
   else if (changeCents > cashIn(tenders)) faults.set('sum', 'changeOverCash');
   return {
     ...{ parts, fromBalance, receivedCents, allocatedCents, changeCents, restCents: rest, faults },
@@ -108,6 +111,14 @@ export function plannedPayment(
     toBalanceCents: entry.keepsRest ? Math.max(0, tooMuch) : 0,
   };
 }
+
+/** Bills that were to be paid and take nothing of what is left, because no such part of them may be paid. */
+const refusingBills = (bills: readonly CounterBill[], { parts, left }: ReturnType<typeof spreadOverBills>) =>
+  bills.flatMap((bill) => {
+    if (parts.some(({ billId }) => billId === bill.id)) return [];
+    const fault = partFault(bill, left);
+    return fault === 'wholeOnly' || fault === 'partTooSmall' ? [[bill.id, fault] as const] : [];
+  });
 
 const dueOf = (bills: readonly CounterBill[], billId: string) => bills.find(({ id }) => id === billId)?.dueCents ?? 0;
 

@@ -80,7 +80,7 @@ function TenderAmount({ at, tender, counter, onRemove }: TenderRowProps) {
   return (
     <Field
       label={t('pay.amount')}
-      error={fault && t(`fault.${fault}`, { min: '' })}
+      error={fault && t(`fault.${fault}`, { min: '', due: '' })}
       aside={
         entry.tenders.length > 1 ? (
           <Button
