@@ -140,6 +140,8 @@ export const serviceErrors = {
   shiftOfOwn: { code: '4090451', status: 409 },
   /** The counter of the day is closed. */
   dayClosed: { code: '4090410', status: 409 },
+  /** A day was to be opened again whose voucher was handed in. */
+  dayInBooks: { code: '4090452', status: 409 },
   balanceShort: { code: '4090411', status: 409 },
   /** The number of a slip or of the bank's entry is on another payment. */
   referenceTaken: { code: '4090412', status: 409 },

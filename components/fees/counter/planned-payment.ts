@@ -29,7 +29,10 @@ type Input = CallInput<'fees.takePayment'>;
 type Part = Input['parts'][number];
 
 /** Why what was typed cannot be taken, by what it was typed for: a bill, `tender 0`, `balance` and the child, `sum`. */
-export type CounterFaults = ReadonlyMap<string, 'amount' | 'short' | 'unspread' | 'changeOverCash' | 'overBalance' | PartFault>;
+export type CounterFaults = ReadonlyMap<
+  string,
+  'amount' | 'short' | 'unspread' | 'changeOverCash' | 'overBalance' | PartFault
+>;
 type PartFault = NonNullable<ReturnType<typeof partFault>>;
 
 export interface PlannedPayment {

@@ -20,7 +20,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { InBooks } from '../in-books.tsx';
 import { type DayRow, dayStates, daysInput, openedIn } from './day-closes-address.ts';
-import { useCloseDay } from './use-close-day.tsx';
+import { useDayActions } from './use-day-actions.tsx';
 
 const DayPanel = lazyScreen(() => import('./day-panel.tsx'));
 const SubjectsForm = lazyScreen(() => import('./subjects-form.tsx'));
@@ -34,7 +34,7 @@ export function DayClosesScreen() {
   const { query, change } = address;
   const input = daysInput(query);
   const list = useCall('fees.dayCloses', input, { keep: true, shown: 'here' });
-  const { close, asking } = useCloseDay();
+  const { actionsOf, asking } = useDayActions();
   const [edits, setEdits] = useState(false);
   const opened = openedIn(query);
   const { open, addressOf } = useOpenedRow(address);
@@ -68,16 +68,7 @@ export function DayClosesScreen() {
           keyOf={keyOf}
           nameOf={keyOf}
           onOpen={({ day }) => open(day)}
-          operations={(row) => (
-            <RowActions
-              name={row.day}
-              actions={row.actions.map((key) => ({
-                label: t(key),
-                named: t('closeNamed', { day: row.day }),
-                run: () => close(row),
-              }))}
-            />
-          )}
+          operations={(row) => <RowActions name={row.day} actions={actionsOf(row)} />}
         />
       </ListCard>
       {asking}

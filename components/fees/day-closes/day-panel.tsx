@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -12,7 +12,7 @@ import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
 import { FiguresTable } from '../figures-table.tsx';
 import { InBooks } from '../in-books.tsx';
-import { useCloseDay } from './use-close-day.tsx';
+import { useDayActions } from './use-day-actions.tsx';
 
 interface DayPanelProps {
   readonly day: string;
@@ -23,19 +23,13 @@ interface DayPanelProps {
 export default function DayPanel({ day, onClose }: DayPanelProps) {
   const t = useTranslations('fees-day-closes');
   const answer = useCall('fees.dayClose', { day }, { shown: 'here' });
-  const { close, asking } = useCloseDay();
+  const { actionsOf, asking } = useDayActions();
   return (
     <DocumentPanel
       answer={answer}
       title={() => t('titleOf', { day })}
       rows={10}
-      footer={(data) =>
-        data.actions.includes('close') ? (
-          <Button look="primary" onClick={() => close(data)}>
-            {t('close')}
-          </Button>
-        ) : null
-      }
+      footer={(data) => <ActionBar name={day} actions={actionsOf(data)} />}
       asking={asking}
       onClose={onClose}
     >

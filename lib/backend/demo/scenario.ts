@@ -101,6 +101,7 @@ export const demoRoles = {
       'fees.shift.handOver',
       'fees.day.view',
       'fees.day.close',
+      'fees.day.reopen',
       'fees.report.view',
       'fees.report.export',
       'finance.ledger.view',

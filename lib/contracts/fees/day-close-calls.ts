@@ -8,11 +8,14 @@ import {
   dayClosesReply,
   dayInput,
   dayView,
+  reopenedDay,
   savedBookSubjects,
 } from './day-closes.ts';
 
 const view = { ...json, permission: 'fees.day.view', wholeSchool: true, effect: 'read' } as const;
 const write = { ...json, permission: 'fees.day.close', wholeSchool: true, effect: 'write' } as const;
+
+const moved = ['fees.dayCloses', 'fees.dayClose', 'fees.payments', 'fees.payment', 'fees.advances', 'finance.'];
 
 /** The close of the counter's days, and how it is written into the books. */
 export const dayCloseCalls = {
@@ -36,7 +39,16 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/close`,
     input: closedDay,
     reply: dayView,
-    stale: ['fees.dayCloses', 'fees.dayClose', 'fees.payments', 'fees.payment', 'fees.advances', 'finance.'],
+    stale: moved,
+  }),
+  reopenDay: endpoint({
+    ...write,
+    permission: 'fees.day.reopen',
+    summary: 'Opens a closed day again, with the reason, until its voucher is handed in; a draft of it is thrown away',
+    path: `${base}/dayClose/reopen`,
+    input: reopenedDay,
+    reply: dayView,
+    stale: moved,
   }),
   bookSubjects: endpoint({
     ...view,

@@ -4,7 +4,7 @@ import { shiftStates } from '@/lib/rules/fees/shift-states.ts';
 import { documentReasons, documentStates } from '@/lib/rules/finance/document-states.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, text } from '../shapes.ts';
+import { calendarDate, requiredText, text } from '../shapes.ts';
 import { money, pageInput, pageReply, signedCents } from './pages.ts';
 
 /** What has become of a document in the books. */
@@ -41,7 +41,7 @@ const dayRow = z.object({
   closedBy: z.string().nullable(),
   note: z.string(),
   books: inBooks.nullable(),
-  actions: z.array(z.enum(['close'])),
+  actions: z.array(z.enum(['close', 'reopen'])),
 });
 export type DayRow = z.output<typeof dayRow>;
 
@@ -85,6 +85,8 @@ export const closedDay = z.strictObject({
   netCents: signedCents,
   note: text(limits.reasonChars).default(''),
 });
+
+export const reopenedDay = z.strictObject({ day: calendarDate, reason: requiredText(limits.reasonChars) });
 
 /** What a subject of the books is named for: a way of paying, what is kept for children, what is over or short. */
 export const bookPurposes = [...payTypes, 'balance', 'difference'] as const;

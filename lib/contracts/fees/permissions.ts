@@ -39,6 +39,7 @@ export const permissions = {
   'fees.shift.view': { 'zh-CN': '查看收款班次', en: 'View cashier shifts' },
   'fees.day.view': { 'zh-CN': '查看收款日结', en: 'View day closes' },
   'fees.day.close': { 'zh-CN': '收款日结、设置记账科目', en: 'Close days and set their subjects' },
+  'fees.day.reopen': { 'zh-CN': '重新打开收款日结', en: 'Reopen closed days' },
   'fees.shift.handOver': {
     'zh-CN': '登记班次交款、代为结班',
     en: 'Record the handover of shifts and close them for colleagues',

@@ -45,7 +45,7 @@ test('a day is closed once its shifts are, as it was seen, and once only', async
   await expect(close(90_000)).rejects.toMatchObject({ said: { key: 'dayChanged' } });
   const closed = await close();
   expect(closed).toMatchObject({
-    ...{ day: payment.day, netCents: 100_000, differenceCents: -1_000, openShifts: 0, actions: [] },
+    ...{ day: payment.day, netCents: 100_000, differenceCents: -1_000, openShifts: 0, actions: ['reopen'] },
     byPayType: [{ payType: 'cash', payments: 1, netCents: 100_000, differenceCents: -1_000 }],
     byItem: [{ itemName: '学费', isAhead: false, cents: 100_000 }],
     shifts: [{ state: 'closed', differenceCents: -1_000 }],
@@ -112,6 +112,63 @@ test('on a closed day nothing is opened, taken or reversed', async () => {
   await expect(
     call(endpoints.reversePayment, { id: payment.id, reason: '晚了' }, await school.as('*')),
   ).rejects.toMatchObject({ said: { key: 'noShift' } });
+});
+
+describe('a closed day', () => {
+  const why = { reason: '下午还有家长来缴费' };
+
+  test('is opened again while its voucher is a draft, which goes with it, and is closed with what came since', async () => {
+    const year = yearOf(dayIn(new Date(), defaultTimeZone));
+    const { school, person: accountant } = await testOffice(installation, { year });
+    const { close, closeShift, person, payment, care, studentId } = await takenDay({ school, countedCents: 100_000 });
+    const { day } = payment;
+    await closeShift();
+    const item = (await call(endpoints.items, {}, person)).rows.find(({ id }) => id === care);
+    if (!item) throw new Error('The item is there');
+    await call(endpoints.saveItem, { ...item, incomeSubject: '430101' }, person);
+    const { subjects } = await call(endpoints.bookSubjects, {}, person);
+    const said = { ...subjects, cash: '1001', balance: '430101' };
+    await call(endpoints.saveBookSubjects, { subjects: said, version: 0 }, person);
+    const { books } = await close();
+    const voucherId = books?.voucher?.id ?? '';
+    const reopened = await call(endpoints.reopenDay, { day, ...why }, person);
+    expect(reopened).toMatchObject({ closedAt: null, books: null, actions: ['close'] });
+    expect(await call(finance.endpoints.voucher, { id: voucherId }, accountant)).toMatchObject({ state: 'trashed' });
+    await expect(call(endpoints.reopenDay, { day, ...why }, person)).rejects.toMatchObject({
+      said: { key: 'wrongState' },
+    });
+
+    const { id } = await call(endpoints.openShift, { floatCents: 0 }, person);
+    const tenders = [{ payType: 'cash' as const, cents: 500 }];
+    const toBalance = { studentId, cents: 500 };
+    const late = { ...{ studentId, parts: [], tenders, fromBalance: [], toBalance }, changeCents: 0, payerName: '' };
+    await call(endpoints.takePayment, late, person);
+    const { version } = await call(endpoints.moveShift, { id, version: 1, move: 'count' }, person);
+    const counted = [{ payType: 'cash' as const, countedCents: 500 }];
+    await call(endpoints.closeShift, { id, version, counted }, person);
+    const again = await close(100_500);
+    expect(again).toMatchObject({ netCents: 100_500, books: { state: 'drafted' } });
+
+    const ids = [again.books?.voucher?.id ?? ''];
+    await call(finance.endpoints.moveDrafts, { ids, move: 'submit' }, accountant);
+    await expect(call(endpoints.reopenDay, { day, ...why }, person)).rejects.toMatchObject({
+      said: { key: 'dayInBooks' },
+    });
+    expect(await call(endpoints.dayClose, { day }, person)).toMatchObject({ closedBy: expect.any(String) });
+  });
+
+  test('is opened again by whoever has the right, with a reason', async () => {
+    const { close, closeShift, payment, person, school } = await takenDay();
+    const { day } = payment;
+    await closeShift();
+    expect((await close()).actions).toEqual(['reopen']);
+    const closer = await school.as('fees.day.close', 'fees.day.view');
+    expect((await call(endpoints.dayClose, { day }, closer)).actions).toEqual([]);
+    await expect(call(endpoints.reopenDay, { day, reason: '' }, person)).rejects.toMatchObject({
+      fields: { reason: { key: 'required' } },
+    });
+    expect(await call(endpoints.reopenDay, { day, ...why }, person)).toMatchObject({ closedAt: null });
+  });
 });
 
 test('of an open day it is said that an earlier one is open too, until that is closed', async () => {

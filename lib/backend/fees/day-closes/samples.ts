@@ -21,6 +21,12 @@ export const dayCloseSamples: SampleGroup<typeof dayCloseCalls> = {
   dayCloses: nothing,
   dayClose: { input: async (school) => ({ day: (await paid(school)).day }) },
   closeDay: { input: counted },
+  reopenDay: {
+    input: async (school) => {
+      const { day } = await school.call(endpoints.closeDay, await counted(school));
+      return { day, reason: '下午还要收款' };
+    },
+  },
   bookSubjects: nothing,
   bookableSubjects: nothing,
   saveBookSubjects: {

@@ -132,6 +132,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
   );
   const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
   const mayClose = ctx.canEverywhere('fees.day.close');
+  const mayReopen = ctx.canEverywhere('fees.day.reopen');
   const firstOpen = closes.length < days.length ? await firstOpenDay(ctx) : null;
   return days.flatMap((day): ReadDay[] => {
     const head = heads.get(day);
@@ -149,7 +150,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
       earlierOpen: !close && firstOpen !== null && firstOpen < day ? firstOpen : null,
       note: close?.note ?? '',
       books: document ? toldInBooks(ctx, document) : null,
-      actions: mayClose && !close && openShifts === 0 ? ['close'] : [],
+      actions: close ? (mayReopen ? ['reopen'] : []) : mayClose && openShifts === 0 ? ['close'] : [],
     };
     return [{ row, head, shifts: own }];
   });
