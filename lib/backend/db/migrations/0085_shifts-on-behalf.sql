@@ -1,0 +1,1 @@
+ALTER TABLE "fee_shifts" ADD COLUMN "on_behalf_reason" text DEFAULT '' NOT NULL;
