@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { Field } from '@/components/shared/form/field.tsx';
+import { useState } from 'react';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { BankColumns } from '@/components/shared/sheet/bank-columns.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { columnsFault } from '@/lib/rules/finance/bank-statement.ts';
-import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { SentFile, useSentFile } from '../sent-file.tsx';
+import { ArrivalAccount } from './arrival-account.tsx';
+import { DoubtfulLines } from './doubtful-lines.tsx';
 
 interface ReadArrivalsProps {
   /** Those that lists were read for, the latest first. */
@@ -18,57 +18,44 @@ interface ReadArrivalsProps {
   readonly onClose: () => void;
 }
 
+type Doubtful = CallInput<'fees.readArrivals'>['doubtful'];
+
 /** Takes a bank's list of one of the school's accounts, and says what it brought. */
 export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
   const t = useTranslations('fees-arrivals.read');
   const shared = useTranslations('shared');
-  const errors = useTranslations('errors.field');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(accounts[0] ?? '');
   const [isTried, setTried] = useState(false);
   const [file, setFile] = useState<File | null>(null);
+  const [columns, setColumns] = useState('');
   const [read, setRead] = useState<CallReply<'fees.readArrivals'> | null>(null);
   const sent = useSentFile('fees.readArrivals', setRead);
-  const listId = useId();
-  const account = (typed ?? accounts[0] ?? '').trim();
+  const account = chosen.trim();
   const take = (next: File) => {
     setTried(true);
     setRead(null);
+    setColumns('');
     setFile(next);
     if (account === '') sent.clear();
     else void sent.send(next, { account });
   };
-  const takeWith = (columns: readonly string[]) => {
-    if (file) void sent.send(file, { account, columns: columns.join(',') });
+  const again = (said: { readonly account?: string; readonly columns?: string; readonly doubtful?: Doubtful }) => {
+    if (file) void sent.send(file, { account, columns, ...said });
   };
+  const takeWith = (fields: readonly string[]) => {
+    setColumns(fields.join(','));
+    again({ columns: fields.join(',') });
+  };
+  const takeAs = (other: string) => {
+    setChosen(other);
+    again({ account: other });
+  };
+  const busy = sent.progress !== null;
   return (
     <Modal title={t('title')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       <div className="stack">
         <p>{t('text')}</p>
-        <Field
-          label={t('account')}
-          required
-          help={t('accountHelp')}
-          error={isTried && account === '' ? errors('required') : undefined}
-        >
-          {(control) => (
-            <>
-              <input
-                {...control}
-                list={listId}
-                autoComplete="off"
-                placeholder={t('accountHint')}
-                maxLength={recordLimits.nameChars}
-                value={typed ?? accounts[0] ?? ''}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              <datalist id={listId}>
-                {accounts.map((one) => (
-                  <option key={one} value={one} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+        <ArrivalAccount accounts={accounts} chosen={chosen} isTried={isTried} onChange={setChosen} />
         <SentFile
           of={sent}
           title={t('choose')}
@@ -78,8 +65,17 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
           reading={t('reading')}
           onFile={take}
         />
-        {read?.missing ? <AskColumns found={read.columns} busy={sent.progress !== null} onColumns={takeWith} /> : null}
-        {read && !read.missing ? <Brought brought={read} onClose={onClose} /> : null}
+        {read?.missing ? <AskColumns found={read.columns} busy={busy} onColumns={takeWith} /> : null}
+        {read?.doubt ? (
+          <DoubtfulLines
+            doubt={read.doubt}
+            account={account}
+            busy={busy}
+            onAccount={takeAs}
+            onDecided={(doubtful) => again({ doubtful })}
+          />
+        ) : null}
+        {read && !read.missing && !read.doubt ? <Brought brought={read} onClose={onClose} /> : null}
       </div>
     </Modal>
   );
@@ -118,7 +114,7 @@ function AskColumns({
 }
 
 function Brought({
-  brought: { added, addedCents, known, out, faults },
+  brought: { added, addedCents, known, improved, leftOut, out, faults },
   onClose,
 }: {
   readonly brought: CallReply<'fees.readArrivals'>;
@@ -128,6 +124,8 @@ function Brought({
   return (
     <>
       <p role="status">{t('brought', { added, amount: centsText(addedCents), known, out })}</p>
+      {improved > 0 ? <p>{t('improved', { count: improved })}</p> : null}
+      {leftOut > 0 ? <p>{t('leftOut', { count: leftOut })}</p> : null}
       {faults.length > 0 ? (
         <p className="refusal">{t('faults', { count: faults.length, rows: faults.slice(0, 10).join(', ') })}</p>
       ) : null}

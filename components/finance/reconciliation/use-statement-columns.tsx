@@ -20,6 +20,7 @@ const amounts: readonly StatementField[] = ['in', 'out', 'amount', 'balance'];
 /** In which column a fault is to be looked for. */
 const placesOf: Readonly<Record<Fault, readonly StatementField[]>> = {
   date: ['onDate'],
+  future: ['onDate'],
   amount: ['amount', 'in', 'out'],
   bothSides: ['in', 'out'],
   side: ['side'],

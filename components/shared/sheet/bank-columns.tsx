@@ -15,10 +15,14 @@ interface BankColumnsProps {
 /** What each column of a bank's sheet means. */
 export function BankColumns({ columns, missing, busy, onColumns }: BankColumnsProps) {
   const t = useTranslations('bank-columns');
-  /** A meaning is one column's: where another had it, that one is not read any more. */
+  /** A meaning is one column's: another that had it is not read any more. What people wrote may stand in several. */
   const chosen = (at: number, text: string) => {
     const field = statementFields.find((one) => one === text) ?? null;
-    return columns.map((column, other) => (other === at ? field : column.field === field ? null : column.field));
+    const isShared = field === 'summary';
+    return columns.map((column, other) => {
+      if (other === at) return field;
+      return column.field === field && !isShared ? null : column.field;
+    });
   };
   // A bank may call two columns the same: the place tells them apart.
   const named = columns.map((column, place) => ({ ...column, place, key: `${place} ${column.header}` }));

@@ -20,6 +20,8 @@ const changing: Readonly<Record<string, readonly string[]>> = {
   fee_advance_carry_lines: [],
   fee_arrivals: [
     ...['state', 'reason', 'payment_id', 'decided_at', 'decided_by', 'version', 'updated_at', 'updated_by'],
+    // A later list may say more of what waits.
+    ...['remark', 'payer_name', 'serial'],
   ],
   fee_tickets: [...['state', 'reason', 'undone_on', 'undone_at', 'undone_by', 'version', 'updated_at', 'updated_by']],
   fee_ticket_parts: ['stands'],

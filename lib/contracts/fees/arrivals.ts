@@ -13,16 +13,34 @@ export const arrivalFile = z.strictObject({
   account: requiredText(limits.nameChars),
   /** What each column means, with commas between; empty where the headers tell, or told the last time. */
   columns: z.string().max(2_000).default(''),
+  /** What becomes of lines that may be another account's. */
+  doubtful: z.enum(['ask', 'leaveOut', 'take']).default('ask'),
 });
 /** What a bank's list brought. */
 export const readArrivalsReply = z.object({
   /** What has to be said about the columns before anything is taken; null where the lines were taken. */
   missing: z.enum(['date', 'amount']).nullable(),
   columns: z.array(z.object({ header: z.string(), field: z.enum(statementFields).nullable() })),
+  /** What has to be decided before anything is taken; null where the lines were taken. */
+  doubt: z
+    .object({
+      /** The account that may be meant, or that has the same lines. */
+      account: z.string(),
+      /** No list was read for the name that was said, and it looks like this account's. */
+      isLike: z.boolean(),
+      /** Lines that stand in another account already. */
+      count: z.number(),
+      cents: money,
+    })
+    .nullable(),
   added: z.number(),
   addedCents: money,
   /** Lines that were brought before. */
   known: z.number(),
+  /** Those of them of which the list says more than the one before. */
+  improved: z.number(),
+  /** Lines that were left out as another account's. */
+  leftOut: z.number(),
   /** Lines of money that went out. */
   out: z.number(),
   /** Lines that cannot be read, by their number in the sheet. */

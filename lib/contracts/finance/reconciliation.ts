@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matchReasons } from '@/lib/rules/finance/bank-matching.ts';
-import { statementFields } from '@/lib/rules/finance/bank-statement.ts';
+import { statementFaults, statementFields } from '@/lib/rules/finance/bank-statement.ts';
 import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -118,9 +118,7 @@ export const statementPreview = z.object({
   lineCount: z.number(),
   /** Lines brought in before; they are left out. */
   knownCount: z.number(),
-  faults: z.array(
-    z.object({ row: z.number(), fault: z.enum(['date', 'amount', 'bothSides', 'side', 'balance', 'chain']) }),
-  ),
+  faults: z.array(z.object({ row: z.number(), fault: z.enum(statementFaults) })),
   faultCount: z.number(),
   /** What the rows with faults say, by what their columns mean, so that they can be mended. */
   faulty: z.array(z.object({ row: z.number(), texts: z.partialRecord(z.enum(statementFields), z.string()) })),

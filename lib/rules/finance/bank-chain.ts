@@ -38,13 +38,19 @@ function isLatestFirst(lines: readonly StatementLine[]): boolean {
 /**
  * What tells a line from all others of its account, so that a statement imported again brings nothing twice. Lines that
  * are alike in everything are counted: the third of a day is the third again.
+ *
+ * @param isTaken whether a line that is none of these has the mark
  */
-export function lineMarks(lines: readonly StatementLine[]): readonly string[] {
+export function lineMarks(
+  lines: readonly StatementLine[],
+  isTaken: (mark: string) => boolean = () => false,
+): readonly string[] {
   const times = new Map<string, number>();
   return lines.map(({ onDate, cents, balanceCents, counterparty, summary, serial }) => {
     const facts = serial === '' ? [balanceCents, counterparty, summary] : [serial];
     const mark = [onDate, cents, ...facts].join('|');
-    const nth = (times.get(mark) ?? 0) + 1;
+    let nth = (times.get(mark) ?? 0) + 1;
+    while (isTaken(`${mark}|${nth}`)) nth++;
     times.set(mark, nth);
     return `${mark}|${nth}`;
   });

@@ -1,5 +1,6 @@
 import { lineMarks, statementChain } from './bank-chain.ts';
-import { columnsByHeaders, columnsFault, readStatementRow, type StatementLine } from './bank-statement.ts';
+import { columnsByHeaders } from './bank-headers.ts';
+import { columnsFault, readStatementRow, type StatementLine } from './bank-statement.ts';
 
 test.each([
   [
@@ -12,7 +13,7 @@ test.each([
   ],
   [
     ['记账日期', '借贷标志', '交易金额', '摘要', '附言'],
-    ['onDate', 'side', 'amount', 'summary', null],
+    ['onDate', 'side', 'amount', 'summary', 'summary'],
   ],
   [
     ['Date', 'Description', 'Paid out', 'Paid in', 'Balance'],
@@ -33,7 +34,10 @@ const sided = ['onDate', 'side', 'amount'] as const;
 test.each([
   [two, ['合计', '5.00', ''], null],
   [two, ['', '', '', ''], null],
+  [two, ['共 2 笔', '', '', ''], null],
   [two, ['2026-13-05', '5.00', ''], 'date'],
+  [two, ['2026-04-01', '5.00', ''], 500],
+  [two, ['2026-04-02', '5.00', ''], 'future'],
   [two, ['2026-03-05', '', '-'], 'amount'],
   [two, ['2026-03-05', '五元', ''], 'amount'],
   [two, ['2026-03-05', '5.00', '6.00'], 'bothSides'],
@@ -45,9 +49,12 @@ test.each([
   [['onDate', 'amount'], ['2026-03-05', '+12.30'], 1_230],
   [sided, ['2026-03-05', '贷', '12.30'], 1_230],
   [sided, ['2026-03-05', '借', '12.30'], -1_230],
+  [sided, ['2026-03-05', '收入', '¥12.30'], 1_230],
+  [sided, ['2026-03-05', '/', '¥12.30'], null],
+  [sided, ['2026-03-05', '不计收支', '12.30'], null],
   [sided, ['2026-03-05', '?', '12.30'], 'side'],
 ] as const)('%j %j is %j', (columns, texts, said) => {
-  const line = readStatementRow(3, texts, columns);
+  const line = readStatementRow(3, texts, columns, { today: '2026-04-01' });
   expect(line === null || typeof line === 'string' ? line : line.cents).toBe(said);
 });
 

@@ -1,4 +1,5 @@
 import { readWrittenDate } from '../calendar-date.ts';
+import { joinTexts } from './statement-text.ts';
 import { typedCents } from './typed-amount.ts';
 
 /**
@@ -19,31 +20,6 @@ export const statementFields = [
 export type StatementField = (typeof statementFields)[number];
 /** By column; null where the column is not read. */
 export type StatementColumns = readonly (StatementField | null)[];
-
-/** Headers of common banks, the telling part of each. The first field that a header fits takes it. */
-const headers: Readonly<Record<StatementField, RegExp>> = {
-  balance: /余额|balance/,
-  side: /借贷|收支|方向|标志|^dc$|debit.?credit/,
-  onDate: /日期|交易时间|记账时间|^时间$|date/,
-  in: /收入|贷方|转入|存入|credit|paid.?in|deposit/,
-  out: /支出|借方|转出|支取|debit|paid.?out|withdraw/,
-  counterparty: /对方.*(户名|名称|单位|账户名)|户名|收付款人|对手|付款人名称|收款人名称|counterparty|payee/,
-  serial: /流水|凭证号|业务编号|交易号|参考号|serial|reference/,
-  summary: /摘要|用途|附言|备注|说明|summary|description|remark|purpose/,
-  amount: /金额|发生额|amount/,
-};
-
-/** Which columns a bank means by its headers; each field is taken from the first that fits. */
-export function columnsByHeaders(names: readonly string[]): StatementColumns {
-  const taken = new Set<StatementField>();
-  return names.map((name) => {
-    const bare = name.normalize('NFKC').toLowerCase().replace(/\s/g, '');
-    const field = (Object.keys(headers) as StatementField[]).find((one) => headers[one].test(bare) && !taken.has(one));
-    if (!field || bare === '') return null;
-    taken.add(field);
-    return field;
-  });
-}
 
 /** What columns lack before lines can be read from them; null where they suffice. */
 export function columnsFault(columns: StatementColumns): 'date' | 'amount' | null {
@@ -82,21 +58,36 @@ export interface StatementLine {
 }
 
 /** Why a row cannot be read. */
-export type StatementFault = 'date' | 'amount' | 'bothSides' | 'side' | 'balance' | 'chain';
+export const statementFaults = ['date', 'future', 'amount', 'bothSides', 'side', 'balance', 'chain'] as const;
+export type StatementFault = (typeof statementFaults)[number];
+
+/** What a row says by what its columns mean; of the description, all of its columns say something. */
+export function fieldText(texts: readonly string[], columns: StatementColumns, field: StatementField): string {
+  if (field !== 'summary') return (texts[columns.indexOf(field)] ?? '').trim();
+  return joinTexts(texts.filter((_, at) => columns[at] === 'summary'));
+}
+
+interface ReadingFacts {
+  /** What day it is at the school: a bank tells of nothing that comes later. */
+  readonly today: string;
+  readonly date1904?: boolean;
+}
 
 /**
- * One row by the columns' meaning. Rows without a day are titles and sums of the bank's, and none of its lines: null.
+ * One row by the columns' meaning. Titles and sums of the bank's, without a day or without an amount, are none of its
+ * lines, and neither is what a wallet counts neither way: null.
  */
 export function readStatementRow(
   row: number,
   texts: readonly string[],
   columns: StatementColumns,
-  date1904 = false,
+  { today, date1904 = false }: ReadingFacts,
 ): StatementLine | StatementFault | null {
-  const text = (field: StatementField) => (texts[columns.indexOf(field)] ?? '').trim();
-  if (text('onDate') === '' || !/\d/.test(text('onDate'))) return null;
+  const text = (field: StatementField) => fieldText(texts, columns, field);
+  if (text('onDate') === '' || !/\d/.test(text('onDate')) || neitherWay.test(text('side'))) return null;
   const onDate = readWrittenDate(text('onDate'), date1904);
-  if (!onDate) return 'date';
+  if (!onDate) return amounts.every((field) => text(field) === '') ? null : 'date';
+  if (onDate > today) return 'future';
   const cents = columns.includes('amount') ? oneAmount(text('amount'), text('side'), columns) : twoAmounts(text);
   if (typeof cents === 'string') return cents;
   const balanceCents = text('balance') === '' ? null : written(text('balance'));
@@ -111,6 +102,10 @@ export function readStatementRow(
     serial: text('serial').slice(0, 64),
   };
 }
+
+const amounts = ['amount', 'in', 'out'] as const;
+/** Money moved within a wallet. */
+const neitherWay = /^\/$|不计收支/;
 
 function oneAmount(text: string, side: string, columns: StatementColumns): number | StatementFault {
   const cents = written(text);
@@ -128,7 +123,7 @@ function twoAmounts(text: (field: StatementField) => string): number | Statement
   return inCents === 0 && outCents === 0 ? 'amount' : inCents - Math.abs(outCents);
 }
 
-/** Signs, thousands separators, and the dash of an empty cell. NaN for what is no amount. */
+/** Signs, thousands separators, the currency, and the dash of an empty cell. NaN for what is no amount. */
 function written(text: string): number {
   const bare = text.normalize('NFKC').trim();
   if (/^[-—–\s]*$/.test(bare)) return 0;

@@ -66,6 +66,8 @@ export const financeLimits = {
   /** Of a header by which a column of a file is chosen. */
   financeHeaderChars: 100,
   financeReferenceChars: 100,
+  /** What the parties wrote of a line, from all columns of a bank's statement. */
+  financeBankTextChars: 200,
   /** Lines of one statement of a bank, and of a page of them. */
   financeStatementLines: 5_000,
   financeBankPageRows: 50,

@@ -49,7 +49,7 @@ test('a list is read once, what is certain is booked at once, the rest is claime
   const brought = await at.read(lines);
   expect(brought).toMatchObject({ missing: null, added: 5, addedCents: 361_234, known: 0, out: 1, faults: [8] });
   expect(await at.read(lines.slice(2))).toMatchObject({ added: 0, known: 4 });
-  await expect(at.read(lines, '工行 尾号1234')).rejects.toMatchObject(said('arrivalsElsewhere'));
+  await expect(at.read(lines, '工商银行 1234')).rejects.toMatchObject(said('arrivalsElsewhere'));
 
   const before = await at.list();
   const of = (remark: string) => before.rows.find((row) => row.remark.includes(remark));

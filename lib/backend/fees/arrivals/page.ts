@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import type { ArrivalRow } from '@/lib/contracts/fees/arrivals.ts';
@@ -10,6 +10,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 import { feePayments } from '../schema/payments.ts';
+import { knownAccounts } from './doubt.ts';
 import { type StoredArrival, type Suggested, shownSuggestion, suggestedFor } from './suggested.ts';
 
 type Arrivals = typeof arrivalCalls.arrivals;
@@ -35,7 +36,7 @@ export async function pageOfArrivals(
     rows: await shownRows(ctx, rows, suggested, mayTake),
     sums: await sumsOf(ctx),
     sure: { count: sure.length, cents: sumCents(sure.map(({ arrival }) => arrival)) },
-    accounts: await accountsOf(ctx),
+    accounts: (await knownAccounts(ctx)).slice(0, limits.feeArrivalAccounts),
     actions: mayTake ? ['read', ...(sure.length > 0 ? (['claimSure'] as const) : [])] : [],
     ...{ total: all?.total ?? 0, page, size },
   };
@@ -68,18 +69,6 @@ async function sumsOf(ctx: Ctx): Promise<ReplyOf<Arrivals>['sums']> {
     return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
   };
   return Object.fromEntries(arrivalStates.map((one) => [one, sumOf(one)])) as ReplyOf<Arrivals>['sums'];
-}
-
-async function accountsOf(ctx: Ctx): Promise<string[]> {
-  const { account, readAt } = feeArrivals;
-  const rows = await ctx.tx
-    .select({ account, at: max(readAt) })
-    .from(feeArrivals)
-    .where(ofSchool(ctx, feeArrivals))
-    .groupBy(account)
-    .orderBy(desc(max(readAt)))
-    .limit(limits.feeArrivalAccounts);
-  return rows.map((row) => row.account);
 }
 
 async function shownRows(

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import { isTelling } from '@/lib/rules/fees/telling-serial.ts';
-import { lineMarks } from '@/lib/rules/finance/bank-chain.ts';
+import { accountCalled } from '@/lib/rules/finance/account-names.ts';
 import { type BankLayout, columnsFault, layoutAfter, type StatementLine } from '@/lib/rules/finance/bank-statement.ts';
+import { knownLines } from '@/lib/rules/finance/known-lines.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { type ReadStatement, readStatement } from '../../finance/index.ts';
@@ -15,79 +15,147 @@ import { discardBytes, localPath, storeBytes } from '../../kernel/files.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSheet, sheetKind } from '../../sheets/open-sheet.ts';
+import { todayOf } from '../reports/told-span.ts';
 import { feeArrivalLayouts, feeArrivals } from '../schema/arrivals.ts';
+import { arrivalMarks, improve, type StoredLine, storedLines } from './brought-before.ts';
+import { doubtOf, knownAccounts } from './doubt.ts';
 
 type Read = typeof arrivalCalls.readArrivals;
 
 /**
- * Takes the money that came in from a bank's list. Lines that were brought before bring nothing, whatever file they
- * stand in; lines of money that went out are left out. Where headers do not tell which columns hold day and amount,
- * nothing is taken, and the answer says what is missing; what a person says of them is remembered for the account.
+ * Takes the money that came in from a bank's list. Lines that were brought before bring nothing but what the list says
+ * more of them, whatever file they stand in; lines of money that went out are left out. Where headers do not tell which
+ * columns hold day and amount, or lines seem to be another account's, nothing is taken, and the answer says what has to
+ * be decided; what a person says of the columns is remembered for the account.
  * @throws ServiceError tooLarge, unreadableFile, sheetTooLong, fileTooComplex, readersBusy, callerGone;
  * arrivalsElsewhere: lines of the list were brought for another account
  */
 export async function readArrivals(
   steps: Steps,
-  { account, columns: said }: ParsedInputOf<Read>,
+  { account: called, columns: said, doubtful }: ParsedInputOf<Read>,
 ): Promise<ReplyOf<Read>> {
-  const layout = await steps.run((ctx) => layoutOf(ctx, account));
-  const read = await statementOf(steps, said, layout);
+  const { account, layout, today } = await steps.run(async (ctx) => {
+    const known = accountCalled(called, await knownAccounts(ctx)) ?? called;
+    return {
+      account: known,
+      layout: await layoutOf(ctx, known),
+      today: todayOf(ctx),
+    };
+  });
+  const read = await statementOf(steps, { columns: said, mended: '', today }, layout);
   const missing = columnsFault(read.columns);
-  const columns = read.headers.map((header, at) => ({ header, field: read.columns[at] ?? null }));
-  if (missing) return { missing, columns, added: 0, addedCents: 0, known: 0, out: 0, faults: [] };
+  const columns = read.headers.map((header, at) => ({
+    header,
+    field: read.columns[at] ?? null,
+  }));
+  const nothing = {
+    added: 0,
+    addedCents: 0,
+    known: 0,
+    improved: 0,
+    leftOut: 0,
+    out: 0,
+    faults: [],
+  };
+  if (missing) return { missing, columns, doubt: null, ...nothing };
   return steps.run(async (ctx) => {
-    const came = await take(ctx, account, read);
+    // Whoever brings lists of the school at the same moment waits, and then finds them known.
+    await holdArrivals(ctx);
+    const came = await cameIn(ctx, account, read.lines);
+    const doubt = await doubtOf(ctx, account, came.fresh);
+    if (doubt && doubtful === 'ask') return { missing, columns, doubt: doubt.shown, ...nothing };
+    const leftOut = new Set(doubtful === 'leaveOut' ? doubt?.lines : []);
+    const taken = await take(ctx, account, read, {
+      ...came,
+      fresh: came.fresh.filter((line) => !leftOut.has(line)),
+    });
     if (said !== '') await remember(ctx, account, layout, read);
-    return { missing, columns, ...came };
+    return { missing, columns, doubt: null, ...taken, leftOut: leftOut.size };
   });
 }
 
+interface CameIn {
+  readonly fresh: readonly StatementLine[];
+  readonly known: readonly {
+    readonly stored: StoredLine;
+    readonly line: StatementLine;
+  }[];
+  /** Marks of the account that are used up. */
+  readonly marks: ReadonlySet<string>;
+}
+
+/** Lines of money that came in: those that are new to the account, and those that were brought before. */
+async function cameIn(ctx: Ctx, account: string, lines: readonly StatementLine[]): Promise<CameIn> {
+  const came = lines.filter(({ cents }) => cents > 0);
+  await refuseElsewhere(ctx, account, came);
+  const stored = await storedLines(ctx, came, eq(feeArrivals.account, account));
+  const found = knownLines(stored, came);
+  return {
+    fresh: came.filter((_, at) => !found[at]),
+    known: came.flatMap((line, at) => {
+      const own = found[at];
+      return own ? [{ stored: own, line }] : [];
+    }),
+    marks: new Set(stored.map(({ mark }) => mark)),
+  };
+}
+
 /** Keeps the lines of money that came in and were not brought before. */
-async function take(ctx: Ctx, account: string, { lines, faults }: ReadStatement) {
-  // A list may or may not say the balance after each line: it tells none from another.
-  const marks = lineMarks(lines.map((line) => ({ ...line, balanceCents: null }))).map((mark) =>
-    createHash('sha256').update(mark).digest('base64url'),
-  );
-  const came = lines.flatMap((line, at) => (line.cents > 0 ? [{ line, mark: marks[at] ?? '' }] : []));
-  await refuseElsewhere(
-    ctx,
-    account,
-    came.map(({ line }) => line),
-  );
-  const known = await knownMarks(
-    ctx,
-    account,
-    came.map(({ mark }) => mark),
-  );
-  const fresh = came.filter(({ mark }) => !known.has(mark));
+async function take(ctx: Ctx, account: string, { lines, faults }: ReadStatement, { fresh, known, marks }: CameIn) {
+  const own = arrivalMarks(fresh, marks);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   await bulkInsert(
     ctx.tx,
     feeArrivals,
-    fresh.map(({ line, mark }) => ({
-      ...{ schoolId: ctx.school.id, id: uuidv7(), account, mark, onDay: line.onDate, cents: line.cents },
-      ...{ payerName: line.counterparty, remark: line.summary, serial: line.serial, state: 'open' as const },
+    fresh.map((line, at) => ({
+      ...{
+        schoolId: ctx.school.id,
+        id: uuidv7(),
+        account,
+        mark: own[at] ?? '',
+        onDay: line.onDate,
+        cents: line.cents,
+      },
+      ...{
+        payerName: line.counterparty,
+        remark: line.summary,
+        serial: line.serial,
+        state: 'open' as const,
+      },
       ...{ readAt: ctx.now, readBy: ctx.person.accountId, ...by },
     })),
   );
-  const addedCents = sumCents(fresh.map(({ line }) => line));
-  const change = { account, added: fresh.length, addedCents, known: known.size, faults: faults.length };
+  const improved = await improve(ctx, known);
+  const addedCents = sumCents(fresh);
+  const change = {
+    account,
+    added: fresh.length,
+    addedCents,
+    known: known.length,
+    improved,
+    faults: faults.length,
+  };
   ctx.audit({ object: { type: 'arrival', id: 'list' }, change });
   return {
-    ...{ added: fresh.length, addedCents, known: came.length - fresh.length, out: lines.length - came.length },
+    ...{ added: fresh.length, addedCents, known: known.length, improved },
+    out: lines.filter(({ cents }) => cents <= 0).length,
     faults: faults.slice(0, limits.feeArrivalFaults).map(({ row }) => row),
   };
 }
 
 /** The sheet that was sent, by what its columns mean; nothing of it is kept. */
-async function statementOf(steps: Steps, columns: string, known: BankLayout): Promise<ReadStatement> {
+async function statementOf(
+  steps: Steps,
+  reading: Parameters<typeof readStatement>[1],
+  known: BankLayout,
+): Promise<ReadStatement> {
   const { file } = steps;
   if (!file) throw new ServiceError('unreadableFile');
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const path = await localPath(stored.id);
     const sheet = await openSheet(path, await sheetKind(path, file.name), steps);
-    return await readStatement(sheet, { columns, mended: '' }, known);
+    return await readStatement(sheet, reading, known);
   } finally {
     await discardBytes(stored.id);
   }
@@ -111,21 +179,14 @@ async function remember(ctx: Ctx, account: string, before: BankLayout, { headers
   await ctx.tx
     .insert(feeArrivalLayouts)
     .values({ schoolId: ctx.school.id, account, ...facts })
-    .onConflictDoUpdate({ target: [feeArrivalLayouts.schoolId, feeArrivalLayouts.account], set: facts });
+    .onConflictDoUpdate({
+      target: [feeArrivalLayouts.schoolId, feeArrivalLayouts.account],
+      set: facts,
+    });
 }
 
-async function knownMarks(ctx: Ctx, account: string, marks: readonly string[]): Promise<ReadonlySet<string>> {
-  // Whoever brings lists of the account at the same moment waits, and then finds them known.
-  await holdAccount(ctx, account);
-  const rows = await ctx.tx
-    .select({ mark: feeArrivals.mark })
-    .from(feeArrivals)
-    .where(and(ofSchool(ctx, feeArrivals), eq(feeArrivals.account, account), inArray(feeArrivals.mark, [...marks])));
-  return new Set(rows.map(({ mark }) => mark));
-}
-
-const holdAccount = (ctx: Ctx, account: string) =>
-  ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee arrivals ${ctx.school.id} ${account}`}))`);
+const holdArrivals = (ctx: Ctx) =>
+  ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee arrivals ${ctx.school.id}`}))`);
 
 /**
  * A bank gives each entry a number of its own: one that was brought for another account says that the account is typed

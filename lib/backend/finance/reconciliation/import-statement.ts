@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { layoutAfter } from '@/lib/rules/finance/bank-statement.ts';
 import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -16,6 +17,7 @@ import { openSheet, sheetKind } from '../../sheets/open-sheet.ts';
 import { mediaTypes } from '../../sheets/sheet-kind.ts';
 import { financeBankLayouts, financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
 import { accountOf } from './account.ts';
+import { improveLines } from './improve-lines.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
 import { surveyOf } from './survey-statement.ts';
 
@@ -70,7 +72,8 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
         importedAt: ctx.now,
         importedBy: ctx.person.accountId,
       });
-      const fresh = lines.filter(({ known }) => !known);
+      const fresh = lines.filter(({ kept }) => !kept);
+      const improved = await improveLines(ctx, lines);
       const rows = fresh.map(({ line, mark }) => {
         return { ...own, ...line, id: uuidv7(), statementId: id, mark, matchId: null, ignored: '' };
       });
@@ -86,6 +89,7 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
           name,
           sha256: stored.sha256,
           lines: fresh.length,
+          ...(improved === 0 ? {} : { improved }),
           ...(input.mended === '' ? {} : { mended: readMends(input.mended) }),
           openingCents,
           closingCents,
@@ -112,12 +116,15 @@ async function withFile<T>(
 ): Promise<T> {
   const { file } = steps;
   if (!file) throw new ServiceError('unreadableFile');
-  const known = await steps.run(async (ctx) => layoutOf(ctx, (await accountOf(ctx, subjectId)).subjectIds));
+  const { known, today } = await steps.run(async (ctx) => ({
+    known: await layoutOf(ctx, (await accountOf(ctx, subjectId)).subjectIds),
+    today: dayIn(ctx.now, ctx.school.timeZone),
+  }));
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const kind = await sheetKind(await localPath(stored.id), file.name);
     const sheet = await openSheet(await localPath(stored.id), kind, steps);
-    const read = await readStatement(sheet, { columns, mended }, known);
+    const read = await readStatement(sheet, { columns, mended, today }, known);
     return await use(read, { ...stored, name: tidyFileName(file.name), mediaType: mediaTypes[kind] });
   } catch (error) {
     await discardBytes(stored.id);

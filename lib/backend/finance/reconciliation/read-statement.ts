@@ -1,7 +1,8 @@
+import { columnsByHeaders } from '@/lib/rules/finance/bank-headers.ts';
 import {
   type BankLayout,
-  columnsByHeaders,
   columnsFault,
+  fieldText,
   readStatementRow,
   type StatementColumns,
   type StatementFault,
@@ -9,7 +10,8 @@ import {
   type StatementLine,
   statementFields,
 } from '@/lib/rules/finance/bank-statement.ts';
-import { readMends } from '@/lib/rules/finance/statement-mends.ts';
+import { readMends, type StatementMend } from '@/lib/rules/finance/statement-mends.ts';
+import { bareCell } from '@/lib/rules/finance/statement-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Sheet, SheetRow } from '../../sheets/sheet-row.ts';
@@ -34,7 +36,7 @@ const headerRows = 30;
  */
 export async function readStatement(
   sheet: Sheet,
-  { columns: said, mended }: { readonly columns: string; readonly mended: string },
+  { columns: said, mended, today }: { readonly columns: string; readonly mended: string; readonly today: string },
   known: BankLayout,
 ): Promise<ReadStatement> {
   const rows: SheetRow[] = [];
@@ -49,7 +51,7 @@ export async function readStatement(
   }
   const header = headerOf(rows, known);
   if (!header) throw new ServiceError(rows.length === 0 ? 'sheetEmpty' : 'unreadableFile');
-  const headers = header.cells.map(({ text }) => text.trim()).slice(0, limits.importColumns);
+  const headers = header.cells.map(({ text }) => bareCell(text)).slice(0, limits.importColumns);
   const columns = columnsOf(headers, said, known);
   const lines: StatementLine[] = [];
   const faults: { row: number; fault: StatementFault }[] = [];
@@ -57,24 +59,29 @@ export async function readStatement(
   const mends = readMends(mended) ?? [];
   if (columnsFault(columns) === null)
     for (const { row, cells } of rows.filter((one) => one.row > header.row)) {
-      const own = headers.map((_, column) => cells[column]?.text ?? '');
-      for (const [at, field, text] of mends)
-        if (at === row && columns.includes(field)) own[columns.indexOf(field)] = text;
+      const written = headers.map((_, column) => bareCell(cells[column]?.text ?? ''));
+      const own = mends.filter(([at]) => at === row).reduce((now, mend) => mendedRow(now, columns, mend), written);
       texts.set(row, own);
-      const read = readStatementRow(row, own, columns, sheet.date1904);
+      const read = readStatementRow(row, own, columns, { today, date1904: sheet.date1904 });
       if (typeof read === 'string') faults.push({ row, fault: read });
       else if (read) lines.push(read);
     }
   const textsOf = (row: number) =>
-    Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, texts.get(row)?.[at] ?? '']] : [])));
+    Object.fromEntries(
+      columns.flatMap((field) => (field ? [[field, fieldText(texts.get(row) ?? [], columns, field)]] : [])),
+    );
   return { headers, columns, lines, faults, textsOf };
 }
+
+/** What somebody reads stands in the first column of its meaning, and in place of what others say. */
+const mendedRow = (row: readonly string[], columns: StatementColumns, [, field, text]: StatementMend) =>
+  row.map((own, at) => (columns[at] !== field ? own : at === columns.indexOf(field) ? text : ''));
 
 /** The row with most headers that we know among the first ones. */
 function headerOf(rows: readonly SheetRow[], known: BankLayout): SheetRow | null {
   let best: { row: SheetRow; count: number } | null = null;
   for (const row of rows.slice(0, headerRows)) {
-    const names = row.cells.map(({ text }) => text.trim());
+    const names = row.cells.map(({ text }) => bareCell(text));
     const count = columnsOf(names, '', known).filter(Boolean).length;
     if (count > (best?.count ?? 1)) best = { row, count };
   }
@@ -86,8 +93,9 @@ function columnsOf(headers: readonly string[], said: string, known: BankLayout):
     const chosen = said.split(',');
     return headers.map((_, at) => statementFields.find((field) => field === chosen[at]) ?? null);
   }
+  const told = columnsByHeaders(headers);
   // What the account's sheets meant the last time holds where all of its columns are there again.
-  const remembered = headers.map((header) => known[header] ?? null);
+  const remembered = headers.map((header, at) => known[header] ?? (told[at] === 'summary' ? 'summary' : null));
   const isSame = Object.keys(known).length > 0 && columnsFault(remembered) === null;
-  return isSame ? remembered : columnsByHeaders(headers);
+  return isSame ? remembered : told;
 }

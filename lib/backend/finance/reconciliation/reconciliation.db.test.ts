@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { sent } from '@/lib/dev/test-interchange.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -75,6 +76,21 @@ test('a sheet is read, kept, and brings nothing twice', async () => {
   expect(await at.bring(march)).toMatchObject({ count: 1 });
   expect(await at.lines()).toMatchObject({ total: 4, known: { from: '2026-03-02', to: '2026-03-31' } });
   expect(await at.preview(['2026-04-03,1.00,,1230.00,,,B0000001'])).toMatchObject({ gapCents: 9_00 });
+});
+
+test('a sheet read again adds what another of its columns says to lines that wait, and brings nothing twice', async () => {
+  const at = await bankOffice();
+  const file = (...rows: readonly string[]) => sent('对账单.csv', rows.join('\n'));
+  const bring = (...rows: readonly string[]) =>
+    call(at.endpoints.importBankStatement, { subjectId: at.subjectId }, at.person, file(...rows));
+  await bring('交易日期,收入,支出,余额,摘要', '2026-03-02,200.00,,1200.00,转账', '2026-03-03,5.00,,1205.00,结息');
+  const again = ['交易日期,收入,支出,余额,摘要,用途', '2026-03-02,200.00,,1200.00,转账,保教费'];
+  expect(await bring(...again)).toMatchObject({ count: 0 });
+  expect((await at.lines()).rows.map(({ summary }) => summary)).toEqual(['转账 保教费', '结息']);
+  const later = file('交易日期,收入,支出,余额,摘要', '2099-03-02,200.00,,1405.00,转账');
+  expect(
+    (await call(at.endpoints.previewBankStatement, { subjectId: at.subjectId }, at.person, later)).faults,
+  ).toEqual([{ row: 2, fault: 'future' }]);
 });
 
 test('a sheet with a hole, with rows that cannot be read, or without its opening is kept by nobody', async () => {
