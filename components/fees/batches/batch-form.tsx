@@ -18,12 +18,12 @@ import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { useToday } from '@/components/shared/today.ts';
 import { type BatchRow, savedBatch } from '@/lib/contracts/fees/batches.ts';
-import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { batchAddress, monthIn } from '../fees-address.ts';
 import { useItems } from '../use-items.ts';
 import { useScopeChoices } from '../use-scope-choices.ts';
-import { type BatchValues, batchInput, batchValues, dueOf } from './batch-values.ts';
+import { type BatchValues, batchInput, batchValues, daysOf } from './batch-values.ts';
 
 interface BatchFormProps {
   /** Null describes a new one. */
@@ -35,12 +35,13 @@ interface BatchFormProps {
 export default function BatchForm({ batch, onClose }: BatchFormProps) {
   const t = useTranslations('fees-bills.batch');
   const router = useRouter();
-  const month = monthOf(useToday());
+  const today = useToday();
+  const month = monthOf(today);
   const kept = batch ? { id: batch.id, version: batch.version } : {};
   const checked = useDraftedForm(
     savedBatch,
     (values: BatchValues) => ({ ...batchInput(values), ...kept }),
-    batchValues(batch, { month, name: t('nameOf', { month }) }),
+    batchValues(batch, { month, name: t('nameOf', { month }), today }),
     { name: batch?.id ?? newDraft, version: batch?.version ?? null },
   );
   return (
@@ -72,12 +73,14 @@ export default function BatchForm({ batch, onClose }: BatchFormProps) {
 /** Of a new batch the name and both days go along with the month. */
 function MonthField({ isNew }: { readonly isNew: boolean }) {
   const t = useTranslations('fees-bills.batch');
+  const today = useToday();
   const { setValue, getValues } = useFormContext<BatchValues>();
   const follow = (before: string, month: string) => {
     if (!isNew || !monthIn(month) || !monthIn(before)) return;
     if (getValues('name') === t('nameOf', { month: before })) setValue('name', t('nameOf', { month }));
-    if (getValues('issueOn') === firstDayOf(before)) setValue('issueOn', firstDayOf(month));
-    if (getValues('dueOn') === dueOf(before)) setValue('dueOn', dueOf(month));
+    const [usual, next] = [daysOf(before, today), daysOf(month, today)];
+    if (getValues('issueOn') === usual.issueOn) setValue('issueOn', next.issueOn);
+    if (getValues('dueOn') === usual.dueOn) setValue('dueOn', next.dueOn);
   };
   return (
     <Controller<BatchValues, 'month'>

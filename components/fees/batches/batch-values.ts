@@ -1,7 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
-import { dayAfter } from '@/lib/rules/days.ts';
+import { dayAfter, laterOf } from '@/lib/rules/days.ts';
 import { centsText, hundredthsText, readCents, readHundredths } from '@/lib/rules/money.ts';
 
 type Input = CallInput<'fees.saveBatch'>;
@@ -23,21 +23,26 @@ export interface BatchValues {
 
 /** A tenth is what people look at first. */
 const usualChangeBp = 1_000;
-/** Days that families have from the first of the month. */
+/** Days that families have from the day of issue. */
 const usualDays = 9;
 
-export const dueOf = (month: string) => dayAfter(firstDayOf(month), usualDays);
+/** When bills of a month are issued and due at first: as usual, but no bill is issued in the past or overdue by birth. */
+export function daysOf(month: string, today: string): { readonly issueOn: string; readonly dueOn: string } {
+  const issueOn = laterOf(firstDayOf(month), today);
+  return { issueOn, dueOn: dayAfter(issueOn, usualDays) };
+}
 
-/** @param month the one that a new batch begins with, and `name` what it is called then */
+/** @param facts.month the one that a new batch begins with, and `name` what it is called then */
 export function batchValues(
   batch: BatchRow | null,
-  { month, name }: { readonly month: string; readonly name: string },
+  { month, name, today }: { readonly month: string; readonly name: string; readonly today: string },
 ): BatchValues {
+  const { issueOn, dueOn } = daysOf(month, today);
   return {
     name: batch?.name ?? name,
     month: batch?.month ?? month,
-    issueOn: batch?.issueOn ?? firstDayOf(month),
-    dueOn: batch?.dueOn ?? dueOf(month),
+    issueOn: batch?.issueOn ?? issueOn,
+    dueOn: batch?.dueOn ?? dueOn,
     scope: { stages: [], grades: [], classIds: [], ...batch?.scope },
     itemIds: batch?.itemIds ?? [],
     withOneOffs: batch?.withOneOffs ?? true,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RowAction } from '@/components/shared/list/row-actions.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
@@ -89,12 +90,16 @@ export function useBatchActions({
 /** Publishes the bills and the sum as they were read: both stand in the question and are sent along. */
 function usePublish(action: ReturnType<typeof useActions>['action']): (batch: BatchRow) => void {
   const t = useTranslations('fees-bills.batch');
-  return ({ id, version, name, bills, amountCents, sponsoredCents, faults }: BatchRow) => {
+  const today = useToday();
+  return ({ id, version, name, bills, amountCents, sponsoredCents, faults, dueOn }: BatchRow) => {
     const sum = centsText(amountCents);
     const text = (
       <>
         {t('publishText', { count: bills, sum, sponsored: centsText(sponsoredCents) })}
         {faults > 0 ? ` ${t('publishFaults', { count: faults })}` : null}
+        {dueOn <= today ? (
+          <strong className="bad block">{t(dueOn < today ? 'publishOverdue' : 'publishDueToday', { dueOn })}</strong>
+        ) : null}
       </>
     );
     const asked = { title: t('publishTitle', { name }), label: t('publishLabel', { count: bills, sum }), text };
