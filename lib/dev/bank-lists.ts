@@ -148,7 +148,7 @@ const utf8 = (lines: readonly string[]) => new TextEncoder().encode(`\uFEFF${lin
 
 export type BankListMaker = (transfers: readonly ToldTransfer[]) => Uint8Array<ArrayBuffer>;
 
-/** Lists of transfers as banks and wallets export them: titles above, sums below, their own signs round what they say. */
+/** Lists of transfers as banks and wallets export them, with titles above, sums below and signs round the cells. */
 export const bankLists: Readonly<Record<string, BankListMaker>> = {
   工商银行: (told) => gbk(icbc(told)),
   农业银行: (told) => gbk(abc(told)),

@@ -26,7 +26,7 @@ const usualChangeBp = 1_000;
 /** Days that families have from the day of issue. */
 const usualDays = 9;
 
-/** When bills of a month are issued and due at first: as usual, but no bill is issued in the past or overdue by birth. */
+/** When bills of a month are issued and due at first: as usual, but none is issued in the past or born overdue. */
 export function daysOf(month: string, today: string): { readonly issueOn: string; readonly dueOn: string } {
   const issueOn = laterOf(firstDayOf(month), today);
   return { issueOn, dueOn: dayAfter(issueOn, usualDays) };

@@ -39,7 +39,7 @@ export async function storedLines(ctx: Ctx, lines: readonly StatementLine[], whi
   return rows.map((row) => ({ ...row, balanceCents: null }));
 }
 
-/** What tells lines from all others of their account. A list may or may not say balances: they tell none from another. */
+/** What tells lines from all others of their account. A list may not say balances: they tell none from another. */
 export function arrivalMarks(lines: readonly StatementLine[], taken: ReadonlySet<string>): readonly string[] {
   return lineMarks(
     lines.map((line) => ({ ...line, balanceCents: null })),

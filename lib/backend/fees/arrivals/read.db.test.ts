@@ -4,7 +4,9 @@ import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { sent } from '@/lib/dev/test-interchange.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
@@ -133,7 +135,7 @@ test('one list under two names of one account is taken once, unless a person say
 
 test('a line that lies in the future is told and not taken', async () => {
   const at = await readingOffice();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(new Date(), defaultTimeZone);
   const list = csv('交易日期,收入,支出,摘要', `${dayAfter(today, 3)},1.00,,未来`, '2026-09-02,2.00,,过去');
   expect(await at.read('工行 1234', list)).toMatchObject({
     added: 1,

@@ -7,8 +7,8 @@ import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { feePayments } from './payments.ts';
 
 /**
- * Money that came in at the bank. Its day and amount never change (`db/payment-guards.ts`), a later list may say more of
- * it; it is the payment of one family, or none.
+ * Money that came in at the bank. Its day and amount never change (`db/payment-guards.ts`), a later list may say more
+ * of it; it is the payment of one family, or none.
  */
 export const feeArrivals = tenantTable(
   'fee_arrivals',

@@ -88,9 +88,9 @@ test('a sheet read again adds what another of its columns says to lines that wai
   expect(await bring(...again)).toMatchObject({ count: 0 });
   expect((await at.lines()).rows.map(({ summary }) => summary)).toEqual(['转账 保教费', '结息']);
   const later = file('交易日期,收入,支出,余额,摘要', '2099-03-02,200.00,,1405.00,转账');
-  expect(
-    (await call(at.endpoints.previewBankStatement, { subjectId: at.subjectId }, at.person, later)).faults,
-  ).toEqual([{ row: 2, fault: 'future' }]);
+  expect((await call(at.endpoints.previewBankStatement, { subjectId: at.subjectId }, at.person, later)).faults).toEqual(
+    [{ row: 2, fault: 'future' }],
+  );
 });
 
 test('a sheet with a hole, with rows that cannot be read, or without its opening is kept by nobody', async () => {
