@@ -195,6 +195,8 @@ export const serviceErrors = {
   /** One ticket for payments of several families. */
   ticketFamilies: { code: '4090436', status: 409 },
   /** A sheet of one-off charges without a column that it needs. */
+  /** A cell that is read was spoilt by the program that wrote it, or shows its number in a way that we do not know. */
+  sheetCellSpoilt: { code: '4220402', status: 422 },
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */
   claimSubmitted: { code: '4090403', status: 409 },
@@ -258,6 +260,8 @@ export const serviceErrors = {
   paperCut: { code: '4220008', status: 422 },
   invalid: { code: '4220001', status: 422 },
   unreadableFile: { code: '4220002', status: 422 },
+  /** A quote of a csv file that nobody closes; the rows behind it would be read as one cell. */
+  quoteLeftOpen: { code: '4220010', status: 422 },
   /** It can be read, and nothing stands in it. */
   sheetEmpty: { code: '4220009', status: 422 },
   /** A file that is no package of books. */

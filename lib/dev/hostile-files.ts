@@ -77,12 +77,12 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'a row of a million cells',
     make: () => sheet(`<row>${'<c><v>1</v></c>'.repeat(million)}</row>`),
-    said: 'read',
+    said: 'fileTooComplex',
   },
   {
     what: 'a cell of fifty million bytes',
     make: () => sheet(`<row><c t="str"><v>${'长'.repeat((50 * million) / 3)}</v></c></row>`),
-    said: 'read',
+    said: 'fileTooComplex',
   },
   {
     what: 'an element of millions of attributes',
@@ -102,7 +102,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   { what: 'three million blank rows', make: () => sheet('<row/>'.repeat(3 * million)), said: 'sheetTooLong' },
   {
     what: 'more shared texts than cells',
-    make: () => withSharedTexts(repeated(2 * million + 1, String)),
+    make: () => withSharedTexts(repeated(million + 1, String)),
     said: 'tooLarge',
     isLong: true,
   },
@@ -136,12 +136,12 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'a million entities in a cell',
     make: () => sheet(`<row><c t="str"><v>${'&amp;'.repeat(million)}</v></c></row>`),
-    said: 'read',
+    said: 'fileTooComplex',
   },
   {
     what: 'an entity without an end',
     make: () => sheet(`<row><c><v>&${'a'.repeat(20 * million)}`),
-    said: 'unreadableFile',
+    said: 'fileTooComplex',
   },
   {
     what: 'a row far below the end of any sheet',
@@ -160,6 +160,27 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     said: 'read',
   },
   {
+    what: 'a row of three million cells',
+    make: () => sheet(`<row>${'<c/>'.repeat(3 * million)}</row>`),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'a cell of millions of signs by their numbers',
+    make: () => sheet(`<row><c t="str"><v>${'&#65;'.repeat(5 * million)}</v></c></row>`),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'a million merged cells',
+    make: () => sheet('<row/>', `<mergeCells>${'<mergeCell ref="A1:B1"/>'.repeat(million)}</mergeCells>`),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'eight million shared texts',
+    make: () => withSharedTexts(repeated(8 * million, () => '')),
+    said: 'tooLarge',
+    isLong: true,
+  },
+  {
     what: 'a list of sheets that names a file of the machine',
     make: () =>
       zipped([
@@ -175,9 +196,24 @@ export const hostileTexts: readonly HostileFile[] = [
   {
     what: 'a quote without an end',
     make: () => Buffer.from(`a,b\n"${'x,\n'.repeat(5 * million)}`),
-    said: 'unreadableFile',
+    said: 'quoteLeftOpen',
   },
-  { what: 'quotes only', make: () => Buffer.alloc(10 * million, '"'), said: 'unreadableFile' },
+  { what: 'quotes only', make: () => Buffer.alloc(10 * million, '"'), said: 'quoteLeftOpen' },
+  {
+    what: 'a quote left open that a quote of a later row closes',
+    make: () => Buffer.from('学号,姓名,性别,备注\n1,甲,男,"走读\n2,乙,女,住校\n3,丙,男,自带"水杯"\n4,丁,女,无\n'),
+    said: 'quoteLeftOpen',
+  },
+  {
+    what: 'a cell of lines that look like rows',
+    make: () => Buffer.from('学号,姓名,备注\n1,甲,"走读\n2,乙,住校"\n3,丙,无\n'),
+    said: 'quoteLeftOpen',
+  },
+  {
+    what: 'a cell of several lines, and quotes in the middle of a text',
+    make: () => Buffer.from('学号,姓名,备注\n1,甲,"走读,\n午餐"\n2,乙,自带"水杯"\n3,"丙"丁,无\n'),
+    said: 'read',
+  },
   { what: 'a row of twenty million cells', make: () => Buffer.alloc(20 * million, ','), said: 'unreadableFile' },
   { what: 'two million blank rows', make: () => Buffer.alloc(2 * million, '\n'), said: 'sheetTooLong' },
   {

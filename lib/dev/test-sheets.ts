@@ -31,7 +31,7 @@ export function rawXlsx({ rows, tail = '', sharedTexts = [], formats = [0], date
     ['xl/sharedStrings.xml', `<sst ${main}>${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`],
     [
       'xl/styles.xml',
-      `<styleSheet ${main}><numFmts><numFmt numFmtId="180" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts><cellXfs>${formats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`,
+      `<styleSheet ${main}><numFmts><numFmt numFmtId="180" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="181" formatCode="00000"/><numFmt numFmtId="182" formatCode="&quot;S&quot;0000"/><numFmt numFmtId="183" formatCode="[DBNum1]0"/></numFmts><cellXfs>${formats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`,
     ],
     ['xl/worksheets/sheet1.xml', `<worksheet ${main}><sheetData>${rows}</sheetData>${tail}</worksheet>`],
   ]);

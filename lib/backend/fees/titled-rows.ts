@@ -25,7 +25,8 @@ export interface TitledRow<K extends string> {
 
 /**
  * Reads the rows below the titles of a sheet that somebody sends, and keeps nothing of it.
- * @throws ServiceError tooLarge, unreadableFile, sheetTooLong, sheetColumns, fileTooComplex, readersBusy, callerGone
+ * @throws ServiceError tooLarge, unreadableFile, sheetTooLong, sheetColumns, sheetCellSpoilt, quoteLeftOpen,
+ * fileTooComplex, readersBusy, callerGone
  */
 export async function titledRows<K extends string>(steps: Steps, of: TitledSheet<K>): Promise<TitledRow<K>[]> {
   const { file } = steps;
@@ -46,6 +47,7 @@ async function rowsOf<K extends string>(
 ): Promise<TitledRow<K>[]> {
   const sheet = await openSheet(path, await sheetKind(path, name), steps);
   let places: Record<K, number> | null = null;
+  let titles: readonly string[] = [];
   let above = 0;
   const rows: TitledRow<K>[] = [];
   for await (const { row, cells } of sheet.rows()) {
@@ -54,10 +56,13 @@ async function rowsOf<K extends string>(
     if (!places) {
       const found = placesIn(texts, of);
       above += 1;
+      titles = texts;
       if (found) places = found;
       else if (above > (of.within ?? 0)) throw new ServiceError('sheetColumns', { sheet: of.of });
       continue;
     }
+    const spoilt = Object.values<number>(places).find((place) => cells[place]?.flaw);
+    if (spoilt !== undefined) throw new ServiceError('sheetCellSpoilt', { row, title: titles[spoilt] ?? '' });
     if (rows.length === of.max) throw new ServiceError('sheetTooLong', { max: of.max });
     const own = Object.entries<number>(places).map(([key, place]) => [key, texts[place] ?? ''] as const);
     rows.push({ at: row, texts: Object.fromEntries(own) as Record<K, string>, date1904: sheet.date1904 });

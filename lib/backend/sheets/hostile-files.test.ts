@@ -109,6 +109,8 @@ const words = [
   'tooLarge',
   'tooManyParts',
   'sheetTooLong',
+  'quoteLeftOpen',
+  'fileTooComplex',
   'pictureUnreadable',
   'pictureType',
 ];

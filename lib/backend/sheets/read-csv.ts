@@ -3,12 +3,13 @@ import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { quoteWatch } from './csv-quotes.ts';
 import { cellText, isShortenedNumber, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 
 /**
  * Reads a .csv file row by row: UTF-8 with or without a mark, UTF-16 with one, or GBK; separated by comma, semicolon or
  * tab, whichever a line of the beginning has most of.
- * @throws ServiceError unreadableFile
+ * @throws ServiceError unreadableFile; in reading its rows, quoteLeftOpen too
  */
 export async function openCsv(path: string): Promise<Sheet> {
   const encoding = await encodingOf(path);
@@ -28,7 +29,7 @@ async function* rowsOf(path: string, encoding: string, delimiter: string): Async
     info: true,
   });
   // What fails in reading fails the parser, whose reader is told of it; what fails the parser ends the reading.
-  pipeline(Readable.from(inLines(decoded(path, encoding))), parser, () => {});
+  pipeline(Readable.from(inLines(decoded(path, encoding), delimiter)), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number } }>) {
       if (info.records > limits.sheetRows) throw new ServiceError('sheetTooLong', { max: limits.sheetRows });
@@ -43,14 +44,17 @@ async function* rowsOf(path: string, encoding: string, delimiter: string): Async
  * The same text, as long as it has lines: the parser measures what stands in cells, but not how many empty ones there
  * are.
  */
-async function* inLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* inLines(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+  const quotes = quoteWatch(delimiter, recordChars);
   let since = 0;
   for await (const piece of pieces) {
     const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
     since = end < 0 ? since + piece.length : piece.length - end;
     if (since > 4 * recordChars) throw new ServiceError('unreadableFile');
+    quotes.take(piece);
     yield piece;
   }
+  quotes.end();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { dateOfSerial } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { type CellFormat, shownNumber } from './number-format.ts';
 import {
   cellText,
   emptyCell,
@@ -9,8 +10,9 @@ import {
   type Sheet,
   type SheetCell,
   type SheetRow,
+  workbookText,
 } from './sheet-row.ts';
-import { readDateStyles, readSharedTexts, readWorkbook } from './workbook.ts';
+import { readCellFormats, readSharedTexts, readWorkbook } from './workbook.ts';
 import { walkXmlInPieces } from './xml-parts.ts';
 import { readArchive, sheetArchive, textOf } from './zip-archive.ts';
 
@@ -27,7 +29,7 @@ export async function openXlsx(path: string, at: number): Promise<Sheet> {
     if (!part) throw new ServiceError('unreadableFile');
     const meaning = {
       texts: await readSharedTexts(archive),
-      dates: await readDateStyles(archive),
+      formats: await readCellFormats(archive),
       date1904: book.date1904,
     };
     const merges: Merge[] = [];
@@ -41,8 +43,8 @@ export async function openXlsx(path: string, at: number): Promise<Sheet> {
 
 interface Meaning {
   readonly texts: readonly string[];
-  /** By cell style: shown as a day. */
-  readonly dates: readonly boolean[];
+  /** By cell style. */
+  readonly formats: readonly CellFormat[];
   readonly date1904: boolean;
 }
 
@@ -60,12 +62,16 @@ interface OpenCell {
 async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Merge[]): AsyncGenerator<SheetRow> {
   let finished: SheetRow[] = [];
   let rowNumber = 0;
+  let elements = 0;
   let cells: SheetCell[] = [];
   let cell: OpenCell | null = null;
   let into: 'value' | 'inline' | null = null;
+  let isHint = false;
 
   const pieces = walkXmlInPieces(part, {
     open(name, attributes) {
+      elements = name === 'row' ? 0 : elements + 1;
+      if (elements > limits.sheetRowElements) throw new ServiceError('fileTooComplex');
       if (name === 'c') {
         const named = columnOf(attributes.r ?? '');
         const column = named < 0 ? cells.length : named;
@@ -81,7 +87,8 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
         into = 'value';
         cell.value ??= '';
       } else if (name === 'f' && cell) cell.isFormula = true;
-      else if (name === 't' && cell) into = 'inline';
+      else if (name === 'rPh') isHint = true;
+      else if (name === 't' && cell && !isHint) into = 'inline';
       else if (name === 'row') {
         rowNumber = nextRow(attributes.r, rowNumber);
         cells = [];
@@ -92,6 +99,7 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
     },
     close(name) {
       if (name === 'v' || name === 't') into = null;
+      else if (name === 'rPh') isHint = false;
       else if (name === 'c' && cell) {
         if (cell.column < limits.importColumns) place(cells, cell.column, cellOf(cell, meaning));
         cell = null;
@@ -119,23 +127,25 @@ function place(cells: SheetCell[], column: number, cell: SheetCell): void {
   cells[column] = cell;
 }
 
-function cellOf({ type, style, value, inline, isFormula }: OpenCell, { texts, dates, date1904 }: Meaning): SheetCell {
+function cellOf({ type, style, value, inline, isFormula }: OpenCell, { texts, formats, date1904 }: Meaning): SheetCell {
   // Programs that write sheets without computing them leave the value out: blank would be a guess.
   if (isFormula && value === null) return { text: '', flaw: 'formulaUnsaved' };
   switch (type) {
     case 's':
       return textCell(texts[Number(value)] ?? '');
     case 'inlineStr':
-      return textCell(cellText(inline));
+      return textCell(workbookText(inline));
     case 'str':
     case 'd':
-      return textCell(cellText(value ?? ''));
+      return textCell(workbookText(value ?? ''));
     case 'b':
       return { text: value === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
       return { text: cellText(value ?? ''), flaw: 'formulaError' };
     default:
-      return value === null || value === '' ? emptyCell : numberCell(Number(value), dates[style] ?? false, date1904);
+      return value === null || value === ''
+        ? emptyCell
+        : numberCell(Number(value), formats[style] ?? 'value', date1904);
   }
 }
 
@@ -143,14 +153,16 @@ function cellOf({ type, style, value, inline, isFormula }: OpenCell, { texts, da
 const textCell = (text: string): SheetCell => (isShortenedNumber(text) ? { text, flaw: 'digitsLost' } : { text });
 
 /** Spreadsheet programs keep 15 digits; a longer whole number has lost its end before we see it. */
-function numberCell(number: number, isDate: boolean, date1904: boolean): SheetCell {
+function numberCell(number: number, format: CellFormat, date1904: boolean): SheetCell {
   if (!Number.isFinite(number)) return emptyCell;
-  if (isDate) {
+  if (format === 'day') {
     const day = dateOfSerial(number, date1904);
     if (day) return { text: day };
   }
   if (Math.abs(number) >= 1e15) return { text: BigInt(Math.round(number)).toString(), flaw: 'digitsLost' };
-  return { text: String(Number(number.toPrecision(15))) };
+  const text = String(Number(number.toPrecision(15)));
+  if (format === 'unknown') return { text, flaw: 'formatUnknown' };
+  return typeof format === 'object' && /^\d+$/.test(text) ? { text: shownNumber(text, format.section) } : { text };
 }
 
 /** 'AB12' is column 27; without letters it is none, -1. */

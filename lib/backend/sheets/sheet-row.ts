@@ -1,8 +1,8 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { standardSigns } from './standard-signs.ts';
 
-/** What a spreadsheet program has spoilt before we read it. */
-export type CellFlaw = 'digitsLost' | 'formulaError' | 'formulaUnsaved';
+/** What a spreadsheet program has spoilt before we read it, or shows in a way that we do not understand. */
+export type CellFlaw = 'digitsLost' | 'formulaError' | 'formulaUnsaved' | 'formatUnknown';
 
 /** A cell as text: dates as YYYY-MM-DD, formulas by the value they had when the file was saved. */
 export interface SheetCell {
@@ -44,3 +44,7 @@ export const cellText = (text: string) =>
   standardSigns(text.slice(0, limits.importCellChars + 1))
     .replaceAll('\0', '')
     .toWellFormed();
+
+/** A text of a workbook, in which signs may be written by their numbers, _x000D_ (ECMA-376 part 1, 22.9.2.19). */
+export const workbookText = (text: string) =>
+  cellText(text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));

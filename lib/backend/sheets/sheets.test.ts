@@ -232,6 +232,30 @@ describe('an .xlsx file', () => {
   });
 });
 
+test('numbers as people see them, texts by the numbers of their signs, hints of reading left out', async () => {
+  const rows =
+    '<row><c s="1"><v>123</v></c><c s="2"><v>12</v></c><c s="1"><v>12.5</v></c><c s="3"><v>7</v></c><c t="s"><v>0</v></c>' +
+    '<c t="str"><v>_x005F_x000D_</v></c><c t="inlineStr"><is><r><t>欧</t></r><rPh sb="0" eb="1"><t>ou</t></rPh></is></c></row>';
+  const file = await rawXlsx({ rows, formats: [0, 181, 182, 183], sharedTexts: ['<t>赵_x4E00_</t>'] });
+  expect(await rowsOf(stored(file), 'xlsx')).toEqual([
+    ['00123', 'S0012', '12.5', 'formatUnknown 7', '赵一', '_x000D_', '欧'],
+  ]);
+});
+
+test('what looks like the number of a sign is written so that it stays a text', async () => {
+  const sheet = { name: '名单', columns: [{ header: '_x000D_', width: 9 }], rows: [['_x005F_x0041_']] };
+  expect(await rowsOf(stored(await bytesOf(xlsxOf([sheet]))), 'xlsx')).toEqual([['_x000D_'], ['_x005F_x0041_']]);
+});
+
+test.each([
+  ['closed by a quote of a later row', '学号,姓名,备注\n1,甲,"走读\n2,乙,"住校"\n'],
+  ['closed at the end of a later row', '学号,姓名,备注\n1,甲,"走读\n2,乙,住校"\n3,丙,无\n'],
+  ['closed nowhere', '学号,姓名,备注\n1,甲,"走读\n2,乙,住校\n'],
+])('a quote left open, %s, is refused with its line', async (_, text) => {
+  const refused = rowsOf(stored(text), 'csv');
+  await expect(refused).rejects.toMatchObject({ error: 'quoteLeftOpen', params: { line: 2 } });
+});
+
 test('no cell holds what a database cannot: a NUL, or half a sign where it was cut', async () => {
   const long = `${'a'.repeat(limits.importCellChars)}😀😀`;
   const rows = await rowsOf(stored(Buffer.from(`\ufeffa\0b\t${long}\n`, 'utf16le')), 'csv');

@@ -1,6 +1,7 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { cellText } from './sheet-row.ts';
+import { builtInFormat, type CellFormat, formatOfCode } from './number-format.ts';
+import { workbookText } from './sheet-row.ts';
 import { walkXml } from './xml-parts.ts';
 import { type Archive, textOf } from './zip-archive.ts';
 
@@ -27,7 +28,7 @@ export async function readWorkbook(archive: Archive, at: number): Promise<Workbo
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name === 'sheet')
         sheets.push({
-          name: cellText(attributes.name ?? ''),
+          name: workbookText(attributes.name ?? ''),
           relation: attributes['r:id'] ?? '',
           hidden: (attributes.state ?? 'visible') !== 'visible',
         });
@@ -68,30 +69,27 @@ export async function readSharedTexts(archive: Archive): Promise<string[]> {
       if (name === 't') reading = false;
       if (name === 'rPh') phonetic = false;
       if (name !== 'si') return;
-      texts.push(cellText(text));
+      texts.push(workbookText(text));
       if (texts.length > limits.importCells) throw new ServiceError('tooLarge', { max: `${limits.importCells}` });
     },
   });
   return texts;
 }
 
-/** Number formats of the standard that show a day (ECMA-376 part 1, 18.8.30, with the East Asian ones). */
-const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
-
-/** For each cell style whether it shows a number as a day. */
-export async function readDateStyles(archive: Archive): Promise<boolean[]> {
+/** For each cell style how it shows a number. */
+export async function readCellFormats(archive: Archive): Promise<CellFormat[]> {
   const part = await textOf(archive, 'xl/styles.xml');
-  const styles: boolean[] = [];
+  const styles: CellFormat[] = [];
   if (!part) return styles;
-  const own = new Map<number, boolean>();
+  const own = new Map<number, CellFormat>();
   let inCellFormats = false;
   await walkXml(part, {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), showsDay(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), formatOfCode(attributes.formatCode ?? ''));
       if (name === 'cellXfs') inCellFormats = true;
       if (name === 'xf' && inCellFormats) {
         const format = Number(attributes.numFmtId ?? 0);
-        styles.push(own.get(format) ?? builtInDates.has(format));
+        styles.push(own.get(format) ?? builtInFormat(format));
       }
     },
     close(name) {
@@ -100,6 +98,3 @@ export async function readDateStyles(archive: Archive): Promise<boolean[]> {
   });
   return styles;
 }
-
-/** A format code with a year or a day outside quotes and brackets. */
-const showsDay = (code: string) => /[yd年日]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));

@@ -127,9 +127,10 @@ function cellXml(cell: SheetCell, style: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML; signs that XML cannot hold are dropped. */
+/** Text for XML; signs that XML cannot hold are dropped, and what looks like the number of a sign stays a text. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

@@ -14,7 +14,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 /**
  * Walks XML text piece by piece, so that a long part never stands in memory. Entities are not expanded and outside
  * resources never read.
- * @throws ServiceError unreadableFile: at the first fault, a document type, or what no spreadsheet program writes:
+ * @throws ServiceError fileTooComplex: a text far longer than a cell takes; unreadableFile: at the first fault, a document type, or what no spreadsheet program writes:
  * elements nested so deep or with so many attributes
  */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
@@ -24,8 +24,13 @@ export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandle
 /** The same, pausing after every piece. */
 export async function* walkXmlInPieces(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = parserOf(handlers);
+  let unmarked = 0;
   for await (const piece of pieces) {
     parser.write(piece);
+    // The parser gathers a text whole before it tells of it.
+    const mark = piece.lastIndexOf('<');
+    unmarked = mark < 0 ? unmarked + piece.length : piece.length - mark;
+    if (unmarked > limits.sheetXmlChars) throw new ServiceError('fileTooComplex');
     yield;
   }
   parser.close();

@@ -10,6 +10,9 @@ export const readerLimits = {
   /** Elements inside each other in a part of a workbook, and attributes of one; programs come to about ten of each. */
   sheetXmlDepth: 20,
   sheetXmlAttributes: 100,
+  /** Elements between the beginning of a row and that of the next, and characters between two marks of a part. */
+  sheetRowElements: 200_000,
+  sheetXmlChars: 400_000,
   /** Heap of a process that reads files which somebody else made; 120,000 shared texts of 500 characters fit. */
   readerHeapMb: 256,
   /** Such processes of one server that read sheets and archives at once; callers that wait for one, and how long. */
