@@ -14,8 +14,8 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 /**
  * Walks XML text piece by piece, so that a long part never stands in memory. Entities are not expanded and outside
  * resources never read.
- * @throws ServiceError fileTooComplex: a text far longer than a cell takes; unreadableFile: at the first fault, a document type, or what no spreadsheet program writes:
- * elements nested so deep or with so many attributes
+ * @throws ServiceError fileTooComplex: a text far longer than a cell takes; unreadableFile: at the first fault, a
+ * document type, or what no spreadsheet program writes: elements nested so deep or with so many attributes
  */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of walkXmlInPieces(pieces, handlers));
