@@ -194,9 +194,9 @@ export const serviceErrors = {
   ticketVoidLate: { code: '4090435', status: 409 },
   /** One ticket for payments of several families. */
   ticketFamilies: { code: '4090436', status: 409 },
-  /** A sheet of one-off charges without a column that it needs. */
   /** A cell that is read was spoilt by the program that wrote it, or shows its number in a way that we do not know. */
   sheetCellSpoilt: { code: '4220402', status: 422 },
+  /** A sheet of one-off charges without a column that it needs. */
   sheetColumns: { code: '4220401', status: 422 },
   /** What a bill asks of a sponsor was handed in. */
   claimSubmitted: { code: '4090403', status: 409 },
