@@ -24,8 +24,10 @@ async function unpaidBills(page: Page) {
 /** Where lists of other accounts were read, a new one has to be asked for. */
 async function nameAccount(reading: Locator, name: string) {
   const known = reading.getByRole('combobox', { name: '收款账户' });
+  const typed = reading.getByRole('textbox', { name: /^(收款账户|账户名称)/ });
+  await known.or(typed).first().waitFor();
   if ((await known.count()) > 0) await known.selectOption('其他账户…');
-  await reading.getByRole('textbox', { name: /^(收款账户|账户名称)/ }).fill(name);
+  await typed.fill(name);
 }
 
 test('a bank list is read, what is certain is confirmed, the rest is claimed by hand or set aside', async ({
