@@ -24,6 +24,7 @@ const apart = [
   'lib/backend/fuzz',
   'lib/backend/standing-over-http',
   'lib/backend/leaks',
+  'lib/dev/random-school',
   'lib/backend/two-processes',
   'lib/backend/faults',
   'lib/backend/start',

@@ -1,0 +1,190 @@
+import { type Random, seededRandom } from '@/lib/backend/demo/random.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { finance } from '@/lib/contracts/finance.ts';
+import type { TestInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import { aheadUntil, type Item, netOf, type Played, sum } from './arithmetic.ts';
+import { type Cashier, type Child, giveBack, type OpenBill, openDesk, pay, payByBank } from './counter.ts';
+import { bringSheet, discountOf, type Founded, foundSchool, noonOf } from './school.ts';
+
+const { endpoints } = fees;
+
+/** The days on which money moves, and the months whose bills go out on them. */
+export const days = ['2026-09-10', '2026-09-24', '2026-10-12', '2026-11-09'] as const;
+const published: Readonly<Record<string, readonly string[]>> = {
+  '2026-09-10': ['2026-09', '2026-10'],
+  '2026-10-12': ['2026-11'],
+};
+/** On these what was paid ahead for their month becomes income. */
+const carries: readonly string[] = ['2026-10-12', '2026-11-09'];
+
+interface Asked {
+  readonly children: number;
+  readonly seed: number;
+}
+
+/** Plays a school for a quarter, by the verbs that people call, and writes down what it did. */
+export async function playSchool(installation: TestInstallation, { children: count, seed }: Asked) {
+  const random = seededRandom(seed);
+  noonOf(days[0]);
+  const at = await foundSchool(installation);
+  const played: Played = { billed: [], moved: [], brought: [], counted: [], carried: [] };
+  const children: Child[] = [];
+  for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
+  await bringOpenings(at, children, played, random);
+  for (const day of days) {
+    noonOf(day);
+    // Sign-ins of earlier days have expired.
+    Object.assign(at.person, await at.school.as('*'));
+    for (const month of published[day] ?? []) await publish(at, { month, day }, children, played, random);
+    await playDay(at, day, children, played, random);
+  }
+  return { at, played, children };
+}
+export type PlayedSchool = Awaited<ReturnType<typeof playSchool>>;
+
+async function enrol(at: Founded, random: Random, place: number): Promise<Child> {
+  const room = random.between(0, 1);
+  const plan = random.between(0, 1);
+  const id = await at.enrol({ classId: at.classes[room] });
+  const [tenth, amount] = [random.next() < 0.3, random.next() < 0.3 ? random.between(1, 9_000) : null];
+  const discounts = [...(tenth ? [discountOf(null)] : []), ...(amount ? [discountOf(amount)] : [])];
+  await at.give(id, { chargePlanId: at.plans[plan] ?? '', discounts });
+  const price = at.prices[plan] ?? 0;
+  const off = (tenth ? price / 10 : 0) + (amount ?? 0);
+  return { place, id, classId: at.classes[room] ?? '', price, off, bills: [], credits: [] };
+}
+
+async function bringOpenings(at: Founded, children: readonly Child[], { brought, billed }: Played, random: Random) {
+  const rows: string[] = [];
+  for (const child of children) {
+    const who = `N${String(child.place + 1).padStart(3, '0')},孩子${child.place + 1}`;
+    const cents = random.between(100, 30_000);
+    const amount = (cents / 100).toFixed(2);
+    const kind = random.pick(['none', 'none', 'prepayment', 'deposit', 'arrears']);
+    if (kind === 'arrears') {
+      billed.push({ child: child.place, month: '2026-08', item: 'care', cents, discountCents: 0 });
+      rows.push(`欠费,${who},学费,${amount},2026-08-31,,`);
+    } else if (kind === 'deposit' || kind === 'prepayment') {
+      brought.push({ child: child.place, kind, cents });
+      rows.push(
+        `${kind === 'deposit' ? `押金,${who},押金` : `预收余额,${who},`},${amount},2026-08-31,,QC${child.place}`,
+      );
+    }
+  }
+  if (rows.length > 0) await bringSheet(at, rows);
+}
+
+interface Batch {
+  readonly month: string;
+  readonly day: string;
+}
+
+/** Charges by hand, and the bills of a month. */
+async function publish(at: Founded, { month, day }: Batch, children: readonly Child[], played: Played, random: Random) {
+  const charges: { child: Child; item: Item; cents: number }[] = [];
+  for (const child of children) {
+    if (random.next() < 0.4) charges.push({ child, item: 'club', cents: random.between(500, 20_000) });
+    if (random.next() < 0.2) charges.push({ child, item: 'deposit', cents: random.between(5_000, 20_000) });
+  }
+  for (const item of ['club', 'deposit'] as const) {
+    const own = charges.filter((one) => one.item === item);
+    const rows = own.map(({ child, cents }) => ({ studentId: child.id, cents, note: '单次' }));
+    if (rows.length > 0) await call(endpoints.addOneOffs, { itemId: at.items[item], month, rows }, at.person);
+  }
+  for (const { place, price, off, credits } of children) {
+    const line = (item: Item, cents: number, discountCents = 0) =>
+      played.billed.push({ child: place, month, item, cents, discountCents });
+    line('care', price - off, off);
+    for (const { child, item, cents } of charges) if (child.place === place) line(item, cents);
+    for (const cents of credits.splice(0)) line('care', -cents);
+  }
+  await at.publish({ name: month, month, issueOn: `${month}-01`, dueOn: `${month}-28` });
+  if (day === days[0] && month !== '2026-09') return;
+  await loadBills(at, children);
+}
+
+/** Where the bills and their lines are; what they come to is for the comparison to judge. */
+async function loadBills(at: Founded, children: readonly Child[]): Promise<void> {
+  for (const child of children) {
+    const known = new Set(child.bills.map(({ id }) => id));
+    for (const row of await at.billsOf({ studentId: child.id, size: 50 })) {
+      if (known.has(row.id)) continue;
+      const bill = await call(endpoints.bill, { id: row.id }, at.person);
+      child.bills.push(openBill(at, row.id, bill.month, bill.lines));
+    }
+  }
+}
+
+interface Line {
+  readonly at: number;
+  readonly itemId: string;
+  readonly amountCents: number;
+}
+
+/** Credits take off what the line of the same item asks for. */
+function openBill({ items }: Founded, id: string, month: string, lines: readonly Line[]): OpenBill {
+  const charged = lines.filter(({ amountCents }) => amountCents > 0);
+  const itemOf = (itemId: string) => (itemId === items.care ? 'care' : itemId === items.club ? 'club' : 'deposit');
+  const open = charged.map(({ at: line, itemId, amountCents }) => {
+    const off = lines.filter((one) => one.itemId === itemId && one.amountCents < 0);
+    const left = amountCents + sum(off.map((one) => one.amountCents));
+    return { line, item: itemOf(itemId), left, paid: 0, refunded: 0 } as const;
+  });
+  return { id, month, lines: open.map((one) => ({ ...one })) };
+}
+
+async function playDay(at: Founded, day: string, children: readonly Child[], played: Played, random: Random) {
+  await loadBills(at, children);
+  const desks = [await openDesk(at, day), await openDesk(at, day)];
+  const chief = await at.school.as('*');
+  const [any] = desks;
+  if (!any) throw new Error('A desk is open');
+  for (const child of children) {
+    const desk = desks[random.between(0, 1)] ?? any;
+    if (random.next() < 0.7) await pay(desk, child, played, random);
+    if (day !== days[0] && random.next() < 0.35) await giveBack({ desk, chief }, child, played, random);
+  }
+  if (day === days[3]) await payByBank(at, { desk: any, chief }, children, played);
+  for (const desk of desks) await count(desk, played, random);
+  const netCents = sum(played.moved.filter((one) => one.day === day).map(netOf));
+  const closed = await call(endpoints.closeDay, { day, netCents }, chief);
+  await post(at, chief, closed.books?.voucher?.id);
+  if (carries.includes(day)) await carry(at, chief, day, played);
+}
+
+async function carry(at: Founded, chief: Identity, day: string, { moved, carried }: Played): Promise<void> {
+  const month = day.slice(0, 7);
+  const before = sum(carried.map(({ cents }) => cents));
+  const cents = sum(aheadUntil(moved, day, month).map((part) => part.cents)) - before;
+  const { rows } = await call(endpoints.advances, { month }, chief);
+  if (rows.length === 0) return;
+  const done = await call(endpoints.carryAdvances, { month, cents }, chief);
+  carried.push({ day, month, cents });
+  await post(at, chief, done.books?.voucher?.id);
+}
+
+/** Closes a shift, now and then with some of the cash missing. */
+async function count({ by, day }: Cashier, { counted }: Played, random: Random): Promise<void> {
+  const { shift } = await call(endpoints.ownShift, {}, by);
+  if (!shift) throw new Error('The shift is open');
+  const { version } = await call(endpoints.moveShift, { id: shift.id, version: shift.version, move: 'count' }, by);
+  const cents = random.next() < 0.5 ? random.between(-300, 300) : 0;
+  const rows = shift.sums.map(({ payType, expectedCents }) => {
+    return { payType, countedCents: expectedCents + (payType === 'cash' ? cents : 0) };
+  });
+  if (!rows.some(({ payType }) => payType === 'cash')) throw new Error('A shift has cash');
+  await call(endpoints.closeShift, { id: shift.id, version, counted: rows, reason: '清点' }, by);
+  counted.push({ day, cents });
+}
+
+/** What cashiers made and another person has audited is posted. */
+async function post(at: Founded, chief: Identity, id: string | undefined): Promise<void> {
+  if (!id) return;
+  const books = finance.endpoints;
+  await call(books.moveDrafts, { ids: [id], move: 'submit' }, at.person);
+  await call(books.auditVouchers, { ids: [id], move: 'audit' }, chief);
+  const { done } = await call(books.postVouchers, { ids: [id] }, at.person);
+  if (done.length === 0) throw new Error('The voucher is posted');
+}
