@@ -86,13 +86,14 @@ test('a bank list is read, what is certain is confirmed, the rest is claimed by 
   await expect(page.getByText('没有待认领的来款')).toBeVisible();
 
   await page.getByRole('link', { name: '收款记录', exact: true }).last().click();
+  await page.getByRole('searchbox', { name: '查找收款' }).fill('SN900001');
   const payments = page.getByRole('table', { name: '收款记录' });
   await expect(
     payments
       .getByRole('row')
       .filter({ hasText: amount(first?.dueCents) })
       .first(),
-  ).toBeVisible();
+  ).toContainText('2026-11-20');
 });
 
 test('of a list whose columns nobody knows a person says what they mean, once for the account', async ({ page }) => {

@@ -39,6 +39,7 @@ type Column = TableColumn<ArrivalRow>;
 
 const became: Readonly<Record<ArrivalRow['state'], (t: Words) => readonly Column[]>> = {
   open: (t) => [
+    { prop: 'booksOn', label: t('booksOn'), width: 120, formatter: (_, { booksOn }) => booksOn ?? t('dayClosed') },
     {
       prop: 'suggestion',
       label: t('suggestion'),
@@ -75,7 +76,8 @@ const became: Readonly<Record<ArrivalRow['state'], (t: Words) => readonly Column
             {payment.student}{' '}
             <Link href={withQuery(feesAddress.payments, { opened: payment.id })} prefetch={false}>
               {payment.number}
-            </Link>
+            </Link>{' '}
+            <small className="soft">{payment.day}</small>
           </>
         ) : null,
     },

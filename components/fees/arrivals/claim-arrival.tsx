@@ -20,6 +20,7 @@ interface ClaimArrivalProps {
   readonly onClose: () => void;
 }
 
+type Words = ReturnType<typeof useTranslations<'fees-arrivals'>>;
 type Family = CallReply<'fees.counterFamily'>;
 
 /**
@@ -82,6 +83,7 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
         <FactList
           facts={[
             [t('onDay'), arrival.onDay],
+            [t('booksOn'), bookedOnText(t, arrival)],
             [t('payer'), arrival.payerName],
             [t('remark'), arrival.remark],
             [t('serial'), arrival.serial],
@@ -99,6 +101,10 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
     </FormPanel>
   );
 }
+
+/** On which day it is booked, and why that is not the bank's. */
+const bookedOnText = (t: Words, { onDay, booksOn }: ArrivalRow) =>
+  booksOn === null || booksOn === onDay ? booksOn : t('booksOnOther', { day: booksOn });
 
 interface BillsProps {
   readonly family: Family;

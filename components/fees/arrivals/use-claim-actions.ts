@@ -15,8 +15,8 @@ export function useClaimActions(): {
 } {
   const t = useTranslations('fees-arrivals');
   const { action, asking } = useActions();
-  const confirm = ({ id, version, cents, suggestion }: ArrivalRow) => {
-    if (!suggestion) return;
+  const confirm = ({ id, version, cents, booksOn, suggestion }: ArrivalRow) => {
+    if (!suggestion || booksOn === null) return;
     const { student, parts, keptCents } = suggestion;
     action(
       'fees.claimArrival',
@@ -27,6 +27,7 @@ export function useClaimActions(): {
       {
         title: t('confirmTitle', { name: student.name }),
         text: t('confirmText', {
+          day: booksOn,
           amount: centsText(cents),
           bills: parts.map(({ billNumber }) => billNumber).join(t('comma')),
           kept: centsText(keptCents),

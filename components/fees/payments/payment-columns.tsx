@@ -28,6 +28,8 @@ export function usePaymentColumns(
         ...tenders.map(({ payType }) => t(`payType.${payType}`)),
         ...(fromBalanceCents === 0 ? [] : [t('payments.balance')]),
       ].join(t('comma'));
+    const dayOf = ({ day, arrivedOn }: PaymentRow) =>
+      arrivedOn === null || arrivedOn === day ? day : t('payments.dayArrived', { day, arrivedOn });
     const ticket: TableColumn<PaymentRow> = {
       prop: 'ticketCents',
       label: t('payments.ticket'),
@@ -44,6 +46,7 @@ export function usePaymentColumns(
         telling: true,
         formatter: (_, { id, number }) => <RowLink name={number} href={hrefOf(id)} onOpen={() => onOpen(id)} />,
       },
+      { prop: 'day', label: t('payments.day'), width: 120, tooltip: true, formatter: (_, row) => dayOf(row) },
       { prop: 'at', label: t('payments.at'), width: 170, formatter: (_, { at }) => instant(at) },
       { prop: 'student.name', label: t('payments.child'), width: 110, telling: true, tooltip: true },
       { prop: 'student.className', label: t('payments.class'), width: 120, tooltip: true },

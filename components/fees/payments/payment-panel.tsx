@@ -61,6 +61,8 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
           [t('payments.reverses'), reverses?.number],
           [t('payments.child'), [student.name, student.className].filter(Boolean).join(' · ')],
           [t('pay.payer'), payment.payerName],
+          [t('payments.day'), payment.day],
+          [t('payments.arrivedOn'), payment.arrivedOn],
           [t('payments.at'), instant(payment.at)],
           [t('payments.cashier'), payment.cashier],
           [t('payments.shift'), payment.shift?.number ?? t('payments.noShift')],

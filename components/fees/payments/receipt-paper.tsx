@@ -21,6 +21,7 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
   const t = useTranslations('fees-counter');
   const dayOf = useDayOf();
   const { payment, number, title, cents, prints, redOf, isTakenBack } = receipt;
+  const issuedOn = dayOf(receipt.at);
   const sign = redOf ? -1 : 1;
   const marks = [
     ...(prints > 0 ? [t('receipt.copy')] : []),
@@ -38,7 +39,11 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
         <h2>{t('receipt.heading', { school: schoolName })}</h2>
         {marks.length > 0 ? <strong className={styles.marks}>{marks.join(t('comma'))}</strong> : null}
         <span>{t('receipt.number', { number })}</span>
-        <span>{t('receipt.day', { day: dayOf(receipt.at) })}</span>
+        <span>{t('receipt.day', { day: receipt.day })}</span>
+        {issuedOn === receipt.day ? null : <span>{t('receipt.issuedOn', { day: issuedOn })}</span>}
+        {payment.arrivedOn === null || payment.arrivedOn === receipt.day ? null : (
+          <span>{t('receipt.arrivedOn', { day: payment.arrivedOn })}</span>
+        )}
         <span>{t('receipt.from', { name: title })}</span>
         <span>{t('receipt.children', { names: children.join(t('comma')) })}</span>
       </header>

@@ -4,5 +4,6 @@ export { type DocumentWriter, submitDocument } from './documents/submit.ts';
 export { documentsOf, type SubmittedDocument } from './documents/submitted.ts';
 export { withdrawDocument } from './documents/withdraw.ts';
 export type { ClosingCheck, DocumentKey, HeldAmounts, TiedSubjects } from './joined.ts';
+export { daysTaken } from './periods/taking-months.ts';
 export { type ReadStatement, readStatement } from './reconciliation/read-statement.ts';
 export { bookableSubjects, refuseUnbookable } from './subjects/bookable.ts';

@@ -61,7 +61,10 @@ const arrivalRow = z.object({
   reason: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  payment: z.object({ id: z.string(), number: z.string(), student: z.string() }).nullable(),
+  /** What it was booked as. */
+  payment: z.object({ id: z.string(), number: z.string(), student: z.string(), day: z.string() }).nullable(),
+  /** Of one that waits: the day on which it would be booked; null where that is closed, and today as well. */
+  booksOn: z.string().nullable(),
   /** Whose it seems to be. */
   suggestion: z
     .object({
@@ -111,7 +114,7 @@ export const claimedArrival = byVersion.extend({
     .refine((rows) => unique(rows.map(({ billId }) => billId)), { params: { key: 'duplicate' } }),
   keptCents: cents,
 });
-export const claimedReply = z.object({ id: z.string(), paymentId: z.string(), number: z.string() });
+export const claimedReply = z.object({ id: z.string(), paymentId: z.string(), number: z.string(), day: z.string() });
 
 /** As many and as much as the person saw. */
 export const sureArrivals = z.strictObject({ count: z.int().min(1).max(limits.feeRowsTold), cents: cents.min(1) });

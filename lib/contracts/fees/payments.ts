@@ -143,7 +143,12 @@ const paymentRow = z.object({
   state: z.enum(paymentStates),
   /** SK202611-00017 */
   number: z.string(),
+  /** The day that it counts for: its number, its receipt and the day close follow it. */
   day: z.string(),
+  /** The day on which it was booked. */
+  bookedOn: z.string(),
+  /** The day on which the bank had it, of a transfer claimed of the bank's list. */
+  arrivedOn: z.string().nullable(),
   at: z.string(),
   cashier: z.string(),
   student: planChild,
@@ -212,6 +217,8 @@ export const receipt = z.object({
   cents: money,
   reason: z.string(),
   prints: z.number(),
+  /** The day that it counts for. */
+  day: z.string(),
   at: z.string(),
   by: z.string(),
 });

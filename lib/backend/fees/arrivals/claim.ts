@@ -12,7 +12,8 @@ import { lockBills } from '../bills/rows.ts';
 import { bookPayment } from '../payments/take.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
-import { holdDay } from '../shifts/find-shift.ts';
+import { holdShifts } from '../shifts/find-shift.ts';
+import { bookingDays } from './booking-days.ts';
 import { openArrivals } from './page.ts';
 import { anchorOf, type StoredArrival, type Suggested, suggestedFor } from './suggested.ts';
 
@@ -20,7 +21,7 @@ type Calls = typeof arrivalCalls;
 type Claimed = Pick<ParsedInputOf<Calls['claimArrival']>, 'studentId' | 'parts' | 'keptCents'>;
 
 /**
- * Books money that came in as a payment of a family, today and in no shift.
+ * Books money that came in as a payment of a family, in no shift and on the bank's day, or today where that is closed.
  * @throws ServiceError dayClosed, notFound, conflict, wrongState, invalid: it comes to another amount; and what
  * `bookPayment` refuses
  */
@@ -28,11 +29,12 @@ export async function claimArrival(
   ctx: Ctx,
   { id, version, ...claimed }: ParsedInputOf<Calls['claimArrival']>,
 ): Promise<ReplyOf<Calls['claimArrival']>> {
-  const day = todayOf(ctx);
-  await holdDay(ctx, day);
+  await holdShifts(ctx, 'opens');
   const arrival = await lockRow(ctx, feeArrivals, id);
   await refuseStale(ctx, arrival, version, () => Promise.resolve(arrival));
   if (arrival.state !== 'open') throw new ServiceError('wrongState');
+  const day = (await bookingDays(ctx, [arrival.onDay]))(arrival.onDay);
+  if (day === null) throw new ServiceError('dayClosed', { day: todayOf(ctx) });
   return { id, ...(await claim(ctx, arrival, claimed, day)) };
 }
 
@@ -44,9 +46,9 @@ async function claim(ctx: Ctx, arrival: StoredArrival, { studentId, parts, keptC
     tenders: [{ payType: 'bank' as const, cents, reference: isTelling(serial) ? serial : '' }],
     toBalance: keptCents > 0 ? { studentId, cents: keptCents } : null,
     payerName: arrival.payerName.slice(0, limits.nameChars),
-    note: [onDay, remark].filter(Boolean).join(' ').slice(0, limits.reasonChars),
+    note: remark.slice(0, limits.reasonChars),
   };
-  const { id: paymentId, number } = await bookPayment(ctx, input, { day, shift: null });
+  const { id: paymentId, number } = await bookPayment(ctx, input, { day, shift: null, arrivedOn: onDay });
   await ctx.tx
     .update(feeArrivals)
     .set({
@@ -56,9 +58,9 @@ async function claim(ctx: Ctx, arrival: StoredArrival, { studentId, parts, keptC
     .where(oneOfSchool(ctx, feeArrivals, id));
   ctx.audit({
     object: { type: 'arrival', id },
-    change: { payment: number, cents, studentId, bills: parts, keptCents },
+    change: { payment: number, day, cents, studentId, bills: parts, keptCents },
   });
-  return { paymentId, number };
+  return { paymentId, number, day };
 }
 
 /**
@@ -70,8 +72,7 @@ export async function claimSureArrivals(
   ctx: Ctx,
   { count, cents }: ParsedInputOf<Calls['claimSureArrivals']>,
 ): Promise<ReplyOf<Calls['claimSureArrivals']>> {
-  const day = todayOf(ctx);
-  await holdDay(ctx, day);
+  await holdShifts(ctx, 'opens');
   const seen = await sureOf(ctx);
   await lockArrivals(
     ctx,
@@ -83,11 +84,18 @@ export async function claimSureArrivals(
   const known = new Set(seen.map(({ arrival }) => arrival.id));
   const isSame = sure.length === count && sumCents(sure.map(({ arrival }) => arrival)) === cents;
   if (!isSame || sure.some(({ arrival }) => !known.has(arrival.id))) throw new ServiceError('arrivalsChanged');
+  const dayOf = await bookingDays(
+    ctx,
+    sure.map(({ arrival }) => arrival.onDay),
+  );
+  if (sure.every(({ arrival }) => dayOf(arrival.onDay) === null))
+    throw new ServiceError('dayClosed', { day: todayOf(ctx) });
   const paid = new Set<unknown>();
   const done: StoredArrival[] = [];
   for (const one of sure) {
     const studentId = anchorOf(one)?.id;
-    if (paid.has(one.family) || studentId === undefined) continue;
+    const day = dayOf(one.arrival.onDay);
+    if (paid.has(one.family) || studentId === undefined || day === null) continue;
     paid.add(one.family);
     if (await booked(ctx, one, studentId, day)) done.push(one.arrival);
   }

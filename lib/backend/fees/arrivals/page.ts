@@ -10,6 +10,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 import { feePayments } from '../schema/payments.ts';
+import { bookingDays } from './booking-days.ts';
 import { knownAccounts } from './doubt.ts';
 import { type StoredArrival, type Suggested, shownSuggestion, suggestedFor } from './suggested.ts';
 
@@ -82,7 +83,10 @@ async function shownRows(
     rows.flatMap(({ decidedBy }) => decidedBy ?? []),
   );
   const payments = await ctx.tx
-    .select({ id: feePayments.id, number: feePayments.number, student: feePayments.studentName })
+    .select({
+      ...{ id: feePayments.id, number: feePayments.number, day: feePayments.day },
+      student: feePayments.studentName,
+    })
     .from(feePayments)
     .where(
       and(
@@ -93,14 +97,21 @@ async function shownRows(
         ),
       ),
     );
+  const dayOf = await bookingDays(
+    ctx,
+    rows.map(({ onDay }) => onDay),
+  );
   return rows.map((row): ArrivalRow => {
     const { id, version, account, onDay, cents, payerName, remark, serial, state, reason, decidedBy } = row;
     const own = suggested.find(({ arrival }) => arrival.id === id);
-    const actions = { open: ['claim', 'setAside'], aside: ['takeBack'], claimed: [] } as const;
+    const booksOn = state === 'open' ? dayOf(onDay) : null;
+    const open = booksOn === null ? (['setAside'] as const) : (['claim', 'setAside'] as const);
+    const actions = { open, aside: ['takeBack'], claimed: [] } as const;
     return {
       ...{ id, version, account, onDay, cents, payerName, remark, serial, state, reason },
       ...{ decidedBy: decidedBy && (names.get(decidedBy) ?? ''), decidedAt: row.decidedAt?.toISOString() ?? null },
       payment: payments.find((one) => one.id === row.paymentId) ?? null,
+      booksOn,
       suggestion: own ? shownSuggestion(own) : null,
       actions: mayTake ? [...actions[state]] : [],
     };

@@ -34,6 +34,8 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeo
 interface BookedOn {
   readonly day: string;
   readonly shift: { readonly id: string; readonly number: string } | null;
+  /** The day on which the bank had it. */
+  readonly arrivedOn?: string;
 }
 
 /**
@@ -43,7 +45,7 @@ interface BookedOn {
 export async function bookPayment(
   ctx: Ctx,
   input: Taken,
-  { day, shift }: BookedOn,
+  { day, shift, arrivedOn }: BookedOn,
 ): Promise<ReplyOf<typeof paymentCalls.takePayment>> {
   const family = await familyChildren(ctx, input.studentId);
   const ids = family.map((child) => child.id);
@@ -64,7 +66,8 @@ export async function bookPayment(
   const title = input.payerName || anchor.name;
   const receipt = receiptRow(ctx, { number: receiptNumber, paymentId: id, title, cents: receivedCents - changeCents });
   const payment = {
-    ...{ schoolId: ctx.school.id, id, kind: 'payment' as const, number, day, shiftId: shift?.id ?? null },
+    ...{ schoolId: ctx.school.id, id, kind: 'payment' as const, number, day, arrivedOn: arrivedOn ?? null },
+    shiftId: shift?.id ?? null,
     ...{ cashierId: ctx.person.accountId, studentId: anchor.id, studentName: anchor.name },
     ...{ className: anchor.className ?? '', payerName: input.payerName, note: input.note },
     ...{ receivedCents, fromBalanceCents: sumCents(input.fromBalance), allocatedCents: sumCents(lines) },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Payment, PaymentRow } from '@/lib/contracts/fees/payments.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -56,6 +57,8 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
     return {
       ...{ id, kind, number, day, payerName, note },
       state: isReversed ? 'reversed' : 'success',
+      bookedOn: dayIn(row.createdAt, ctx.school.timeZone),
+      arrivedOn: kind === 'payment' ? row.arrivedOn : null,
       at: row.createdAt.toISOString(),
       cashier: names.get(row.cashierId) ?? '',
       student: {
@@ -149,6 +152,8 @@ export async function paymentViews(ctx: Ctx, rows: readonly StoredPayment[]): Pr
           ...{ id, number, title, cents, reason, prints },
           redOf: red ? { id: red.id, number: red.number } : null,
           isTakenBack: own.some((one) => one.redOf === id),
+          // It is written with its payment, and counts for the same day; others for the day they are written.
+          day: createdAt.getTime() === row.createdAt.getTime() ? row.day : dayIn(createdAt, ctx.school.timeZone),
           at: createdAt.toISOString(),
           by: writers.get(createdBy) ?? '',
         };

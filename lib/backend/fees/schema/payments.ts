@@ -32,7 +32,10 @@ export const feePayments = tenantTable(
   {
     kind: text('kind').$type<PaymentKind>().notNull(),
     number: indexedText('number').notNull(),
+    /** The day that it counts for; the day it was booked is that of `createdAt`. */
     day: date('day').notNull(),
+    /** The day on which the bank had it, where it was claimed of its list. */
+    arrivedOn: date('arrived_on'),
     /** Null where it went through the bank, and no cashier's drawer. */
     shiftId: uuid('shift_id'),
     cashierId: uuid('cashier_id').notNull(),

@@ -1,0 +1,28 @@
+import { and, inArray } from 'drizzle-orm';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import type { Books } from '../ledgers/find-ledger.ts';
+import { financePeriods } from '../schema/vouchers.ts';
+import { financeLedgers } from '../schema.ts';
+import { stateNow } from './find-period.ts';
+
+/**
+ * Whether the books take documents of a day yet: its month is there, neither closed nor on hold. A school without books
+ * has closed none of them.
+ */
+export async function daysTaken(on: Books, days: readonly string[]): Promise<(day: string) => boolean> {
+  const [ledger] = await on.tx
+    .select({ id: financeLedgers.id })
+    .from(financeLedgers)
+    .where(ofSchool(on, financeLedgers))
+    .limit(1);
+  if (!ledger) return () => true;
+  const months = await on.tx
+    .select()
+    .from(financePeriods)
+    .where(and(ofSchool(on, financePeriods), inArray(financePeriods.period, [...new Set(days.map(periodOf))])));
+  const open = new Set(
+    months.flatMap((month) => (['closed', 'held'].includes(stateNow(on, month)) ? [] : month.period)),
+  );
+  return (day) => open.has(periodOf(day));
+}
