@@ -1,0 +1,1 @@
+ALTER TABLE "fee_payments" ADD COLUMN "arrived_on" date;
