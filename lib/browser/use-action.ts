@@ -6,6 +6,7 @@ import { inputText } from './call-key.ts';
 import { useCallScope } from './call-scope.ts';
 import type { CallInput, CallReply, EndpointName } from './endpoint-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { moneyWrites, sendUntilAnswered } from './money-writes.ts';
 import { onCallError, type ShownWhere } from './on-call-error.ts';
 import { withProof } from './proof.ts';
 import { writeData } from './request-data.ts';
@@ -40,7 +41,8 @@ export function useAction<N extends EndpointName>(
       const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey();
       setRunning((count) => count + 1);
       try {
-        const answer = await withProof(() => writeData(name, input, scope, key));
+        const send = () => withProof(() => writeData(name, input, scope, key));
+        const answer = await (moneyWrites.has(name) ? sendUntilAnswered(send) : send());
         unanswered.current = null;
         refresh(answer.stale);
         return { ok: true, data: answer.data as CallReply<N> };

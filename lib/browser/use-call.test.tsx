@@ -184,6 +184,15 @@ test('a write without an answer may have been done: what its module shows is ask
   expect(asked.filter(({ address }) => address.includes('others'))).toEqual([]);
 });
 
+test('a write that moves money asks for a lost answer by itself, under the same key', async () => {
+  const { result } = renderHook(() => useAction('fees.moveBalance', { shown: 'here' }), { wrapper: inScope() });
+  answers = [reply(502, '<html>bad gateway</html>'), answer({ number: 'ZZ202612-00001' })];
+  const run = async () => result.current.run(inputOf({}) as CallInput<'fees.moveBalance'>);
+  expect(await act(run)).toEqual({ ok: true, data: { number: 'ZZ202612-00001' } });
+  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(asked).toHaveLength(2);
+});
+
 test('a write without an answer is repeated under the same key, another input under a new one', async () => {
   const { result } = renderHook(() => useAction(nameOf('things.save'), { shown: 'here' }), { wrapper: inScope() });
   const run = (input: unknown) => act(async () => void (await result.current.run(inputOf(input))));

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ChildBills } from './child-bills.tsx';
 import styles from './counter.module.css';
 import type { Family } from './counter-address.ts';
+import { LostPayment } from './lost-payment.tsx';
 import { PayCard } from './pay-card.tsx';
 import { useCounterEntry } from './use-counter-entry.ts';
 
@@ -16,6 +18,8 @@ export interface Taken {
   readonly receiptId: string;
   readonly said: string;
 }
+
+type Input = CallInput<'fees.takePayment'>;
 
 interface FamilyPaymentProps {
   readonly studentId: string;
@@ -34,20 +38,26 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
   const { entry, planned, payerName, note, change } = counter;
   const { run, busy } = useAction('fees.takePayment', { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const take = async () => {
+  const [lost, setLost] = useState<Input | null>(null);
+  const book = async (input: Input) => {
     setFailure(null);
-    const { parts, tenders, fromBalance, changeCents, toBalanceCents } = planned;
-    const toBalance = toBalanceCents > 0 ? { studentId, cents: toBalanceCents } : null;
-    const outcome = await run({
-      ...{ studentId, parts: [...parts], tenders: [...tenders], fromBalance: [...fromBalance], toBalance },
-      ...{ changeCents, payerName: payerName.trim(), note: note.trim() },
-    });
+    const outcome = await run(input);
+    // Without an answer it may be booked: it is asked for as it was sent, whatever the family owes by now.
+    setLost(!outcome.ok && outcome.failure.behaviour === 'network' ? input : null);
     if (!outcome.ok) {
       onStale();
       return setFailure(outcome.failure);
     }
     const { number, receipt, receivedCents } = outcome.data;
     onTaken({ receiptId: receipt.id, said: t('taken', { number, amount: centsText(receivedCents) }) });
+  };
+  const take = () => {
+    const { parts, tenders, fromBalance, changeCents, toBalanceCents } = planned;
+    const toBalance = toBalanceCents > 0 ? { studentId, cents: toBalanceCents } : null;
+    return book({
+      ...{ studentId, parts: [...parts], tenders: [...tenders], fromBalance: [...fromBalance], toBalance },
+      ...{ changeCents, payerName: payerName.trim(), note: note.trim() },
+    });
   };
   return (
     <div className={styles.columns}>
@@ -56,7 +66,11 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
           <ChildBills key={child.student.id} child={child} entry={entry} planned={planned} change={change} />
         ))}
       </div>
-      <PayCard {...{ family, counter, busy, failure, onLeave }} onTake={() => void take()} />
+      {lost ? (
+        <LostPayment input={lost} busy={busy} onAsk={() => void book(lost)} />
+      ) : (
+        <PayCard {...{ family, counter, busy, failure, onLeave }} onTake={() => void take()} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { SWRConfig } from 'swr';
+import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
+import { wordMessages } from '@/lib/i18n/wording.ts';
+import counter from '@/messages/zh-CN/fees-counter.json' with { type: 'json' };
+import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
+import type { Family } from './counter-address.ts';
+import { FamilyPayment, type Taken } from './family-payment.tsx';
+
+const student = { id: 's', name: '李小明', number: 'S001', className: '大1班' };
+const bill = {
+  ...{ id: 'b', number: '202612-00001', month: '2026-12', name: '十二月', dueOn: '2026-12-10', isOverdue: false },
+  ...{ dueCents: 100_00, isFrozen: false, allowPartial: true, minPartCents: null, lines: [] },
+};
+const owing: Family = {
+  children: [{ student, balanceCents: 0, reservedCents: 0, depositCents: 0, bills: [bill] }],
+  guardians: [{ name: '李父', isPayer: true }],
+};
+const settled: Family = { ...owing, children: owing.children.map((child) => ({ ...child, bills: [] })) };
+
+/** The keys and inputs of what was sent; nobody answers until there is an answer. */
+const sent: { readonly key: string; readonly body: string }[] = [];
+let answer: unknown = null;
+beforeEach(() => {
+  sent.length = 0;
+  answer = null;
+  globalThis.fetch = async (_, init) => {
+    const headers = init?.headers as Record<string, string>;
+    sent.push({ key: headers['idempotency-key'] ?? '', body: String(init?.body) });
+    if (answer === null) throw new TypeError('nobody answers');
+    const reply = { ok: true, status: 200, headers: { get: () => null }, json: async () => ({ data: answer }) };
+    return reply as unknown as Response;
+  };
+});
+
+test('of a payment whose answer is lost it is asked what became of it, also once its family owes nothing', async () => {
+  const taken: Taken[] = [];
+  const shown = (family: Family) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <CallScopeProvider schoolId="s1" personId="p1">
+        <NextIntlClientProvider
+          locale="zh-CN"
+          timeZone="Asia/Shanghai"
+          messages={wordMessages({ 'fees-counter': counter, shared }, 'kindergarten')}
+        >
+          <FamilyPayment
+            {...{ studentId: 's', family, onLeave: () => {}, onStale: () => {} }}
+            onTaken={(one) => taken.push(one)}
+          />
+        </NextIntlClientProvider>
+      </CallScopeProvider>
+    </SWRConfig>
+  );
+  const { rerender } = render(shown(owing));
+  act(() => screen.getByRole('button', { name: '收款 100.00 元' }).click());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('可能已经记账'), { timeout: 5_000 });
+  expect(screen.queryByRole('button', { name: /^收款/ })).toBeNull();
+  rerender(shown(settled));
+  answer = { number: 'SK202612-00005', receipt: { id: 'r' }, receivedCents: 100_00 };
+  act(() => screen.getByRole('button', { name: '查询结果' }).click());
+  await waitFor(() => expect(taken).toEqual([{ receiptId: 'r', said: '已收款 SK202612-00005，100.00 元' }]));
+  expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+});
