@@ -162,6 +162,20 @@ test('what was paid ahead becomes income in its month, once, and is taken back b
   expect(await at.inBooks()).toEqual({ advance: 0, income: 130_000, cash: -130_000 });
 });
 
+test('a day is not opened again while a carry-over has made income of what was paid ahead on it', async () => {
+  const at = await office('2026-09', '2026-12');
+  await at.day('2026-08-20', [['2026-09', 30_000]]);
+  await at.day('2026-08-21', [['2026-12', 40_000]]);
+  noonOf('2026-10-09');
+  const reopen = async (day: string) => call(endpoints.reopenDay, { day, reason: '漏记一笔' }, await at.school.as('*'));
+  const { id } = await at.carry('2026-09');
+  await expect(reopen('2026-08-20')).rejects.toMatchObject(keyOf('dayCarried'));
+  // Nothing of this day is income yet, and nothing of the other once the carry-over is taken back.
+  expect(await reopen('2026-08-21')).toMatchObject({ closedAt: null });
+  await at.undo(id);
+  expect(await reopen('2026-08-20')).toMatchObject({ closedAt: null });
+});
+
 test('where the books have closed the month, the document waits; a posted one is reversed by another', async () => {
   const at = await office('2026-09');
   await at.day('2026-08-20', [['2026-09', 50_000]]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { advanceCalls } from '@/lib/contracts/fees/advance-calls.ts';
@@ -18,7 +18,7 @@ import { todayOf } from '../reports/told-span.ts';
 import { feeAdvanceCarries, feeAdvanceCarryLines } from '../schema/advances.ts';
 import { feeItems } from '../schema.ts';
 import { advanceAmounts, cashiersAhead } from './amounts.ts';
-import { lastCarry } from './last-carry.ts';
+import { holdCarries, lastCarry } from './last-carry.ts';
 import { carryView } from './view.ts';
 
 type Calls = typeof advanceCalls;
@@ -32,10 +32,6 @@ interface CarriedAmount {
   readonly incomeSubject: string;
   readonly advanceSubject: string;
 }
-
-/** One carry-over at a time: whoever waits then finds what the former has carried. */
-const holdCarries = ({ tx, school }: Ctx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee carries ${school.id}`}))`);
 
 /**
  * Makes income of what was paid ahead for a month and of what is left of earlier ones: what came in, or was given back,
