@@ -1,14 +1,17 @@
 'use client';
 
+import Link from 'next/link';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { FindChild } from '@/components/shared/find-child.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
-import { useDayOf } from '@/components/shared/today.ts';
+import { usePermission } from '@/components/shared/permission.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { feesAddress } from '../fees-address.ts';
 import { childOf } from './report-address.ts';
 import { ReportFrame, useReportWords } from './report-frame.tsx';
 import type { ReportRights } from './report-rights.ts';
@@ -20,7 +23,7 @@ interface LedgerReportProps {
   readonly may: ReportRights;
 }
 
-/** All bills and documents of one child, with what is owed after each. */
+/** All bills, payments and other documents of one child, with what is owed after each. */
 export function LedgerReport({ address: { query, change }, may }: LedgerReportProps) {
   const t = useReportWords();
   const studentId = childOf(query);
@@ -40,7 +43,6 @@ export function LedgerReport({ address: { query, change }, may }: LedgerReportPr
 
 function Ledger({ studentId, mayExport }: { readonly studentId: string; readonly mayExport: boolean }) {
   const t = useReportWords();
-  const dayOf = useDayOf();
   const report = useCall('fees.studentLedger', { studentId }, { keep: true, shown: 'here' });
   return (
     <ReportFrame
@@ -50,6 +52,7 @@ function Ledger({ studentId, mayExport }: { readonly studentId: string; readonly
       empty={t('noEntries')}
       textOf={({ student }) => [student.name, student.number, student.className].filter(Boolean).join(' · ')}
       exported={mayExport ? { report: 'ledger', studentId } : null}
+      landscape
     >
       {(data) => (
         <>
@@ -63,13 +66,17 @@ function Ledger({ studentId, mayExport }: { readonly studentId: string; readonly
           />
           <ReportTable
             title={t('titles.ledger')}
-            words={[1, 2, 3, 6]}
-            head={[t('day'), t('entry'), t('bill'), t('by.month'), t('change'), t('balance'), t('reason')]}
-            rows={data.rows.map(({ kind, at, billId, billNumber, month, cents, balanceCents, reason }) => ({
-              key: `${billId} ${kind} ${at}`,
+            words={[1, 2, 3, 4, 8]}
+            head={[
+              ...[t('day'), t('entry'), t('document'), t('bill'), t('by.month'), t('change'), t('owed'), t('moved')],
+              t('reason'),
+            ]}
+            rows={data.rows.map((row, at) => ({
+              key: String(at),
               cells: [
-                ...[at ? dayOf(at) : '--', t(`entries.${kind}`), billNumber, month],
-                ...[centsText(cents), centsText(balanceCents), reason],
+                ...[row.day ?? '--', t(`entries.${row.kind}`), <DocumentNumber key="number" of={row} />],
+                ...[row.billNumber, row.month, centsText(row.cents), centsText(row.balanceCents)],
+                ...[row.movedCents === 0 ? null : centsText(row.movedCents), row.reason],
               ],
             }))}
           />
@@ -77,6 +84,25 @@ function Ledger({ studentId, mayExport }: { readonly studentId: string; readonly
         </>
       )}
     </ReportFrame>
+  );
+}
+
+type Entry = CallReply<'fees.studentLedger'>['rows'][number];
+
+/** The number of what moved money, which leads to it, and of its receipt. */
+function DocumentNumber({ of: { paymentId, number, receiptNumber } }: { readonly of: Entry }) {
+  const maySee = usePermission('fees.payment.view');
+  return (
+    <>
+      {paymentId && maySee ? (
+        <Link href={withQuery(feesAddress.payments, { opened: paymentId })} prefetch={false}>
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
+      {receiptNumber ? <small className="soft"> {receiptNumber}</small> : null}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export const billReportCalls = {
   }),
   studentLedger: endpoint({
     ...view,
-    summary: 'All bills and documents of one child in their order, with what is owed after each',
+    summary: 'All bills, payments and other documents of one child by their days, with what is owed after each',
     path: `${base}/bill/report/studentLedger`,
     input: studentLedgerInput,
     reply: studentLedgerReply,

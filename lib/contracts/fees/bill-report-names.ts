@@ -30,8 +30,14 @@ export const usualSpan = (by?: ReceivableGrouping): ReportSpan => (by === 'month
 export const arrearDays = [30, 60, 90] as const;
 export const arrearAges = ['upTo30', 'upTo60', 'upTo90', 'older'] as const;
 
-/** What stands in a child's ledger: bills, the documents that change them, and what was paid of each. */
-export const ledgerKinds = ['bill', 'waive', 'unwaive', 'void', 'freeze', 'thaw', 'paid'] as const;
+/**
+ * What stands in a child's ledger: bills, the documents that change them, what moved money, what came into balances and
+ * deposits or went out of them, and what was paid before there were documents of it.
+ */
+export const ledgerKinds = [
+  ...(['bill', 'waive', 'unwaive', 'void', 'freeze', 'thaw', 'payment', 'reversal', 'refund'] as const),
+  ...(['balanceIn', 'balanceOut', 'depositIn', 'depositOut', 'paid'] as const),
+] as const;
 
 /** The weeks that expected cash looks ahead. */
 export const expectedWeeks = 8;

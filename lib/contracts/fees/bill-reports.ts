@@ -138,16 +138,23 @@ export const discountListReply = z.object({
 export const studentLedgerInput = z.strictObject({ studentId: uuid });
 export const studentLedgerReply = z.object({
   student: z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() }),
-  /** In the order in which they came. What is paid stands last: receipts name their days. */
+  /** By the days for which they count. What was paid before there were documents of it stands last, without a day. */
   rows: z.array(
     z.object({
       kind: z.enum(ledgerKinds),
-      at: z.string().nullable(),
-      billId: z.string(),
+      day: z.string().nullable(),
+      /** Of what moved money: the document, and its valid receipt. */
+      paymentId: z.string().nullable(),
+      number: z.string(),
+      receiptNumber: z.string(),
+      /** Null of what came into balances and deposits, or went out of them. */
+      billId: z.string().nullable(),
       billNumber: z.string(),
       month: z.string(),
       /** What it adds to what the family owes, or takes off. */
       cents: money,
+      /** What was paid or kept; negative where it was given back or used. */
+      movedCents: money,
       /** What the family owes after it. */
       balanceCents: money,
       reason: z.string(),

@@ -1,7 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
 import { arrearAges, type BillReport, receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { shareText, toCollect } from '@/lib/rules/fees/collection.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
@@ -125,11 +124,35 @@ async function ledgerTable(ctx: Ctx, { studentId = '' }: Input, say: Say): Promi
   const ledger = await studentLedger(ctx, { studentId });
   const { student, rows } = ledger;
   return {
-    head: [...['by.child', 'day', 'entry', 'bill', 'by.month', 'change', 'balance', 'reason'].map((one) => say(one))],
-    rows: rows.map(({ at, kind, billNumber, month, cents, balanceCents, reason }) => [
-      ...[student.name, at ? { day: dayIn(new Date(at), ctx.school.timeZone) } : ''],
-      ...[say(`entries.${kind}`), billNumber, month, amount(cents), amount(balanceCents), reason],
-    ]),
+    head: [
+      ...[
+        'by.child',
+        'day',
+        'entry',
+        'document',
+        'receipt',
+        'bill',
+        'by.month',
+        'change',
+        'owed',
+        'moved',
+        'reason',
+      ].map((one) => say(one)),
+    ],
+    rows: rows.map(
+      ({ day, kind, number, receiptNumber, billNumber, month, cents, balanceCents, movedCents, reason }) => [
+        ...[
+          student.name,
+          day === null ? '' : { day },
+          say(`entries.${kind}`),
+          number,
+          receiptNumber,
+          billNumber,
+          month,
+        ],
+        ...[amount(cents), amount(balanceCents), movedCents === 0 ? '' : amount(movedCents), reason],
+      ],
+    ),
     beside: broughtBefore(ledger, say),
   };
 }
