@@ -68,8 +68,16 @@ describe('what is turned away', () => {
       '/eduplus/basic/leave',
       newcomer,
       {},
-      '7 redirect /eduplus/default',
+      '7 redirect /eduplus/withoutPermission',
     ],
+    [
+      'after signing in: a page of ours that the menu lacks',
+      '/eduplus/fees/batch',
+      newcomer,
+      { built: true },
+      '7 redirect /eduplus/withoutPermission',
+    ],
+    ['after a switch: the console itself leads on', '/eduplus', newcomer, {}, '7 redirect /eduplus/default'],
     ['after a switch: an unknown address', '/eduplus/unknown', newcomer, {}, '7 redirect /eduplus/default'],
     [
       'after a switch: an empty menu',
@@ -199,6 +207,10 @@ describe('messaging parameters', () => {
     const leave = ask('/eduplus/basic/leave', teacher, { query: { corpId: 'c', id: 'x' } });
     expect(leave).toMatchObject({ to: '/eduplus/withoutPermission', query: { corpId: 'c', page: '21' } });
     expect(ask('/eduplus/fees/batch', teacher, { built: true })).toMatchObject({ query: {} });
+    expect(ask('/eduplus/basic/leave', newcomer)).toMatchObject({
+      query: { page: '21' },
+      effects: { clearTabs: true },
+    });
   });
   test('the way to the messaging sign-in keeps the whole query', () => {
     expect(ask('/x', stranger, { query: { wxworkToken: 't', page: '2' } })).toMatchObject({

@@ -98,12 +98,12 @@ export function guard(journey: Journey, traveller: Traveller): Decision {
   if (landing === null) return redirect(9, consoleAddress.withoutPermission, carried, renewal);
   const page = resolve(to, traveller.menu);
   if (isOpenToAll(to) || (page.kind !== 'noPermission' && page.kind !== 'noService')) return arrive();
+  if (to === consoleAddress.root) return settled ? redirect(8, landing) : redirect(7, landing, carried, renewal);
+  // Who asked for a page by its address is told that it is shut, on the first page after signing in as well.
+  const shut = (named: Query) => redirect(rule, consoleAddress.withoutPermission, { ...carried, ...named }, renewal);
+  if (page.kind === 'noPermission') return shut({ [shutPage]: page.node.id });
+  if (journey.built === true) return shut({ [shutAddress]: to });
   if (!settled) return redirect(7, landing, carried, renewal);
-  if (to === consoleAddress.root) return redirect(8, landing);
-  if (page.kind === 'noPermission') {
-    return redirect(6, consoleAddress.withoutPermission, { ...carried, [shutPage]: page.node.id });
-  }
-  if (journey.built === true) return redirect(6, consoleAddress.withoutPermission, { ...carried, [shutAddress]: to });
   return { outcome: 'noService', rule: 6, effects: { ...none, carried } };
 }
 
