@@ -29,18 +29,24 @@ globalThis.__namedFiles ??= new LastNamed();
 export const namedFiles = globalThis.__namedFiles;
 
 /**
+ * Waits for nothing. Whether there is something to wait for or not, the same hook is called: React goes on with a
+ * component where it waited, and would take the hooks behind a wait that is not there any more for what it knows.
+ */
+const there: Promise<unknown> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
+/**
  * The content of a named file, in a component that waits until it is there. The server has it already, and a browser
  * after its first page.
  */
 export function useNamedFile<T>(address: string): T {
-  if (!namedFiles.has(address)) use(fetchNamed(address));
+  use(namedFiles.has(address) ? there : fetchNamed(address));
   return namedFiles.get(address) as T;
 }
 
 /** Waits in a component until all these files are there. */
 export function useNamedFiles(addresses: readonly string[]): void {
   // One promise for all: React tells those of a component apart by their order, which what arrives would change.
-  if (!addresses.every((address) => namedFiles.has(address))) use(fetchAllNamed(addresses));
+  use(addresses.every((address) => namedFiles.has(address)) ? there : fetchAllNamed(addresses));
 }
 
 const triesMs = [0, 500, 2_000];
