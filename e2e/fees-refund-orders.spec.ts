@@ -130,6 +130,7 @@ test('what a family kept at the counter goes to a brother or sister by a transfe
   const child = page.getByRole('region', { name });
   await expect(page.getByRole('region', { name: other })).toBeVisible();
   for (const tick of await page.getByRole('checkbox', { checked: true }).all()) await tick.uncheck();
+  await page.getByLabel('付款方式').selectOption('cash');
   await page.getByLabel('金额', { exact: true }).fill('90');
   await page.getByLabel('多收的存入余额，不找零').check();
   await page.getByRole('button', { name: '收款 90.00 元' }).click();

@@ -17,6 +17,7 @@ const bill = {
 const owing: Family = {
   children: [{ student, balanceCents: 0, reservedCents: 0, depositCents: 0, bills: [bill] }],
   guardians: [{ name: '李父', isPayer: true }],
+  last: null,
 };
 const settled: Family = { ...owing, children: owing.children.map((child) => ({ ...child, bills: [] })) };
 
@@ -35,29 +36,45 @@ beforeEach(() => {
   };
 });
 
+const shown = (family: Family, onTaken: (taken: Taken) => void = () => {}) => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <CallScopeProvider schoolId="s1" personId="p1">
+      <NextIntlClientProvider
+        locale="zh-CN"
+        timeZone="Asia/Shanghai"
+        messages={wordMessages({ 'fees-counter': counter, shared }, 'kindergarten')}
+      >
+        <FamilyPayment {...{ studentId: 's', family, onTaken, onLeave: () => {}, onStale: () => {} }} />
+      </NextIntlClientProvider>
+    </CallScopeProvider>
+  </SWRConfig>
+);
+
+test('the way and the payer of the last time stand first, and another way beside them', () => {
+  render(shown({ ...owing, last: { payType: 'offlineWechat', payerName: '李母' } }));
+  expect(screen.getByLabelText('付款方式')).toHaveValue('offlineWechat');
+  expect(screen.getByLabelText('交款人')).toHaveValue('李母');
+  act(() => screen.getByRole('button', { name: '再加一种方式' }).click());
+  expect(screen.getAllByLabelText('付款方式')[1]).toHaveValue('cash');
+});
+
+test.each([null, { payType: 'eduWechat', payerName: '' } as const])(
+  'who never paid at the counter, or not so, pays in cash',
+  (last) => {
+    render(shown({ ...owing, last }));
+    expect(screen.getByLabelText('付款方式')).toHaveValue('cash');
+    expect(screen.getByLabelText('交款人')).toHaveValue('李父');
+  },
+);
+
 test('of a payment whose answer is lost it is asked what became of it, also once its family owes nothing', async () => {
   const taken: Taken[] = [];
-  const shown = (family: Family) => (
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <CallScopeProvider schoolId="s1" personId="p1">
-        <NextIntlClientProvider
-          locale="zh-CN"
-          timeZone="Asia/Shanghai"
-          messages={wordMessages({ 'fees-counter': counter, shared }, 'kindergarten')}
-        >
-          <FamilyPayment
-            {...{ studentId: 's', family, onLeave: () => {}, onStale: () => {} }}
-            onTaken={(one) => taken.push(one)}
-          />
-        </NextIntlClientProvider>
-      </CallScopeProvider>
-    </SWRConfig>
-  );
-  const { rerender } = render(shown(owing));
+  const onTaken = (one: Taken) => taken.push(one);
+  const { rerender } = render(shown(owing, onTaken));
   act(() => screen.getByRole('button', { name: '收款 100.00 元' }).click());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('可能已经记账'), { timeout: 5_000 });
   expect(screen.queryByRole('button', { name: /^收款/ })).toBeNull();
-  rerender(shown(settled));
+  rerender(shown(settled, onTaken));
   answer = { number: 'SK202612-00005', receipt: { id: 'r' }, receivedCents: 100_00 };
   act(() => screen.getByRole('button', { name: '查询结果' }).click());
   await waitFor(() => expect(taken).toEqual([{ receiptId: 'r', said: '已收款 SK202612-00005，100.00 元' }]));

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import { counterPayTypes } from '@/lib/rules/fees/pay-types.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Family } from './counter-address.ts';
 import { type CounterEntry, type PlannedPayment, plannedPayment, type TypedTender } from './planned-payment.ts';
@@ -14,7 +15,11 @@ interface FamilyEntry extends CounterEntry {
   readonly tenders: readonly TenderRow[];
 }
 
-const cash: TenderRow = { key: 0, payType: 'cash', amount: '', reference: '' };
+/** The way in which the family paid last; cash where it never did, or in a way that is not the counter's. */
+const firstTender = ({ last }: Family): TenderRow => ({
+  ...{ key: 0, amount: '', reference: '' },
+  payType: counterPayTypes.find((type) => type === last?.payType) ?? 'cash',
+});
 
 export interface CounterState {
   readonly entry: FamilyEntry;
@@ -29,7 +34,7 @@ export interface CounterState {
   readonly setNote: (note: string) => void;
 }
 
-/** What a cashier enters for a family: all that is open is ticked, in cash, by the payer. */
+/** What a cashier enters for a family: all that is open is ticked, paid as the last time, by whoever paid then. */
 export function useCounterEntry(family: Family): CounterState {
   const bills = useMemo(() => openBills(family), [family]);
   const held = useMemo(
@@ -38,9 +43,9 @@ export function useCounterEntry(family: Family): CounterState {
   );
   const [entry, setEntry] = useState<FamilyEntry>(() => ({
     ticked: new Set(bills.flatMap(({ id, isFrozen }) => (isFrozen ? [] : id))),
-    ...{ bills: {}, lines: {}, tenders: [cash], balances: {}, keepsRest: false },
+    ...{ bills: {}, lines: {}, tenders: [firstTender(family)], balances: {}, keepsRest: false },
   }));
-  const [payerName, setPayerName] = useState(family.guardians[0]?.name ?? '');
+  const [payerName, setPayerName] = useState(family.last?.payerName || (family.guardians[0]?.name ?? ''));
   const [note, setNote] = useState('');
   const planned = useMemo(() => plannedPayment(bills, held, entry), [bills, held, entry]);
   const change: CounterState['change'] = (patch) => setEntry((now) => ({ ...now, ...patch }));
@@ -55,12 +60,16 @@ export function useCounterEntry(family: Family): CounterState {
       const amount = isOpen || planned.restCents === 0 ? '' : centsText(planned.restCents);
       setTenders((now) => [
         ...now,
-        { key: Math.max(...now.map(({ key }) => key)) + 1, payType: 'offlineWechat', amount, reference: '' },
+        { key: Math.max(...now.map(({ key }) => key)) + 1, payType: otherWay(now), amount, reference: '' },
       ]);
     },
     removeTender: (at) => setTenders((now) => now.filter((_, i) => i !== at)),
   };
 }
+
+/** The commonest way beside those that are there. */
+const otherWay = (tenders: readonly TypedTender[]) =>
+  tenders.some(({ payType }) => payType === 'offlineWechat') ? 'cash' : 'offlineWechat';
 
 /** Bills of the family in the order in which they are paid: the oldest first, whichever child's. */
 const openBills = ({ children }: Family) =>

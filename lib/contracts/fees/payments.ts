@@ -11,7 +11,7 @@ import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
 export const familiesInput = z.strictObject({
-  /** A name, its pinyin, a child's number, a guardian's phone, or the number of a card or bill. */
+  /** A name, its pinyin, a child's number, a guardian's phone, or the number of a card, bill, payment or receipt. */
   q: requiredText(limits.nameChars),
 });
 /** Children that the words find, at most `limits.feeFamiliesFound`. */
@@ -51,6 +51,8 @@ export const counterFamilyReply = z.object({
   ),
   /** The payer first. */
   guardians: z.array(z.object({ name: z.string(), isPayer: z.boolean() })),
+  /** How, and by whom, the family paid the last time at the counter. */
+  last: z.object({ payType: z.enum(payTypes), payerName: z.string() }).nullable(),
 });
 
 /** What is paid of a bill. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { CounterBill } from '@/lib/contracts/fees/payments.ts';
@@ -12,6 +13,7 @@ import { heldFor } from '../balances/held-for.ts';
 import { batchesOf } from '../bills/rows.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 
 type Calls = typeof paymentCalls;
 type Row = ReplyOf<Calls['families']>['rows'][number];
@@ -25,20 +27,34 @@ const open = (ctx: Ctx, studentIds: readonly string[]) =>
     isNotNull(feeBills.nextDueOn),
   );
 
-/** A card names its child and a bill its own, whatever else begins so. */
+/** A card names its child, a bill and a paper of a payment their own, whatever else begins so. */
 async function foundBy(ctx: Ctx, q: string): Promise<string[]> {
   const billed = await ctx.tx
     .select({ id: feeBills.studentId })
     .from(feeBills)
     .where(and(ofSchool(ctx, feeBills), eq(feeBills.number, q)));
   const carded = await childByCard(ctx, q);
-  const exact = [...new Set([...billed.map(({ id }) => id), ...(carded ? [carded] : [])])];
+  const named = [...billed.map(({ id }) => id), ...(carded ? [carded] : []), ...(await paidBy(ctx, q.toUpperCase()))];
+  const exact = [...new Set(named)];
   return exact.length > 0 ? exact : searchedStudents(ctx, q, limits.feeFamiliesFound);
 }
 
+/** The child of a payment, by its number or that of one of its receipts, whose prefix is of capital letters. */
+async function paidBy(ctx: Ctx, number: string): Promise<string[]> {
+  const receipts = ctx.tx
+    .select({ id: feeReceipts.paymentId })
+    .from(feeReceipts)
+    .where(and(ofSchool(ctx, feeReceipts), eq(feeReceipts.number, number)));
+  const rows = await ctx.tx
+    .select({ id: feePayments.studentId })
+    .from(feePayments)
+    .where(and(ofSchool(ctx, feePayments), or(eq(feePayments.number, number), inArray(feePayments.id, receipts))));
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Children that a cashier looks for: by name, pinyin, number, a guardian's phone, a card, or the number of a bill;
- * those who owe first.
+ * Children that a cashier looks for: by name, pinyin, number, a guardian's phone, a card, or the number of a bill,
+ * payment or receipt; those who owe first.
  */
 export async function findFamilies(
   ctx: Ctx,
@@ -73,6 +89,7 @@ export async function counterFamily(
   const held = await heldFor(ctx, ids);
   const { guardians } = await knownFamily(ctx, studentId);
   return {
+    last: await lastPaid(ctx, ids),
     children: children.map((student) => {
       const { prepaymentCents, reservedCents, depositCents } = held(student.id);
       const balanceCents = prepaymentCents - reservedCents;
@@ -83,6 +100,38 @@ export async function counterFamily(
       .map(({ name, isPayer }) => ({ name, isPayer }))
       .toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
   };
+}
+
+/** How, and by whom, the family paid the last time at the counter, of what was not taken back. */
+async function lastPaid(ctx: Ctx, ids: readonly string[]): Promise<ReplyOf<Calls['counterFamily']>['last']> {
+  const reversal = alias(feePayments, 'reversal');
+  const takenBack = ctx.tx
+    .select({ id: reversal.id })
+    .from(reversal)
+    .where(and(ofSchool(ctx, reversal), eq(reversal.reverses, feePayments.id)));
+  const [row] = await ctx.tx
+    .select({ payType: feePaymentTenders.payType, payerName: feePayments.payerName })
+    .from(feePayments)
+    .innerJoin(
+      feePaymentTenders,
+      and(
+        ofSchool(ctx, feePaymentTenders),
+        eq(feePaymentTenders.paymentId, feePayments.id),
+        eq(feePaymentTenders.at, 0),
+      ),
+    )
+    .where(
+      and(
+        ofSchool(ctx, feePayments),
+        inArray(feePayments.studentId, [...ids]),
+        eq(feePayments.kind, 'payment'),
+        isNotNull(feePayments.shiftId),
+        notExists(takenBack),
+      ),
+    )
+    .orderBy(desc(feePayments.day), desc(feePayments.createdAt))
+    .limit(1);
+  return row ?? null;
 }
 
 async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill & { readonly studentId: string })[]> {
