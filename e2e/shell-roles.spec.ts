@@ -184,14 +184,13 @@ test('a tab planted in the browser leads to the no-permission page', async ({ pa
 
 test('an address by hand says which it is: not there, unknown, or not permitted', async ({ page }) => {
   await enter(page, people.kitchen);
-  // Straight after the sign-in, what may not be opened leads to the first page (guard rule 7).
-  await page.goto('/eduplus/default');
+  // The first page asked for after the sign-in says so as well (guard rule 7).
   for (const [address, heading] of [
+    ['/eduplus/basic/student', '您没有权限访问此页面'],
     ['/eduplus/singleDiet/dish', '此功能尚未提供'],
     ['/eduplus/xyz', '没有这个页面'],
     ['/eduplus/setting/nothing', '没有这个页面'],
     ['/eduplus/finance', '您没有权限访问此页面'],
-    ['/eduplus/basic/student', '您没有权限访问此页面'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
