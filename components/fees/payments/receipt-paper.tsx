@@ -19,9 +19,7 @@ interface ReceiptPaperProps {
 /** A receipt on paper; from its second print on it says that it is a copy. */
 export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
   const t = useTranslations('fees-counter');
-  const dayOf = useDayOf();
   const { payment, number, title, cents, prints, redOf, isTakenBack } = receipt;
-  const issuedOn = dayOf(receipt.at);
   const sign = redOf ? -1 : 1;
   const marks = [
     ...(prints > 0 ? [t('receipt.copy')] : []),
@@ -39,11 +37,7 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
         <h2>{t('receipt.heading', { school: schoolName })}</h2>
         {marks.length > 0 ? <strong className={styles.marks}>{marks.join(t('comma'))}</strong> : null}
         <span>{t('receipt.number', { number })}</span>
-        <span>{t('receipt.day', { day: receipt.day })}</span>
-        {issuedOn === receipt.day ? null : <span>{t('receipt.issuedOn', { day: issuedOn })}</span>}
-        {payment.arrivedOn === null || payment.arrivedOn === receipt.day ? null : (
-          <span>{t('receipt.arrivedOn', { day: payment.arrivedOn })}</span>
-        )}
+        <Days of={receipt} />
         <span>{t('receipt.from', { name: title })}</span>
         <span>{t('receipt.children', { names: children.join(t('comma')) })}</span>
       </header>
@@ -88,5 +82,19 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
         <span>{t('receipt.seal')}</span>
       </footer>
     </article>
+  );
+}
+
+/** The day for which it counts, and those on which it was written or the bank had the money, where they are others. */
+function Days({ of: { day, at, payment } }: { readonly of: ReceiptPaperProps['receipt'] }) {
+  const t = useTranslations('fees-counter.receipt');
+  const issuedOn = useDayOf()(at);
+  const { arrivedOn } = payment;
+  return (
+    <>
+      <span>{t('day', { day })}</span>
+      {issuedOn === day ? null : <span>{t('issuedOn', { day: issuedOn })}</span>}
+      {arrivedOn === null || arrivedOn === day ? null : <span>{t('arrivedOn', { day: arrivedOn })}</span>}
+    </>
   );
 }
