@@ -163,6 +163,18 @@ export const serviceErrors = {
   balanceReserved: { code: '4090440', status: 409 },
   /** A payment was to be reversed of which open refund orders ask something back. */
   paymentReserved: { code: '4090441', status: 409 },
+  /** A payment or refund was reversed before, by the document that is named. */
+  reversedAlready: { code: '4090460', status: 409 },
+  /** A reversal was to be reversed. */
+  reversalStays: { code: '4090461', status: 409 },
+  /** A refund was to be reversed of which a balance or the next bill has used something. */
+  refundUsed: { code: '4090462', status: 409 },
+  /** The same, where an open refund order asks it back. */
+  refundReserved: { code: '4090463', status: 409 },
+  /** A credit was to be deleted that pays what goes back to a child. */
+  creditOfRefund: { code: '4090464', status: 409 },
+  /** Money was to be given back of a bill, or a document of it reversed, while it is frozen. */
+  billFrozen: { code: '4090465', status: 409 },
   /** More was to be given back of a line or a balance than is left of it. */
   refundOver: { code: '4090420', status: 409 },
   /** The school wants another person to decide than who asked. */

@@ -21,20 +21,20 @@ export function usePaymentActions(): {
   const t = useTranslations('fees-counter.payments');
   const { action, asking } = useActions();
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
-  const reverse = ({ id, number, receivedCents, ticketCents }: PaymentRow) =>
+  const reverse = ({ id, kind, number, receivedCents, ticketCents }: PaymentRow) =>
     action(
       'fees.reversePayment',
       { id, reason: '' },
       {
-        title: t('reverseTitle', { number }),
+        title: t('reverseTitle', { kind, number }),
         text: [
-          t('reverseText', { amount: centsText(receivedCents) }),
+          t('reverseText', { kind, amount: centsText(Math.abs(receivedCents)) }),
           ...(ticketCents > 0 ? [t('reverseTicket', { amount: centsText(ticketCents) })] : []),
         ].join(' '),
         label: t('reverse'),
         danger: true,
         reason: { name: 'reason', label: t('reason') },
-        said: t('reversedNow', { number }),
+        said: t('reversedNow', { kind, number }),
       },
     );
   const actionsOf = (payment: PaymentRow): readonly RowAction[] =>

@@ -14,6 +14,7 @@ export const refundOrderTone: Readonly<Record<RefundOrderRow['state'], StateTone
   requested: 'warn',
   approved: 'warn',
   done: 'good',
+  reversed: 'plain',
   rejected: 'bad',
   withdrawn: 'plain',
 };

@@ -51,6 +51,11 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
     : null;
   return (
     <div className="stack">
+      {order.reversal ? (
+        <p className="refusal breaks" role="status">
+          {counter('payments.reversedBy', { number: order.reversal.number })}
+        </p>
+      ) : null}
       <FactList
         facts={[
           [
@@ -107,13 +112,20 @@ const RunLink = ({ id, number }: NonNullable<RefundOrder['run']>) => (
 /** Who did what with it and when, in this order. */
 function OrderCourse({ order }: { readonly order: RefundOrder }) {
   const t = useTranslations('fees-refund-orders');
-  const { requestedBy, requestedAt, decidedBy, decidedAt, withdrawnBy, withdrawnAt, paidBy, paidAt, note } = order;
+  const { requestedBy, requestedAt, decidedBy, decidedAt, withdrawnBy, withdrawnAt, paidBy, paidAt, note, reversal } =
+    order;
   const decided = order.state === 'rejected' ? 'rejected' : 'approved';
   const steps = [
     { key: 'requested' as const, by: requestedBy, at: requestedAt, note: '' },
     { key: decided as 'rejected' | 'approved', by: decidedBy, at: decidedAt, note },
     { key: 'withdrawn' as const, by: withdrawnBy, at: withdrawnAt, note: '' },
     { key: 'done' as const, by: paidBy, at: paidAt, note: '' },
+    {
+      key: 'reversed' as const,
+      by: reversal?.by ?? null,
+      at: reversal?.at ?? null,
+      note: reversal?.reason ?? '',
+    },
   ].flatMap(({ key, by, at, ...step }) =>
     at === null ? [] : [{ ...step, text: t(`courseOf.${key}`, { name: by ?? '' }), at }],
   );

@@ -22,7 +22,8 @@ export function useRefundOrderActions(): {
   const { action, asking } = useActions();
   const [paid, setPaid] = useState<RefundOrderRow | null>(null);
   const [printed, setPrinted] = useState<string | null>(null);
-  const ask = ({ id, version, number, cents, student }: RefundOrderRow, move: Exclude<RefundOrderMove, 'pay'>) => {
+  const ask = (order: RefundOrderRow, move: Exclude<RefundOrderMove, 'pay'>) => {
+    const { id, version, number, cents, student, paymentId } = order;
     const label = t(`move.${move}`);
     const asked = {
       title: t('moveNamed', { move: label, number }),
@@ -32,6 +33,10 @@ export function useRefundOrderActions(): {
       said: t('moved', { move, number }),
     };
     if (move === 'withdraw') return action('fees.withdrawRefundOrder', { id, version }, asked);
+    if (move === 'reverse') {
+      const why = { name: 'reason' as const, label: t('why') };
+      return action('fees.reversePayment', { id: paymentId ?? '', reason: '' }, { ...asked, reason: why });
+    }
     const reason = { name: 'note' as const, label: t('why') };
     action('fees.decideRefundOrder', { id, version, move }, { ...asked, ...(move === 'reject' ? { reason } : {}) });
   };
@@ -41,7 +46,7 @@ export function useRefundOrderActions(): {
     const moves = order.actions.map((move) => ({
       label: t(`move.${move}`),
       named: named(t(`move.${move}`)),
-      danger: move === 'reject' || move === 'withdraw',
+      danger: move === 'reject' || move === 'withdraw' || move === 'reverse',
       run: () => (move === 'pay' ? setPaid(order) : ask(order, move)),
     }));
     if (state !== 'done') return moves;

@@ -18,6 +18,7 @@ const toneOf: Readonly<Record<Row['state'], StateTone>> = {
   paid: 'good',
   failed: 'bad',
   dropped: 'plain',
+  reversed: 'bad',
 };
 
 interface RunRowsProps {

@@ -62,13 +62,16 @@ const untenderedSums = (documents: string) => `
 
 /**
  * What remains of a part: what a refund takes off the next bill is not given back by it, for the next bill asks for
- * less. It is of the first parts of the refund, as its credits are (`nextBillParts`).
+ * less. It is of the first parts of the refund, as its credits are (`nextBillParts`). Where the sign is the other, of
+ * a reversal or of what is handed over instead, so is that of the first parts.
  * @param part a row of fee_payment_parts, beside all others of its document
  */
-export const remainingOfPart = (part: string, nextBill: string) =>
-  `${part}.cents + greatest(0, least(-${part}.cents, ${nextBill} + coalesce(sum(${part}.cents) over (
-        partition by ${part}.school_id, ${part}.payment_id order by ${part}."at"
-        rows between unbounded preceding and 1 preceding), 0)))`;
+export const remainingOfPart = (part: string, nextBill: string) => {
+  const sign = `case when ${nextBill} < 0 then -1 else 1 end`;
+  const before = `coalesce(sum(${part}.cents) over (partition by ${part}.school_id, ${part}.payment_id
+        order by ${part}."at" rows between unbounded preceding and 1 preceding), 0)`;
+  return `${part}.cents + (${sign}) * greatest(0, least((${sign}) * -${part}.cents, (${sign}) * (${nextBill} + ${before})))`;
+};
 
 /** @param parts `o` */
 const partSums = (parts: string) => `

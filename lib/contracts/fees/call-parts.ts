@@ -5,4 +5,9 @@ export const base = '/zl_api/kidscare/saas';
 export const json = { method: 'POST', style: 'json', access: 'school' } as const;
 /** Every answer that says which payments have tickets, and for how much. */
 export const ticketsShown = ['fees.tickets', 'fees.ticket', 'fees.paymentTickets', 'fees.ticketPlan'];
+/** Every answer beside those of payments that says what became of refunds. */
+export const refundsShown = [
+  ...['fees.refundOrders', 'fees.refundOrder', 'fees.refunds', 'fees.refund', 'fees.refundRegister', 'fees.oneOffs'],
+  ...['fees.refundRuns', 'fees.refundRun', 'fees.runCandidates'],
+];
 export const nothing = z.strictObject({});

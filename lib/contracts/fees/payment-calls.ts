@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, json, ticketsShown } from './call-parts.ts';
+import { base, json, refundsShown, ticketsShown } from './call-parts.ts';
 import {
   counterFamilyInput,
   counterFamilyReply,
@@ -86,11 +86,11 @@ export const paymentCalls = {
     permission: 'fees.payment.reverse',
     wholeSchool: true,
     effect: 'write',
-    summary: 'Takes a payment back by a document of its own in the own open shift; its receipt is taken back with it',
+    summary: 'Takes a payment or a refund back by a document of its own; the receipt is taken back with it',
     path: `${base}/payment/reverse`,
     input: reversedPayment,
     reply: payment,
-    stale,
+    stale: [...stale, ...refundsShown],
   }),
   filteredReceipts: endpoint({
     ...view,

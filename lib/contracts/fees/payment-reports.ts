@@ -96,7 +96,7 @@ export const refundRegisterInput = z
 const given = { cents: money, handedCents: money, toBalanceCents: money, nextBillCents: money };
 export const refundRegisterReply = z.object({
   ...toldDays,
-  /** In the order in which they were paid. */
+  /** In the order in which they were paid; what reverses one is a row of its own, with the other sign. */
   rows: z.array(
     z.object({
       id: z.string(),

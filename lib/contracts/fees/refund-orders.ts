@@ -128,6 +128,10 @@ const refundOrderRow = z.object({
   paidBy: z.string().nullable(),
   paidAt: z.string().nullable(),
   paymentId: z.string().nullable(),
+  /** What took it back after it was paid. */
+  reversal: z
+    .object({ id: z.string(), number: z.string(), by: z.string(), at: z.string(), reason: z.string() })
+    .nullable(),
   /** The run by which the bank pays it, or has. */
   run: z.object({ id: z.string(), number: z.string() }).nullable(),
   actions: z.array(z.enum(refundOrderMoves)),

@@ -6,8 +6,8 @@ export interface Tender {
 }
 
 /**
- * What a payment is made of. In a reversal every amount has the other sign. In a refund what is handed over and what
- * bills lose has it; what comes out of balances, becomes a balance or goes to the next bill has not.
+ * What a payment is made of. In a refund what is handed over and what bills lose is negative; what comes out of
+ * balances, becomes a balance or goes to the next bill is not. In a reversal every amount has the other sign.
  */
 export interface PaymentSums {
   /** What the family handed over. */
@@ -20,7 +20,7 @@ export interface PaymentSums {
   readonly toBalanceCents: number;
   /** What is handed back, in cash. */
   readonly changeCents: number;
-  /** Of a refund: what is taken off the next bill. */
+  /** Of a refund and its reversal: what is taken off the next bill. */
   readonly nextBillCents: number;
 }
 

@@ -19,6 +19,9 @@ const moves: Readonly<Record<RefundRunState, readonly RefundRunMove[]>> = {
 
 export const refundRunMovesIn = (state: RefundRunState): readonly RefundRunMove[] => moves[state];
 
-/** Of a row: nobody has heard of it, paid, refused by the bank, or taken out before the bank had it. */
-export const refundRunRowStates = ['waiting', 'paid', 'failed', 'dropped'] as const;
+/**
+ * Of a row: nobody has heard of it, paid, refused by the bank, taken out before the bank had it, or reversed after it
+ * was told as paid.
+ */
+export const refundRunRowStates = ['waiting', 'paid', 'failed', 'dropped', 'reversed'] as const;
 export type RefundRunRowState = (typeof refundRunRowStates)[number];

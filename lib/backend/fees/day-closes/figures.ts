@@ -59,10 +59,11 @@ export async function dayByPayType({ tx, school }: Reading, day: string) {
   const rows = await rowsOf(
     tx,
     sql`
-    select moved.type as "payType", count(*) filter (where moved.tender and moved.cents > 0)::int as payments,
+    select moved.type as "payType", count(*) filter (where moved.is_payment)::int as payments,
       sum(moved.cents)::float8 as "netCents"
     from (
-      select t.pay_type as type, t.cents, true as tender from fee_payment_tenders t
+      select t.pay_type as type, t.cents, f.kind = 'payment' as is_payment from fee_payment_tenders t
+        join fee_payments f on f.school_id = t.school_id and f.id = t.payment_id
         where t.school_id = ${school.id} and t.day = ${day}::date
       union all
       select 'cash', -p.change_cents, false from fee_payments p

@@ -12,6 +12,7 @@ import { knownStudents, placedStudents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeItems } from '../schema.ts';
+import { creditsOfRefunds } from './credits.ts';
 import { checkOneOffs } from './match.ts';
 import { readOneOffs } from './read-sheet.ts';
 import { usesOf } from './uses.ts';
@@ -72,6 +73,10 @@ async function pageOfOneOffs(
     rows.map(({ charge }) => charge.id),
   );
   const mayEdit = ctx.can('fees.oneOff.edit');
+  const refunds = await creditsOfRefunds(
+    ctx,
+    rows.map(({ charge }) => charge),
+  );
   return {
     rows: rows.map(({ charge, itemName }) => ({
       id: charge.id,
@@ -82,7 +87,7 @@ async function pageOfOneOffs(
       bills: uses.get(charge.id) ?? [],
       by: names.get(charge.createdBy) ?? '',
       at: charge.createdAt.toISOString(),
-      actions: mayEdit && charge.leftCents === charge.cents ? ['remove'] : [],
+      actions: mayEdit && charge.leftCents === charge.cents && !refunds.has(charge.id) ? ['remove'] : [],
     })),
     waitingCents: all?.waiting ?? 0,
     actions: mayEdit ? ['add'] : [],
@@ -113,7 +118,7 @@ async function addOneOffs(
   return { added: rows.length, cents };
 }
 
-/** Takes charges away that wait. @throws ServiceError notFound, wrongState: a bill has taken one in */
+/** Takes charges away that wait. @throws ServiceError notFound, wrongState: a bill has taken one in; creditOfRefund */
 async function removeOneOffs(
   ctx: Ctx,
   { ids }: ParsedInputOf<Calls['removeOneOffs']>,
@@ -121,6 +126,8 @@ async function removeOneOffs(
   const mine = and(ofSchool(ctx, feeOneOffs), inArray(feeOneOffs.id, ids));
   const rows = await ctx.tx.select().from(feeOneOffs).where(mine).for('update');
   if (rows.length < ids.length) throw new ServiceError('notFound');
+  const refunds = await creditsOfRefunds(ctx, rows);
+  if (rows.some(({ id }) => refunds.has(id))) throw new ServiceError('creditOfRefund');
   if (rows.some(({ cents, leftCents }) => leftCents !== cents)) throw new ServiceError('wrongState');
   await ctx.tx.delete(feeOneOffs).where(mine);
   const old = rows.map(({ studentId, itemId, month, cents, note }) => ({ studentId, itemId, month, cents, note }));

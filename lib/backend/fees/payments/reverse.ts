@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
@@ -7,156 +6,88 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { releaseArrival } from '../arrivals/release.ts';
-import { drawBalances } from '../balances/draw-balances.ts';
-import { lockBills } from '../bills/rows.ts';
-import { takeNumber } from '../numbers.ts';
+import { holdMoved, takeBackBalances } from '../balances/take-back-balances.ts';
+import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
 import { heldByOrders, lineKey } from '../refund-orders/held-by-orders.ts';
+import { reverseRefund } from '../refund-orders/reverse-refund.ts';
 import { todayOf } from '../reports/told-span.ts';
-import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBillLines } from '../schema/bills.ts';
-import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
-import { bookingShift, holdDay, refuseClosed } from '../shifts/find-shift.ts';
+import { feePaymentParts, feePayments } from '../schema/payments.ts';
+import { addReversal, refuseReversed, reversalPlace } from './add-reversal.ts';
 import { validReceipt } from './receipts.ts';
 import { settleBills } from './settle-bills.ts';
 import { addReceipt } from './take.ts';
 import { paymentView } from './view.ts';
 
-type StoredPayment = typeof feePayments.$inferSelect;
-
 /**
- * Takes a payment back by a document of its own, booked in the person's open shift: bills are owed again, balances are
- * as they were, the receipt is taken back. What came through the bank is booked in no shift, and waits again for whose
- * it is. Once the day is closed, money goes back as a refund only.
- * @throws ServiceError notFound, noShift, dayClosed (of the payment, or today), wrongState: it is no payment or was
- * taken back; paymentUsed: something was given back of it, or used of what it brought
+ * Takes a payment or a refund back by a document of its own, booked in the person's open shift: bills and balances are
+ * as they were, the receipt is taken back. What went through the bank is booked in no shift; what came through it waits
+ * again for whose it is. Once the day is closed, a payment goes back as a refund only.
+ * @throws ServiceError notFound, noShift, dayClosed (of the document, or today), reversalStays, reversedAlready,
+ * billFrozen; paymentUsed, refundUsed: something was given back of it, or used of what it brought; paymentReserved,
+ * refundReserved
  */
 export async function reversePayment(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof paymentCalls.reversePayment>,
 ): Promise<Payment> {
-  const day = todayOf(ctx);
-  const shift = await shiftFor(ctx, id, day);
-  const payment = await lockRow(ctx, feePayments, id);
-  await refuseReversal(ctx, payment);
-  await takeBackFromBills(ctx, id);
-  await releaseArrival(ctx, id);
-  const reversalId = uuidv7();
-  const number = await takeNumber(ctx, 'payment', day);
-  await ctx.tx.insert(feePayments).values({
-    ...payment,
-    ...{ id: reversalId, kind: 'reversal', number, day, shiftId: shift?.id ?? null, cashierId: ctx.person.accountId },
-    ...{ receivedCents: -payment.receivedCents, fromBalanceCents: -payment.fromBalanceCents },
-    ...{ allocatedCents: -payment.allocatedCents, toBalanceCents: -payment.toBalanceCents },
-    ...{ changeCents: -payment.changeCents, note: reason, reverses: id, createdAt: ctx.now },
-  });
-  await mirror(ctx, id, reversalId, day);
-  await takeBackBalances(ctx, payment, reversalId, day);
-  const receipt = await validReceipt(ctx, id);
-  if (receipt) {
-    const red = { paymentId: id, title: receipt.title, cents: -receipt.cents, redOf: receipt.id, reason };
-    await addReceipt(ctx, red, day);
-  }
-  ctx.audit({ object: { type: 'feePayment', id }, change: { reversal: number, shift: shift?.number ?? null, reason } });
+  const document = await findRow(ctx, feePayments, id);
+  const booked = { ...(await reversalPlace(ctx, document, todayOf(ctx))), reason };
+  if (document.kind === 'reversal') throw new ServiceError('reversalStays', { number: document.number });
+  const number = await (document.kind === 'refund' ? reverseRefund : reverseTaken)(ctx, document, booked);
+  const change = { reversal: number, shift: booked.shift?.number ?? null, reason };
+  ctx.audit({ object: { type: 'feePayment', id }, change });
   return paymentView(ctx, { id });
 }
 
-/**
- * What came through the bank goes back through it, and through no drawer.
- * @throws ServiceError notFound, noShift, dayClosed
- */
-async function shiftFor(ctx: Ctx, id: string, day: string) {
-  const { shiftId } = await findRow(ctx, feePayments, id);
-  if (shiftId !== null) return bookingShift(ctx, day);
-  await holdDay(ctx, day);
-  return null;
-}
-
-/** @throws ServiceError wrongState, dayClosed */
-async function refuseReversal(ctx: Ctx, { id, kind, day }: StoredPayment): Promise<void> {
-  const [reversed] = await ctx.tx
-    .select({ id: feePayments.id })
-    .from(feePayments)
-    .where(and(ofSchool(ctx, feePayments), eq(feePayments.reverses, id)));
-  if (kind !== 'payment' || reversed) throw new ServiceError('wrongState');
-  await refuseClosed(ctx, day);
+/** @returns the number of the reversal */
+async function reverseTaken(
+  ctx: Ctx,
+  { id }: { readonly id: string },
+  booked: Parameters<typeof addReversal>[2],
+): Promise<string> {
+  const payment = await lockRow(ctx, feePayments, id);
+  await refuseReversed(ctx, payment);
+  await takeBackFromBills(ctx, id);
+  await releaseArrival(ctx, id);
+  await holdMoved(ctx, id);
+  const reversal = await addReversal(ctx, payment, booked);
+  const refusals = { used: 'paymentUsed', reserved: 'paymentReserved' } as const;
+  await takeBackBalances(ctx, id, { id: reversal.id, day: booked.day }, refusals);
+  const receipt = await validReceipt(ctx, id);
+  if (receipt) {
+    const red = { paymentId: id, title: receipt.title, cents: -receipt.cents, redOf: receipt.id };
+    await addReceipt(ctx, { ...red, reason: booked.reason }, booked.day);
+  }
+  return reversal.number;
 }
 
 /**
  * @throws ServiceError paymentUsed: of a line more was given back than would be left; paymentReserved: or is asked back
- * by an open refund order; wrongState: a bill is frozen
+ * by an open refund order; billFrozen
  */
 async function takeBackFromBills(ctx: Ctx, id: string): Promise<void> {
-  const { billId, line, studentId, cents } = feePaymentParts;
   const parts = await ctx.tx
-    .select({ billId, line, studentId, cents })
+    .select({ billId: feePaymentParts.billId, line: feePaymentParts.line, cents: feePaymentParts.cents })
     .from(feePaymentParts)
     .where(and(ofSchool(ctx, feePaymentParts), eq(feePaymentParts.paymentId, id)));
-  const ids = [...new Set(parts.map(({ billId }) => billId))];
-  if (ids.length === 0) return;
-  const bills = await lockBills(ctx, ids);
-  if (bills.some(({ frozenAt }) => frozenAt !== null)) throw new ServiceError('wrongState');
+  if (parts.length === 0) return;
+  const bills = await lockUnfrozen(ctx, [...new Set(parts.map(({ billId }) => billId))]);
+  const billIds = bills.map((bill) => bill.id);
   const lines = await ctx.tx
     .select()
     .from(feeBillLines)
-    .where(and(ofSchool(ctx, feeBillLines), inArray(feeBillLines.billId, ids)));
-  const asked = await heldByOrders(ctx, [...new Set(parts.map((part) => part.studentId))]);
-  for (const part of parts) {
-    const own = lines.find((one) => one.billId === part.billId && one.at === part.line);
-    const left = own ? own.paidCents - part.cents - own.refundedCents : -1;
-    if (left < 0) throw new ServiceError('paymentUsed');
-    if (left < (asked.get(lineKey(part)) ?? 0)) throw new ServiceError('paymentReserved');
+    .where(and(ofSchool(ctx, feeBillLines), inArray(feeBillLines.billId, billIds)));
+  const held = await heldByOrders(ctx, [...new Set(bills.map(({ studentId }) => studentId))]);
+  for (const { billId, line, cents } of parts) {
+    const found = lines.find((one) => one.billId === billId && one.at === line);
+    const left = found ? found.paidCents - found.refundedCents : 0;
+    if (left < cents) throw new ServiceError('paymentUsed');
+    if (left - (held.get(lineKey({ billId, line })) ?? 0) < cents) throw new ServiceError('paymentReserved');
   }
   await settleBills(
     ctx,
     bills,
     parts.map((part) => ({ ...part, cents: -part.cents })),
-  );
-}
-
-/** What the payment is made of, with the other sign; the numbers of its slips may be booked anew. */
-async function mirror({ tx, school }: Ctx, id: string, reversalId: string, day: string): Promise<void> {
-  await tx.execute(sql`
-    insert into fee_payment_tenders (school_id, payment_id, at, pay_type, cents, reference, day, counts)
-    select school_id, ${reversalId}::uuid, at, pay_type, -cents, reference, ${day}::date, false
-    from fee_payment_tenders where school_id = ${school.id} and payment_id = ${id}`);
-  await tx.execute(sql`
-    insert into fee_payment_parts
-      (school_id, payment_id, at, bill_id, line, item_id, student_id, class_id, month, cents, day)
-    select school_id, ${reversalId}::uuid, at, bill_id, line, item_id, student_id, class_id, month, -cents, ${day}::date
-    from fee_payment_parts where school_id = ${school.id} and payment_id = ${id}`);
-  await tx
-    .update(feePaymentTenders)
-    .set({ counts: false })
-    .where(and(ofSchool({ school }, feePaymentTenders), eq(feePaymentTenders.paymentId, id)));
-}
-
-/** @throws ServiceError paymentUsed: something was taken of what the payment brought; paymentReserved */
-async function takeBackBalances(ctx: Ctx, { id }: StoredPayment, reversalId: string, day: string): Promise<void> {
-  const brought = await ctx.tx
-    .select()
-    .from(feeBalances)
-    .where(and(ofSchool(ctx, feeBalances), eq(feeBalances.paymentId, id)))
-    .orderBy(asc(feeBalances.id))
-    .for('update');
-  if (brought.some(({ cents, leftCents }) => leftCents !== cents)) throw new ServiceError('paymentUsed');
-  if (brought.length > 0) {
-    const asked = await heldByOrders(ctx, [...new Set(brought.map((one) => one.studentId))]);
-    if (brought.some((one) => asked.has(one.id))) throw new ServiceError('paymentReserved');
-  }
-  await ctx.tx
-    .update(feeBalances)
-    .set({ undoneAt: ctx.now })
-    .where(and(ofSchool(ctx, feeBalances), eq(feeBalances.paymentId, id)));
-  const { balanceId, studentId, cents } = feeBalanceUses;
-  const uses = await ctx.tx
-    .select({ balanceId, studentId, cents })
-    .from(feeBalanceUses)
-    .where(and(ofSchool(ctx, feeBalanceUses), eq(feeBalanceUses.paymentId, id)))
-    .orderBy(asc(balanceId));
-  await drawBalances(
-    ctx,
-    uses.map((use) => ({ ...use, cents: -use.cents })),
-    { paymentId: reversalId },
-    day,
   );
 }

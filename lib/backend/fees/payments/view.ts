@@ -77,7 +77,7 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
       ticketCents: tickets.centsOf(id),
       isUnticketed: tickets.keeps && takesTicket && tickets.centsOf(id) === 0,
       actions: [
-        ...(kind === 'payment' && !isReversed && !closed.has(day) && mayReverse ? (['reverse'] as const) : []),
+        ...(kind !== 'reversal' && !isReversed && !closed.has(day) && mayReverse ? (['reverse'] as const) : []),
         ...(valid ? (['print'] as const) : []),
       ],
     };
@@ -97,7 +97,8 @@ const receiptsOf = (ctx: Ctx, ids: readonly string[]) =>
     .where(and(ofSchool(ctx, feeReceipts), inArray(feeReceipts.paymentId, [...ids])))
     .orderBy(asc(feeReceipts.number));
 
-async function closedAmong(ctx: Ctx, days: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the days that are closed. */
+export async function closedAmong(ctx: Ctx, days: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.tx
     .select({ day: feeDayCloses.day })
     .from(feeDayCloses)

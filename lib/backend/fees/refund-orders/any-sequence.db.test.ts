@@ -192,6 +192,10 @@ const lawful = [
   'orderInRun',
   'runRowStuck',
   'paymentUsed',
+  'refundUsed',
+  'refundReserved',
+  'reversedAlready',
+  'reversalStays',
   'refundOver',
   'invalid',
   'balanceShort',
@@ -222,7 +226,7 @@ const stored = (school: TestSchool) =>
   });
 type Stored = Awaited<ReturnType<typeof stored>>;
 
-/** What the bank has paid is one document each, in no drawer, of an order that is done; what it refused is none. */
+/** What the bank has paid is one document each, in no drawer, of an order that is done; what was reversed is two. */
 function mustHoldOfRuns({
   runRows,
   tenders,
@@ -233,7 +237,8 @@ function mustHoldOfRuns({
   expect(new Set(paid.map(({ orderId }) => orderId)).size).toBe(paid.length);
   const byBank = tenders.filter(({ payType }) => payType === 'bank');
   expect(sum(byBank.map(({ cents }) => -cents))).toBe(sum(paid.map(({ cents }) => cents)));
-  expect(byBank.length).toBe(paid.length);
+  const reversed = runRows.filter(({ state }) => state === 'reversed');
+  expect(byBank.length).toBe(paid.length + 2 * reversed.length);
   for (const { orderId, cents } of paid) {
     const order = orders.find(({ id }) => id === orderId);
     const payment = payments.find(({ id }) => id === order?.paymentId);
@@ -272,7 +277,8 @@ function mustHold({ runRows, tenders, asked, ...stored }: Stored): void {
     const used = uses.filter(({ paymentId }) => paymentId === payment.id);
     expect(sum(used.map(({ cents }) => cents))).toBe(payment.fromBalanceCents);
   }
-  const refunds = new Set(payments.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
+  const given = new Set(payments.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
+  const refunds = new Set(payments.filter(({ id, reverses }) => given.has(reverses ?? id)).map(({ id }) => id));
   for (const line of lines) {
     const own = parts.filter(({ billId, line: at }) => billId === line.billId && at === line.at);
     const refunded = own.filter(({ paymentId }) => refunds.has(paymentId));
@@ -296,7 +302,8 @@ function mustHold({ runRows, tenders, asked, ...stored }: Stored): void {
   const moved = sum(uses.filter(({ movedTo }) => movedTo !== null).map(({ cents }) => cents));
   expect(sum(balances.filter(({ movedFrom }) => movedFrom !== null).map(({ cents }) => cents))).toBe(moved);
   const done = orders.filter(({ state }) => state === 'done');
-  expect(done.length).toBe(refunds.size);
+  const reversed = orders.filter(({ state }) => state === 'reversed');
+  expect(done.length + reversed.length).toBe(given.size);
   expect(0 - sum(credits.map(({ cents }) => Number(cents)))).toBe(sum(done.map((one) => one.nextBillCents)));
 }
 

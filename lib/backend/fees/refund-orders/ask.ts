@@ -23,8 +23,8 @@ type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
 
 /**
  * Asks for a refund. Where the school wants no second person, the order is approved at once.
- * @throws ServiceError notFound (child, line, balance, suggestion), wrongState: a bill is frozen, void or thrown away;
- * refundOver, suggestionOrdered, invalid
+ * @throws ServiceError notFound (child, line, balance, suggestion), wrongState: a bill is void or thrown away;
+ * billFrozen, refundOver, suggestionOrdered, invalid
  */
 export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder> {
   const { studentId, lines, balances, handedCents, toBalanceCents, nextBillCents, reason } = input;

@@ -26,7 +26,7 @@ interface HowPaid {
 
 /**
  * Books the payment of an approved order that is locked: one document of the kind refund, all of it or nothing.
- * @throws ServiceError notFound, refundOver, wrongState: a bill is frozen, void or thrown away
+ * @throws ServiceError notFound, refundOver, billFrozen, wrongState: a bill is void or thrown away
  */
 export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Promise<void> {
   const { id, studentId, number } = order;
@@ -105,9 +105,9 @@ async function keep(ctx: Ctx, order: StoredOrder, paymentId: string, day: string
 
 /** What goes to the next bill, as the items of which it was paid. */
 async function credit(ctx: Ctx, order: StoredOrder, lines: Lines, room: LockedRoom, day: string): Promise<void> {
-  const { studentId, number, nextBillCents } = order;
+  const { id: orderId, studentId, number, nextBillCents } = order;
   if (nextBillCents === 0) return;
-  const facts = { studentId, month: monthOf(day), note: number };
+  const facts = { studentId, month: monthOf(day), note: number, orderId };
   await addCredits(
     ctx,
     nextBillParts(known(lines, room), nextBillCents).map((part) => ({ ...facts, ...part })),

@@ -15,8 +15,8 @@ type Paid = ParsedInputOf<typeof refundOrderCalls.payRefundOrder>;
 /**
  * Pays an approved order in the person's open shift, all of it or nothing: bills and balances give it back, and it is
  * handed over, kept as a balance, or taken off the next bill, as the order says.
- * @throws ServiceError noShift, dayClosed, notFound, conflict, wrongState: it is not approved, or a bill is frozen,
- * void or thrown away; orderInRun, refundOver, referenceTaken, invalid
+ * @throws ServiceError noShift, dayClosed, notFound, conflict, wrongState: it is not approved, or a bill is void
+ * or thrown away; billFrozen, orderInRun, refundOver, referenceTaken, invalid
  */
 export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }: Paid): Promise<RefundOrder> {
   const day = todayOf(ctx);

@@ -5,7 +5,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { lockBalances } from '../balances/draw-balances.ts';
-import { lockBills, type StoredBill } from '../bills/rows.ts';
+import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
+import type { StoredBill } from '../bills/rows.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
@@ -119,8 +120,8 @@ export async function roomOfMonths(ctx: Ctx, studentIds: readonly string[], mont
  * What an order names: bills, then balances, in the order of their ids, which nobody changes until this transaction
  * ends.
  * @param besides the order itself, which holds what it names
- * @throws ServiceError notFound: something is not this child's; wrongState: a bill is frozen, void or thrown away;
- * refundOver
+ * @throws ServiceError notFound: something is not this child's; wrongState: a bill is void or thrown away;
+ * billFrozen, refundOver
  */
 export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null): Promise<LockedRoom> {
   const { studentId } = wanted;
@@ -145,9 +146,9 @@ export async function lockRoom(ctx: Ctx, wanted: Wanted, besides: string | null)
 
 async function lockStanding(ctx: Ctx, studentId: string, ids: readonly string[]): Promise<StoredBill[]> {
   if (ids.length === 0) return [];
-  const bills = await lockBills(ctx, ids, eq(feeBills.studentId, studentId));
+  const bills = await lockUnfrozen(ctx, ids, eq(feeBills.studentId, studentId));
   if (bills.length < ids.length) throw new ServiceError('notFound');
-  if (bills.some(({ trashedAt, frozenAt, state }) => trashedAt !== null || frozenAt !== null || state === 'void'))
+  if (bills.some(({ trashedAt, state }) => trashedAt !== null || state === 'void'))
     throw new ServiceError('wrongState');
   return bills;
 }

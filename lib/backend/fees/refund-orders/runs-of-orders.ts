@@ -10,7 +10,7 @@ interface RunOfOrder {
   readonly isPaid: boolean;
 }
 
-/** The runs by which the bank pays these orders, or has, by order. */
+/** The runs by which the bank pays these orders, or has, whether it was reversed or not, by order. */
 export async function runsOfOrders(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, RunOfOrder>> {
   if (ids.length === 0) return new Map();
   const { orderId, state, runId } = feeRefundRunRows;
@@ -18,8 +18,10 @@ export async function runsOfOrders(ctx: Ctx, ids: readonly string[]): Promise<Re
     .select({ orderId, state, id: feeRefundRuns.id, number: feeRefundRuns.number })
     .from(feeRefundRunRows)
     .innerJoin(feeRefundRuns, and(ofSchool(ctx, feeRefundRuns), eq(feeRefundRuns.id, runId)))
-    .where(and(ofSchool(ctx, feeRefundRunRows), inArray(orderId, [...ids]), inArray(state, ['waiting', 'paid'])));
-  return new Map(rows.map((row) => [row.orderId, { id: row.id, number: row.number, isPaid: row.state === 'paid' }]));
+    .where(
+      and(ofSchool(ctx, feeRefundRunRows), inArray(orderId, [...ids]), inArray(state, ['waiting', 'paid', 'reversed'])),
+    );
+  return new Map(rows.map((row) => [row.orderId, { id: row.id, number: row.number, isPaid: row.state !== 'waiting' }]));
 }
 
 /** @throws ServiceError orderInRun: the bank is to pay the order */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
 import { type RefundOrderMove, refundOrderMovesIn } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -6,6 +6,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { isOn, schoolNameOf } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
+import { closedAmong, paymentsById } from '../payments/view.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feePayments, feePaymentTenders } from '../schema/payments.ts';
@@ -31,10 +32,12 @@ export async function refundOrderView(ctx: Ctx, { id }: { readonly id: string })
 
 /** Orders as rows of a list, each with what the person may do with it. */
 export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): Promise<RefundOrderRow[]> {
-  const names = await personNames(
-    ctx.tx,
-    rows.flatMap((row) => [row.requestedBy, row.decidedBy ?? [], row.withdrawnBy ?? [], row.paidBy ?? []].flat()),
-  );
+  const reversals = await reversalsOf(ctx, rows);
+  const names = await personNames(ctx.tx, [
+    ...rows.flatMap((row) => [row.requestedBy, row.decidedBy ?? [], row.withdrawnBy ?? [], row.paidBy ?? []].flat()),
+    ...reversals.map(({ cashierId }) => cashierId),
+  ]);
+  const mayReverse = await reversible(ctx, rows);
   const known = await knownStudents(
     ctx,
     rows.map(({ studentId }) => studentId),
@@ -48,6 +51,7 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
   return rows.map((row): RefundOrderRow => {
     const { id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note } = row;
     const run = runs.get(id);
+    const reversal = reversals.find(({ reverses }) => reverses === row.paymentId);
     return {
       ...{ id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note },
       student: {
@@ -61,14 +65,41 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
       ...{ decidedBy: nameOf(row.decidedBy), decidedAt: row.decidedAt?.toISOString() ?? null },
       ...{ withdrawnBy: nameOf(row.withdrawnBy), withdrawnAt: row.withdrawnAt?.toISOString() ?? null },
       ...{ paidBy: nameOf(row.paidBy), paidAt: row.paidAt?.toISOString() ?? null, paymentId: row.paymentId },
+      reversal: reversal
+        ? {
+            ...{ id: reversal.id, number: reversal.number, by: nameOf(reversal.cashierId) ?? '' },
+            ...{ at: reversal.createdAt.toISOString(), reason: reversal.note },
+          }
+        : null,
       run: run ? { id: run.id, number: run.number } : null,
       // What is in a run is decided about and paid there.
-      actions: run ? [] : refundOrderMovesIn(state).filter((move) => mayDo(ctx, row, move, needsApproval)),
+      actions: refundOrderMovesIn(state).filter((move) =>
+        move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval),
+      ),
     };
   });
 }
 
-function mayDo(ctx: Ctx, { requestedBy }: StoredOrder, move: RefundOrderMove, needsApproval: boolean): boolean {
+const paymentIds = (rows: readonly StoredOrder[]) => rows.flatMap(({ paymentId }) => paymentId ?? []);
+
+const reversalsOf = (ctx: Ctx, rows: readonly StoredOrder[]) =>
+  ctx.tx
+    .select()
+    .from(feePayments)
+    .where(and(ofSchool(ctx, feePayments), inArray(feePayments.reverses, paymentIds(rows))));
+
+/** Which orders the person may reverse: paid on a day that is open. */
+async function reversible(ctx: Ctx, rows: readonly StoredOrder[]): Promise<(row: StoredOrder) => boolean> {
+  if (!ctx.canEverywhere('fees.payment.reverse')) return () => false;
+  const payments = await paymentsById(ctx, paymentIds(rows));
+  const closed = await closedAmong(ctx, [...new Set(payments.map(({ day }) => day))]);
+  const open = new Set(payments.flatMap(({ id, day }) => (closed.has(day) ? [] : [id])));
+  return ({ paymentId }) => open.has(paymentId ?? '');
+}
+
+type OwnMove = Exclude<RefundOrderMove, 'reverse'>;
+
+function mayDo(ctx: Ctx, { requestedBy }: StoredOrder, move: OwnMove, needsApproval: boolean): boolean {
   const isOwn = requestedBy === ctx.person.accountId;
   if (move === 'pay') return ctx.canEverywhere('fees.counter.take');
   if (move === 'withdraw') return isOwn || ctx.canEverywhere('fees.refundOrder.decide');

@@ -20,7 +20,10 @@ const row = z.object({
 });
 const sumsRow = z.object({ total: z.number(), ...given });
 
-/** A page of the refunds paid on some days: what of each was handed over, kept, or taken off the next bill. */
+/**
+ * A page of the refunds paid on some days: what of each was handed over, kept, or taken off the next bill. What reverses
+ * one is a row of its own, with the other sign.
+ */
 export async function refundRegister(
   ctx: Ctx,
   { page, size, ...asked }: ParsedInputOf<Register>,
@@ -36,15 +39,18 @@ export async function refundRegisterPart(
 ): Promise<Omit<ReplyOf<Register>, 'page' | 'size'>> {
   const days = toldDays(ctx, asked, 1);
   const { from, to } = days;
-  const isTold = sql`f.school_id = ${ctx.school.id} and f.kind = 'refund' and f.day between ${from}::date and ${to}::date`;
+  const isTold = sql`f.school_id = ${ctx.school.id} and f.day between ${from}::date and ${to}::date
+    and (f.kind = 'refund' or f.kind = 'reversal' and exists (
+      select from fee_payments r where r.school_id = f.school_id and r.id = f.reverses and r.kind = 'refund'))`;
   const found = await rowsOf(
     ctx.tx,
     sql`
     select p.id, o.id as "orderId", p.number, p.day::text as day, p.student_name as "studentName",
-      p.class_name as "className", o.cents::float8 as cents, o.handed_cents::float8 as "handedCents",
-      o.to_balance_cents::float8 as "toBalanceCents", o.next_bill_cents::float8 as "nextBillCents", (
+      p.class_name as "className", (p.from_balance_cents - p.allocated_cents)::float8 as cents,
+      -p.received_cents::float8 as "handedCents", p.to_balance_cents::float8 as "toBalanceCents",
+      p.next_bill_cents::float8 as "nextBillCents", (
         select t.pay_type from fee_payment_tenders t where t.school_id = ${ctx.school.id} and t.payment_id = p.id limit 1
-      ) as "payType", p.payer_name as receiver, o.reason, o.requested_by as "requestedBy", o.decided_by as "decidedBy",
+      ) as "payType", p.payer_name as receiver, p.note as reason, o.requested_by as "requestedBy", o.decided_by as "decidedBy",
       p.cashier_id as "cashierId", (
         select jsonb_agg(distinct i.name) from fee_refund_order_lines l
         left join fee_items i on i.school_id = ${ctx.school.id} and i.id = l.item_id
@@ -54,7 +60,8 @@ export async function refundRegisterPart(
       select f.* from fee_payments f where ${isTold}
       order by f.day, f.created_at, f.id limit ${limit}::int offset ${offset}::int
     ) p
-    join fee_refund_orders o on o.school_id = ${ctx.school.id} and o.number = p.number
+    join fee_payments r on r.school_id = ${ctx.school.id} and r.id = coalesce(p.reverses, p.id)
+    join fee_refund_orders o on o.school_id = ${ctx.school.id} and o.number = r.number
     order by p.day, p.created_at, p.id`,
     row,
   );

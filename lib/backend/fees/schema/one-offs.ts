@@ -17,6 +17,8 @@ export const feeOneOffs = tenantTable(
     note: text('note').notNull(),
     /** What no bill has taken in yet, with the sign of the amount: charges are taken whole, credits in parts. */
     leftCents: bigint('left_cents', { mode: 'number' }).notNull(),
+    /** Of a credit: the refund order that takes it off the next bill. */
+    orderId: uuid('order_id'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
   },

@@ -49,10 +49,10 @@ export const feePayments = tenantTable(
     allocatedCents: cents('allocated_cents'),
     toBalanceCents: cents('to_balance_cents'),
     changeCents: cents('change_cents'),
-    /** Of a refund: what is taken off the next bill. */
+    /** Of a refund: what is taken off the next bill; negative where that is handed over instead. */
     nextBillCents: cents('next_bill_cents').default(0),
     note: text('note').notNull(),
-    /** The payment that a reversal takes back. */
+    /** The payment or refund that a reversal takes back. */
     reverses: uuid('reverses'),
     createdAt: instant('created_at').notNull(),
   },
@@ -68,6 +68,7 @@ export const feePayments = tenantTable(
       .on(t.schoolId, t.day)
       .where(sql`${t.toBalanceCents} <> 0 or ${t.fromBalanceCents} <> 0 or ${t.nextBillCents} <> 0`),
     index('fee_payments_refunds').on(t.schoolId, t.day, t.createdAt, t.id).where(sql`${t.kind} = 'refund'`),
+    index('fee_payments_reversals').on(t.schoolId, t.day, t.createdAt, t.id).where(sql`${t.kind} = 'reversal'`),
     check(
       'fee_payments_whole',
       sql`${t.receivedCents} + ${t.fromBalanceCents} = ${t.allocatedCents} + ${t.toBalanceCents} + ${t.changeCents} + ${t.nextBillCents}`,
@@ -78,12 +79,12 @@ export const feePayments = tenantTable(
       sql`case when ${t.kind} = 'payment'
         then least(${t.receivedCents}, ${t.fromBalanceCents}, ${t.allocatedCents}, ${t.toBalanceCents}, ${t.changeCents}) >= 0
         when ${t.kind} = 'reversal'
-        then greatest(${t.receivedCents}, ${t.fromBalanceCents}, ${t.allocatedCents}, ${t.toBalanceCents}, ${t.changeCents}) <= 0
+        then greatest(${t.fromBalanceCents}, ${t.toBalanceCents}, ${t.changeCents}) <= 0 and ${t.receivedCents}::numeric * ${t.allocatedCents} >= 0
         else greatest(${t.receivedCents}, ${t.allocatedCents}) <= 0 and ${t.changeCents} = 0
-          and least(${t.fromBalanceCents}, ${t.toBalanceCents}, ${t.nextBillCents}) >= 0 end`,
+          and least(${t.fromBalanceCents}, ${t.toBalanceCents}) >= 0 end`,
     ),
     check('fee_payments_drawer', sql`${t.shiftId} is not null or ${t.changeCents} = 0`),
-    check('fee_payments_next_bill', sql`${t.kind} = 'refund' or ${t.nextBillCents} = 0`),
+    check('fee_payments_next_bill', sql`${t.kind} <> 'payment' or ${t.nextBillCents} = 0`),
   ],
 );
 

@@ -59,11 +59,11 @@ export const feeRefundOrders = tenantTable(
       'fee_refund_orders_sign',
       sql`${t.cents} > 0 and least(${t.handedCents}, ${t.toBalanceCents}, ${t.nextBillCents}) >= 0`,
     ),
-    check('fee_refund_orders_paid', sql`(${t.state} = 'done') = (${t.paymentId} is not null)`),
+    check('fee_refund_orders_paid', sql`(${t.state} in ('done', 'reversed')) = (${t.paymentId} is not null)`),
   ],
 );
 
-/** What an order gives back: of a line of a bill, or of a balance. */
+/** What an order gives back: of a line of a bill, of a balance, or of what waits to go off the next bill. */
 export const feeRefundOrderLines = tenantTableBy(
   'fee_refund_order_lines',
   ['orderId', 'at'],
@@ -74,6 +74,8 @@ export const feeRefundOrderLines = tenantTableBy(
     /** The line's place on the bill. */
     line: smallint('line'),
     balanceId: uuid('balance_id'),
+    /** The credit that waits for the next bill, and is paid out instead. */
+    creditId: uuid('credit_id'),
     /** Null for what was paid ahead. */
     itemId: uuid('item_id'),
     /** The month that the bill charges. */
@@ -89,7 +91,7 @@ export const feeRefundOrderLines = tenantTableBy(
     refers('fee_refund_order_lines_item', t.itemId, feeItems),
     index('fee_refund_order_lines_of_bill').on(t.schoolId, t.billId).where(sql`${t.billId} is not null`),
     index('fee_refund_order_lines_of_balance').on(t.schoolId, t.balanceId).where(sql`${t.balanceId} is not null`),
-    check('fee_refund_order_lines_one', sql`num_nonnulls(${t.billId}, ${t.balanceId}) = 1`),
+    check('fee_refund_order_lines_one', sql`num_nonnulls(${t.billId}, ${t.balanceId}, ${t.creditId}) = 1`),
     check('fee_refund_order_lines_placed', sql`num_nonnulls(${t.billId}, ${t.line}, ${t.month}) in (0, 3)`),
     check('fee_refund_order_lines_back', sql`${t.cents} > 0`),
   ],

@@ -27,11 +27,11 @@ export async function shiftSums({ tx, school }: Reading, ids: readonly string[])
   const rows = await rowsOf(
     tx,
     sql`
-    select moved.shift, moved.type as "payType", count(*) filter (where moved.tender and moved.cents > 0)::int as payments,
+    select moved.shift, moved.type as "payType", count(*) filter (where moved.is_payment)::int as payments,
       coalesce(sum(moved.cents) filter (where moved.cents > 0), 0)::float8 as "inCents",
       coalesce(-sum(moved.cents) filter (where moved.cents < 0), 0)::float8 as "outCents"
     from (
-      select p.shift_id as shift, t.pay_type as type, t.cents, true as tender
+      select p.shift_id as shift, t.pay_type as type, t.cents, p.kind = 'payment' as is_payment
         from fee_payments p
         join fee_payment_tenders t on t.school_id = p.school_id and t.payment_id = p.id
         where p.school_id = ${school.id} and p.shift_id = ${wanted}

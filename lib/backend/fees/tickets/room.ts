@@ -56,14 +56,19 @@ export function overTicketed(ctx: Ctx): Promise<TicketRoom[]> {
       join fee_balance_uses u on u.school_id = f.school_id and u.payment_id = f.id
       join fee_balances b on b.school_id = f.school_id and b.id = u.balance_id
       where ${mine('f')} and f.kind = 'refund' and f.received_cents <> 0`;
-  const standing = sql`select t.payment_id from fee_ticket_parts t where ${mine('t')} and t.stands`;
-  const asked = sql`p.id in (${back}) and p.id in (${standing})`;
+  const ticketed = sql`select t.payment_id from fee_ticket_parts t where ${mine('t')} and t.stands`;
+  const asked = sql`p.id in (${back}) and p.id in (${ticketed})`;
   return rowsOf(
     ctx.tx,
     sql`select r.* from (${room(ctx, asked)}) r where r."ticketedCents" > r."receivedCents" - r."returnedCents"`,
     roomRow,
   );
 }
+
+/** Whether a document of a kind was not reversed. @param table `f`, a row of fee_payments */
+const standing = (table: string, kind: 'payment' | 'refund'): SQL =>
+  sql.raw(`${table}.kind = '${kind}' and not exists (select 1 from fee_payments r
+      where r.school_id = ${table}.school_id and r.reverses = ${table}.id)`);
 
 /**
  * A refund names lines of bills and balances, not payments. What it gives back of a line is of the payments that
@@ -74,9 +79,8 @@ export function overTicketed(ctx: Ctx): Promise<TicketRoom[]> {
  */
 function room({ school }: Reading, asked: SQL): SQL {
   const mine = (table: string) => sql`${sql.raw(table)}.school_id = ${school.id}`;
-  const stands = (table: string) =>
-    sql.raw(`${table}.kind = 'payment' and not exists (select 1 from fee_payments r
-      where r.school_id = ${table}.school_id and r.reverses = ${table}.id)`);
+  const stands = (table: string) => standing(table, 'payment');
+  const givesBack = (table: string) => standing(table, 'refund');
   const net = sql.raw(remainingOfPart('p', '(f.next_bill_cents + f.to_balance_cents)'));
   return sql`
     with asked as (
@@ -89,7 +93,7 @@ function room({ school }: Reading, asked: SQL): SQL {
       select b.payment_id as source, u.payment_id as "by", f.kind, u.cents from brought b
       join fee_balance_uses u on ${mine('u')} and u.balance_id = b.id
       join fee_payments f on ${mine('f')} and f.id = u.payment_id
-      where f.kind = 'refund' or (${stands('f')})
+      where (${givesBack('f')}) or (${stands('f')})
     ), touched as (
       select id from asked union select "by" from drawn where kind = 'payment'
     ), lines as (
@@ -98,7 +102,7 @@ function room({ school }: Reading, asked: SQL): SQL {
     ), refunds as (
       select distinct f.id from lines l
       join fee_payment_parts p on ${mine('p')} and p.bill_id = l.bill_id and p.line = l.line
-      join fee_payments f on ${mine('f')} and f.id = p.payment_id and f.kind = 'refund'
+      join fee_payments f on ${mine('f')} and f.id = p.payment_id and ${givesBack('f')}
     ), back as (
       select n.bill_id, n.line, -sum(n.net) as cents from (
         select p.bill_id, p.line, ${net} as net from refunds x
