@@ -10,8 +10,10 @@ test.each([
   ['all waived', { waivedCents: 1_000 }, 'paid'],
   ['nothing to pay', { receivableCents: 0 }, 'paid'],
   ['a part given back', { paidCents: 1_000, refundedCents: 1 }, 'partlyRefunded'],
-  ['a part of a part given back', { paidCents: 600, refundedCents: 1 }, 'partlyRefunded'],
-  ['all given back', { paidCents: 600, refundedCents: 600 }, 'refunded'],
+  ['all given back', { paidCents: 1_000, refundedCents: 1_000 }, 'refunded'],
+  ['all given back of what was not waived', { waivedCents: 400, paidCents: 600, refundedCents: 600 }, 'refunded'],
+  ['a part owed and a part given back', { paidCents: 600, refundedCents: 1 }, 'partlyPaid'],
+  ['a part owed and all given back', { paidCents: 600, refundedCents: 600 }, 'partlyPaid'],
 ] as const)('a bill with %s', (_, given, state) => {
   expect(stateOfSums({ ...sums, ...given })).toBe(state);
 });

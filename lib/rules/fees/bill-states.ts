@@ -32,12 +32,12 @@ export interface BillSums {
 export const dueCents = ({ receivableCents, waivedCents, paidCents }: Omit<BillSums, 'refundedCents'>): number =>
   Math.max(0, receivableCents - waivedCents - paidCents);
 
-/** The state that its sums give a published bill; nothing left to pay is paid. */
+/** The state that its sums give a published bill: what is owed decides first; nothing left to pay is paid. */
 export function stateOfSums(sums: BillSums): Exclude<BillState, 'draft' | 'void'> {
   const { paidCents, refundedCents } = sums;
-  if (refundedCents > 0) return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
-  if (dueCents(sums) === 0) return 'paid';
-  return paidCents > 0 ? 'partlyPaid' : 'unpaid';
+  if (dueCents(sums) > 0) return paidCents > 0 ? 'partlyPaid' : 'unpaid';
+  if (refundedCents === 0) return 'paid';
+  return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
 }
 
 /** What decides what may be done with a bill. */
