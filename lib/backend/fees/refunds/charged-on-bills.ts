@@ -8,8 +8,8 @@ import type { Reading } from '../working.ts';
 const chargedRow = z.object({ studentId: z.string(), itemId: z.string(), cents: z.number() });
 
 /**
- * What families were asked for items of a month by published bills, after discounts, sponsors and waivers, by child and
- * item. Charges made once are not given back for days away. One statement.
+ * What families are asked for items of a month by published bills, after discounts, sponsors and waivers, by child and
+ * item: nothing where all of them are void or thrown away. Charges made once are not given back for days away. One statement.
  */
 export async function chargedOnBills(
   { tx, school }: Reading,
@@ -20,11 +20,12 @@ export async function chargedOnBills(
     tx,
     sql`
     select b.student_id as "studentId", l.item_id as "itemId",
-      greatest(0, sum(l.amount_cents - l.sponsored_cents - l.waived_cents))::float8 as cents
+      greatest(0, coalesce(sum(l.amount_cents - l.sponsored_cents - l.waived_cents)
+        filter (where b.trashed_at is null and b.state <> 'void'), 0))::float8 as cents
     from fee_bills b cross join ${linesOfBill(school.id, sql`b.id`)} l
     where b.school_id = ${school.id} and b.month = ${month} and b.student_id = ${idsIn(ids)} and l.one_off_id is null
       and b.batch_id is not null
-      and b.trashed_at is null and b.state not in ('draft', 'void')
+      and b.state <> 'draft'
     group by b.student_id, l.item_id`,
     chargedRow,
   );

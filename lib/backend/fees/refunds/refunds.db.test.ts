@@ -139,6 +139,25 @@ test('a corrected day changes what nobody has decided about, and is shown on wha
   expect(await shown(accepted)).toEqual(['suggested', 2_000, null]);
 });
 
+test('a bill that was made void gives nothing back, neither suggested nor accepted, until it is charged anew', async () => {
+  const at = await office();
+  const child = await at.child();
+  await at.mark(child, [12, 13]);
+  const batch = await at.publish({ month });
+  const { id, version } = await at.billOf(batch.id, child);
+  const { cents } = await at.suggest();
+  const [row] = (await at.list()).rows;
+  expect(cents).toBe(4_000);
+  await call(endpoints.voidBill, { id, version, reason: '不在校' }, at.person);
+  const accepted = at.decide({ ids: [row?.id ?? ''], move: 'accept', cents });
+  expect(await failure(accepted)).toBe('refundsChanged');
+  expect((await call(endpoints.oneOffs, { studentId: child }, at.person)).rows).toEqual([]);
+  expect(await at.suggest()).toMatchObject({ removed: 1, cents: 0 });
+  expect((await at.list()).rows).toEqual([]);
+  await at.publish({ month, name: '补收' });
+  expect(await at.suggest()).toMatchObject({ made: 1, cents: 4_000 });
+});
+
 test('never more goes back than the published bill asks of the family', async () => {
   const at = await office({ capCents: null, priceCents: 90_000 });
   const child = await at.child();
