@@ -6,6 +6,7 @@ import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { tiedSubjects } from './fees/items/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
+import { refundLine } from './fees/refund-orders/leaving-line.ts';
 import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { followRefunds } from './fees/refunds/day-follower.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
@@ -29,7 +30,7 @@ export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
     links: [planLink, billLink, openingLink, paymentLink, refundOrderLink],
-    leavingChecks: [planLine, billLine, heldLine, agreementLine, bedLine, credentialLine],
+    leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],
     payerLinks: [payerGuardians],

@@ -170,8 +170,11 @@ function useColumns(opensBills: boolean): readonly TableColumn<Row>[] {
         <span key={billId}>{text}</span>
       );
     };
-    const stateOf = ({ state, leftCents, bills }: Row) =>
-      state === 'waiting' && bills.length > 0 ? t('left', { left: centsText(leftCents) }) : t(`stateOf.${state}`);
+    const stateOf = ({ state, cents, leftCents, bills }: Row) => {
+      const isPart = state === 'waiting' && leftCents !== cents;
+      if (isPart) return t('left', { left: centsText(leftCents) });
+      return t(state === 'billed' && bills.length === 0 ? 'paidOut' : `stateOf.${state}`);
+    };
     return [
       { prop: 'student.name', label: t('child'), width: 110, telling: true, tooltip: true },
       { prop: 'student.className', label: t('class'), width: 110, tooltip: true },

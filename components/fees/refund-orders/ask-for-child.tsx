@@ -36,11 +36,12 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
   const change = (part: Partial<RefundEntry>) => setEntry((now) => ({ ...now, ...part }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const { faults, cents, lines, balances, ...routes } = planned;
+    const { faults, cents, lines, balances, credits, ...routes } = planned;
     setTried(true);
     if (faults.size > 0 || cents === 0 || reason.trim() === '') return;
     setFailure(null);
-    const asked = { ...routes, lines: [...lines], balances: [...balances], reason: reason.trim() };
+    const named = { lines: [...lines], balances: [...balances], credits: [...credits] };
+    const asked = { ...routes, ...named, reason: reason.trim() };
     const outcome = await run({ studentId: room.student.id, ...asked });
     if (!outcome.ok) {
       onStale();

@@ -10,10 +10,15 @@ const room: Refundable = {
     { ...balance, balanceId: 'p', kind: 'prepayment' },
     { ...balance, balanceId: 'd', kind: 'deposit', itemName: '押金' },
   ],
+  credits: [{ creditId: 'c', itemName: '学费', document: 'TK1', month: '2026-10', roomCents: 3_000 }],
   suggestions: [
     {
       ...{ id: 'g', month: '2026-09', itemName: '学费', payOut: 'balance', cents: 10_000 },
       parts: [{ billId: 'b', line: 0, cents: 10_000 }],
+    },
+    {
+      ...{ id: 'o', month: '2026-09', itemName: '学费', payOut: 'nextBill', cents: 1_000 },
+      parts: [{ billId: 'b', line: 0, cents: 1_000 }],
     },
     { id: 'n', month: '2026-08', itemName: '学费', payOut: 'cash', cents: 10_000, parts: [] },
   ],
@@ -25,7 +30,15 @@ const planned = (given: Partial<ReturnType<typeof firstEntry>>) =>
 test('suggestions that can be paid are ticked, and go where their plan says', () => {
   expect(planned({})).toEqual({
     lines: [{ billId: 'b', line: 0, cents: 10_000, suggestionId: 'g' }],
-    ...{ balances: [], cents: 10_000, handedCents: 0, toBalanceCents: 10_000, nextBillCents: 0, faults: new Map() },
+    ...{
+      balances: [],
+      credits: [],
+      cents: 10_000,
+      handedCents: 0,
+      toBalanceCents: 10_000,
+      nextBillCents: 0,
+      faults: new Map(),
+    },
   });
 });
 
@@ -33,6 +46,11 @@ test('beside them a line gives back what is left of it, all by hand but for what
   const typed = planned({ lines: { 'b 0': '700' }, balances: { p: '50' }, toBalance: '', nextBill: '20.5' });
   expect(typed).toMatchObject({ cents: 85_000, handedCents: 82_950, nextBillCents: 2_050 });
   expect(typed.faults.size).toBe(0);
+});
+
+test('what waits for the next bill is paid out where somebody says how much of it', () => {
+  const paidOut = planned({ credits: { c: '30' }, suggestions: new Set(['o']), toBalance: '' });
+  expect(paidOut).toMatchObject({ cents: 4_000, handedCents: 4_000, credits: [{ creditId: 'c', cents: 3_000 }] });
 });
 
 test.each([
@@ -46,6 +64,7 @@ test.each([
     'nextBillOverLines',
   ],
   ['a balance to the balance', { balances: { p: '50' }, toBalance: '150' }, 'sum', 'prepaidHandedOnly'],
+  ['what waits for the next bill by it', { credits: { c: '30' }, nextBill: '1' }, 'nextBill', 'creditOffNextBill'],
 ] as const)('%s is told', (_, given, key, fault) => {
   expect([...planned(given).faults]).toEqual([[key, fault]]);
 });

@@ -5,9 +5,10 @@ import type { Refundable } from './refund-orders-address.ts';
 /** What somebody has ticked and typed. */
 export interface RefundEntry {
   readonly suggestions: ReadonlySet<string>;
-  /** What of lines and balances is given back beside them, by key. */
+  /** What of lines, balances and credits is given back beside them, by key. */
   readonly lines: Readonly<Record<string, string>>;
   readonly balances: Readonly<Record<string, string>>;
+  readonly credits: Readonly<Record<string, string>>;
   readonly toBalance: string;
   readonly nextBill: string;
 }
@@ -25,24 +26,28 @@ interface OrderedLine {
 export interface PlannedRefund {
   readonly lines: readonly OrderedLine[];
   readonly balances: readonly { readonly balanceId: string; readonly cents: number }[];
+  readonly credits: readonly { readonly creditId: string; readonly cents: number }[];
   readonly cents: number;
   readonly handedCents: number;
   readonly toBalanceCents: number;
   readonly nextBillCents: number;
-  /** By the key of a line or balance, `toBalance`, `nextBill` or `sum`. */
+  /** By the key of a line, balance or credit, `toBalance`, `nextBill` or `sum`. */
   readonly faults: ReadonlyMap<string, RefundFault>;
 }
 
 export const lineKey = ({ billId, line }: { readonly billId: string; readonly line: number }) => `${billId} ${line}`;
 
-/** Nothing typed; suggestions that can be paid are ticked, and those for the balance go there. */
+/**
+ * Nothing typed; suggestions that can be paid are ticked, and those for the balance go there. What goes off the next bill
+ * does so where nobody ticks it.
+ */
 export function firstEntry({ suggestions }: Refundable): RefundEntry {
-  const payable = suggestions.filter(({ parts }) => parts.length > 0);
+  const payable = suggestions.filter(({ parts, payOut }) => parts.length > 0 && payOut !== 'nextBill');
   const kept = payable.filter(({ payOut }) => payOut === 'balance').flatMap(({ parts }) => parts);
   const keptCents = sumCents(kept);
   return {
     suggestions: new Set(payable.map(({ id }) => id)),
-    ...{ lines: {}, balances: {}, nextBill: '' },
+    ...{ lines: {}, balances: {}, credits: {}, nextBill: '' },
     toBalance: keptCents > 0 ? (keptCents / 100).toFixed(2) : '',
   };
 }
@@ -52,6 +57,8 @@ export function roomBeside(room: Refundable, ticked: ReadonlySet<string>, line: 
   const parts = room.suggestions.filter(({ id }) => ticked.has(id)).flatMap((one) => one.parts);
   return line.roomCents - sumCents(parts.filter((part) => lineKey(part) === lineKey(line)));
 }
+
+const nextBillFaults: readonly RefundFault[] = ['nextBillOverLines', 'creditOffNextBill'];
 
 /** Reads what was typed, and spreads it over the ways in which it goes back. */
 export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefund {
@@ -75,8 +82,12 @@ export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefu
     const cents = read(balanceId, entry.balances[balanceId] ?? '', roomCents);
     return cents > 0 ? [{ balanceId, cents, kind }] : [];
   });
+  const credits = room.credits.flatMap(({ creditId, roomCents }) => {
+    const cents = read(creditId, entry.credits[creditId] ?? '', roomCents);
+    return cents > 0 ? [{ creditId, cents }] : [];
+  });
   const lines = [...suggested, ...typed];
-  const cents = sumCents(lines) + sumCents(balances);
+  const cents = sumCents([...lines, ...balances, ...credits]);
   const toBalanceCents = read('toBalance', entry.toBalance, cents);
   const nextBillCents = read('nextBill', entry.nextBill, cents - Math.min(cents, toBalanceCents));
   const handedCents = cents - toBalanceCents - nextBillCents;
@@ -84,11 +95,12 @@ export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefu
     lineCents: sumCents(lines),
     depositCents: sumCents(balances.filter(({ kind }) => kind === 'deposit')),
     prepaidCents: sumCents(balances.filter(({ kind }) => kind === 'prepayment')),
+    creditCents: sumCents(credits),
   };
   const fault = routesFault(sources, { handedCents, toBalanceCents, nextBillCents });
-  if (fault && faults.size === 0) faults.set(fault === 'nextBillOverLines' ? 'nextBill' : 'sum', fault);
+  if (fault && faults.size === 0) faults.set(nextBillFaults.includes(fault) ? 'nextBill' : 'sum', fault);
   return {
-    ...{ lines, cents, handedCents, toBalanceCents, nextBillCents, faults },
+    ...{ lines, credits, cents, handedCents, toBalanceCents, nextBillCents, faults },
     balances: balances.map(({ balanceId, cents: part }) => ({ balanceId, cents: part })),
   };
 }

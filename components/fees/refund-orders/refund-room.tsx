@@ -16,15 +16,16 @@ interface RefundRoomProps {
   readonly change: (part: Partial<RefundEntry>) => void;
 }
 
-/** What can be given back: accepted suggestions, then what was paid, deposits and balances. */
+/** What can be given back: accepted suggestions, what waits for the next bill, what was paid, deposits and balances. */
 export function RefundRoom(props: RefundRoomProps) {
   const t = useTranslations('fees-refund-orders');
   const { room } = props;
-  const isEmpty = room.lines.length + room.balances.length === 0;
+  const isEmpty = room.lines.length + room.balances.length + room.credits.length === 0;
   return (
     <>
       {room.suggestions.length > 0 ? <Suggestions {...props} /> : null}
       {isEmpty ? <p className="soft">{t('nothing')}</p> : null}
+      {room.credits.length > 0 ? <Credits {...props} /> : null}
       {room.lines.length > 0 ? <PaidLines {...props} /> : null}
       {room.balances.length > 0 ? <Balances {...props} /> : null}
     </>
@@ -56,6 +57,27 @@ function Suggestions({ room, entry, change }: RefundRoomProps) {
             <small className="soft">{parts.length === 0 ? t('notPaid') : plan(`payOutOf.${payOut}`)}</small>
           </span>
         </label>
+      ))}
+    </section>
+  );
+}
+
+/** What earlier refunds take off the next bill: here it is paid out, or kept as balance, instead. */
+function Credits({ room, entry, planned, change }: RefundRoomProps) {
+  const t = useTranslations('fees-refund-orders');
+  return (
+    <section aria-label={t('credits')}>
+      <h3>{t('credits')}</h3>
+      {room.credits.map(({ creditId, itemName, month, document, roomCents }) => (
+        <Given
+          key={creditId}
+          name={itemName}
+          text={[month, document].join(' · ')}
+          room={roomCents}
+          fault={planned.faults.get(creditId)}
+          value={entry.credits[creditId] ?? ''}
+          onValue={(value) => change({ credits: { ...entry.credits, [creditId]: value } })}
+        />
       ))}
     </section>
   );

@@ -14,7 +14,7 @@ import {
 
 const view = { ...json, permission: 'fees.refund.view', effect: 'read' } as const;
 const write = { ...json, wholeSchool: true, effect: 'write' } as const;
-const stale = ['fees.refunds', 'fees.refund', 'fees.oneOffs'];
+const stale = ['fees.refunds', 'fees.refund', 'fees.oneOffs', 'fees.refundable', 'students.leavingChecks'];
 
 /** What goes back to children by their days: suggested, then accepted or dismissed. */
 export const refundCalls = {

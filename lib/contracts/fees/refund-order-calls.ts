@@ -18,11 +18,11 @@ const write = { ...json, wholeSchool: true, effect: 'write' } as const;
 export const stale = [
   ...['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'],
   // What an open order asks back cannot be used meanwhile.
-  ...['fees.childBalance', 'fees.counterFamily'],
+  ...['fees.childBalance', 'fees.counterFamily', 'fees.oneOffs', 'students.leavingChecks'],
 ];
 export const paid = [
   ...['fees.payments', 'fees.payment', 'fees.families', 'fees.ownShift', 'fees.shift'],
-  ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.studentLedger', 'students.leavingChecks'],
+  ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.studentLedger'],
   ...['fees.balances', 'fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundRegister'],
   ...ticketsShown,
 ];

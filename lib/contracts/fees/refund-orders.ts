@@ -37,7 +37,20 @@ export const refundableReply = z.object({
       roomCents: money,
     }),
   ),
-  /** Accepted suggestions that are on no order yet, and the lines that would bear them. */
+  /** What earlier refunds take off the next bill, and can be paid out or kept as balance instead. */
+  credits: z.array(
+    z.object({
+      creditId: z.string(),
+      itemName: z.string(),
+      document: z.string(),
+      month: z.string(),
+      roomCents: money,
+    }),
+  ),
+  /**
+   * Accepted suggestions that are on no order yet, and the lines that would bear them; of those that go off the next
+   * bill, what no bill has taken in.
+   */
   suggestions: z.array(
     z.object({
       id: z.string(),
@@ -63,6 +76,7 @@ const orderedLine = z.strictObject({
   suggestionId: uuid.nullable().default(null),
 });
 const orderedBalance = z.strictObject({ balanceId: uuid, cents: cents.min(1) });
+const orderedCredit = z.strictObject({ creditId: uuid, cents: cents.min(1) });
 
 export const orderedRefund = z
   .strictObject({
@@ -77,19 +91,24 @@ export const orderedRefund = z
       .array(orderedBalance)
       .max(limits.feeRefundLines)
       .refine((rows) => unique(rows.map(({ balanceId }) => balanceId)), { params: { key: 'duplicate' } }),
+    credits: z
+      .array(orderedCredit)
+      .max(limits.feeRefundLines)
+      .refine((rows) => unique(rows.map(({ creditId }) => creditId)), { params: { key: 'duplicate' } })
+      .default([]),
     handedCents: cents,
     toBalanceCents: cents,
     nextBillCents: cents,
     reason: requiredText(limits.reasonChars),
   })
-  .refine(({ lines, balances }) => lines.length + balances.length > 0, {
+  .refine(({ lines, balances, credits }) => lines.length + balances.length + credits.length > 0, {
     path: ['lines'],
     params: { key: 'required' },
   })
-  .refine(({ lines, balances, ...routes }) => sumCents(lines) + sumCents(balances) === routesSum(routes), {
-    path: ['handedCents'],
-    params: { key: 'refundNotWhole' },
-  });
+  .refine(
+    ({ lines, balances, credits, ...routes }) => sumCents([...lines, ...balances, ...credits]) === routesSum(routes),
+    { path: ['handedCents'], params: { key: 'refundNotWhole' } },
+  );
 
 /** A rejection says why. */
 export const decidedRefundOrder = byVersion
@@ -166,7 +185,7 @@ export const refundOrder = refundOrderRow.extend({
       billId: z.string().nullable(),
       month: z.string().nullable(),
       itemName: z.string().nullable(),
-      kind: z.enum(['bill', 'prepayment', 'deposit']),
+      kind: z.enum(['bill', 'prepayment', 'deposit', 'credit']),
       cents: money,
       suggestionId: z.string().nullable(),
     }),

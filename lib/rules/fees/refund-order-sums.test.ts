@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nextBillParts, routesFault } from './refund-order-sums.ts';
 
-const none = { lineCents: 0, depositCents: 0, prepaidCents: 0 };
+const none = { lineCents: 0, depositCents: 0, prepaidCents: 0, creditCents: 0 };
 const nowhere = { handedCents: 0, toBalanceCents: 0, nextBillCents: 0 };
 
 test.each([
@@ -12,6 +12,8 @@ test.each([
   ['a deposit by the next bill', { depositCents: 50 }, [0, 0, 50], 'nextBillOverLines'],
   ['a balance to the balance', { prepaidCents: 50 }, [0, 50, 0], 'prepaidHandedOnly'],
   ['a balance in cash beside a line to the balance', { lineCents: 20, prepaidCents: 50 }, [50, 20, 0], null],
+  ['what waited for the next bill in cash and as balance', { creditCents: 30 }, [10, 20, 0], null],
+  ['the same beside a line to the next bill', { lineCents: 20, creditCents: 30 }, [30, 0, 20], 'creditOffNextBill'],
 ] as const)('%s', (_, sources, [handedCents, toBalanceCents, nextBillCents], fault) => {
   expect(routesFault({ ...none, ...sources }, { ...nowhere, handedCents, toBalanceCents, nextBillCents })).toBe(fault);
 });

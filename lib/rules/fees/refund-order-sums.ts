@@ -1,8 +1,9 @@
-/** What an order gives back: what was paid of bills, deposits, and what was paid ahead. */
+/** What an order gives back: what was paid of bills, deposits, what was paid ahead, and what waits for the next bill. */
 export interface RefundSources {
   readonly lineCents: number;
   readonly depositCents: number;
   readonly prepaidCents: number;
+  readonly creditCents: number;
 }
 
 /** How it is given back: handed over, kept as the child's balance, or taken off the next bill. */
@@ -18,14 +19,16 @@ export const routesSum = ({ handedCents, toBalanceCents, nextBillCents }: Refund
 
 /**
  * Why nothing can be given back so; null where it can. What was paid ahead is a balance already and pays bills as it
- * is: it is only handed over. A bill takes off what was paid of bills, each as its item.
+ * is: it is only handed over. A bill takes off what was paid of bills, each as its item; what waits for it already is not
+ * ordered to do so beside what is newly to wait.
  */
 export function routesFault(
-  { lineCents, depositCents, prepaidCents }: RefundSources,
+  { lineCents, depositCents, prepaidCents, creditCents }: RefundSources,
   routes: RefundRoutes,
-): 'refundNotWhole' | 'prepaidHandedOnly' | 'nextBillOverLines' | null {
-  if (routesSum(routes) !== lineCents + depositCents + prepaidCents) return 'refundNotWhole';
+): 'refundNotWhole' | 'prepaidHandedOnly' | 'nextBillOverLines' | 'creditOffNextBill' | null {
+  if (routesSum(routes) !== lineCents + depositCents + prepaidCents + creditCents) return 'refundNotWhole';
   if (routes.handedCents < prepaidCents) return 'prepaidHandedOnly';
+  if (creditCents > 0 && routes.nextBillCents > 0) return 'creditOffNextBill';
   return routes.nextBillCents > lineCents ? 'nextBillOverLines' : null;
 }
 

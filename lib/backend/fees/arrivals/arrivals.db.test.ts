@@ -200,7 +200,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('aside' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), which }) },
 );
-const lawful = ['arrivalsChanged', 'wrongState', 'paymentUsed', 'billsChanged'];
+const lawful = ['arrivalsChanged', 'wrongState', 'reversedAlready', 'reversalStays', 'paymentUsed', 'billsChanged'];
 
 test('whatever lists are read and whatever is claimed and taken back, no line of the bank is two payments', async () => {
   await fc.assert(

@@ -39,7 +39,7 @@ export async function takeBackCredits(ctx: Ctx, orderId: string): Promise<void> 
 /** Which of these pay what goes back to a child, by a refund order or an accepted suggestion. */
 export async function creditsOfRefunds(
   ctx: Ctx,
-  rows: readonly { readonly id: string; readonly cents: number; readonly orderId: string | null }[],
+  rows: readonly Pick<typeof feeOneOffs.$inferSelect, 'id' | 'studentId' | 'cents' | 'orderId'>[],
 ): Promise<ReadonlySet<string>> {
   const credits = rows.filter(({ cents }) => cents < 0);
   if (credits.length === 0) return new Set();
@@ -47,7 +47,13 @@ export async function creditsOfRefunds(
   const suggested = await ctx.tx
     .select({ id: feeRefundSuggestions.creditId })
     .from(feeRefundSuggestions)
-    .where(and(ofSchool(ctx, feeRefundSuggestions), inArray(feeRefundSuggestions.creditId, ids)));
+    .where(
+      and(
+        ofSchool(ctx, feeRefundSuggestions),
+        inArray(feeRefundSuggestions.studentId, [...new Set(credits.map(({ studentId }) => studentId))]),
+        inArray(feeRefundSuggestions.creditId, ids),
+      ),
+    );
   const ofOrders = credits.filter(({ orderId }) => orderId !== null).map(({ id }) => id);
   return new Set([...ofOrders, ...suggested.flatMap(({ id }) => id ?? [])]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { fees } from '@/lib/contracts/fees.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
@@ -12,7 +13,7 @@ import type { CallError } from '@/lib/gateway/call-error.ts';
 import { stateOfSums } from '@/lib/rules/fees/bill-states.ts';
 import { isWhole } from '@/lib/rules/fees/payment-sums.ts';
 import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
-import { anyRow, rowsOf } from '../../db/rows.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
@@ -129,11 +130,14 @@ async function ask(at: Paid, one: Extract<Action, { do: 'ask' }>): Promise<void>
   const balances = room.balances
     .filter((_, place) => (one.which + place) % 3 > 0)
     .map(({ balanceId, roomCents }) => ({ balanceId, cents: Math.max(1, of(roomCents, one.share)) }));
-  const cents = sum([...lines, ...balances].map((part) => part.cents));
+  const credits = room.credits
+    .filter((_, place) => (one.which + place) % 3 === 0)
+    .map(({ creditId, roomCents }) => ({ creditId, cents: Math.max(1, of(roomCents, one.share)) }));
+  const cents = sum([...lines, ...balances, ...credits].map((part) => part.cents));
   const handedCents = of(cents, one.handed);
-  const toBalanceCents = of(cents - handedCents, one.kept);
+  const toBalanceCents = credits.length > 0 ? cents - handedCents : of(cents - handedCents, one.kept);
   const nextBillCents = cents - handedCents - toBalanceCents;
-  await at.ask({ lines, balances, cents, handedCents, toBalanceCents, nextBillCents });
+  await at.ask({ lines, balances, credits, cents, handedCents, toBalanceCents, nextBillCents });
 }
 
 /** Gathers some of the orders that wait into a run. */
@@ -206,6 +210,8 @@ const lawful = [
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
+const creditRow = z.object({ id: z.string(), cents: z.number(), left: z.number() });
+
 const stored = (school: TestSchool) =>
   school.inside(async (tx) => {
     const at = { school };
@@ -221,7 +227,11 @@ const stored = (school: TestSchool) =>
       runRows: await tx.select().from(feeRefundRunRows).where(ofSchool(at, feeRefundRunRows)),
       tenders: await tx.select().from(feePaymentTenders).where(ofSchool(at, feePaymentTenders)),
       differing: await verifyPaymentSums({ tx, school }),
-      credits: await rowsOf(tx, sql`select cents::float8 as cents from fee_one_offs where cents < 0`, anyRow),
+      credits: await rowsOf(
+        tx,
+        sql`select id, cents::float8 as cents, left_cents::float8 as left from fee_one_offs where cents < 0`,
+        creditRow,
+      ),
     };
   });
 type Stored = Awaited<ReturnType<typeof stored>>;
@@ -304,7 +314,15 @@ function mustHold({ runRows, tenders, asked, ...stored }: Stored): void {
   const done = orders.filter(({ state }) => state === 'done');
   const reversed = orders.filter(({ state }) => state === 'reversed');
   expect(done.length + reversed.length).toBe(given.size);
-  expect(0 - sum(credits.map(({ cents }) => Number(cents)))).toBe(sum(done.map((one) => one.nextBillCents)));
+  expect(0 - sum(credits.map(({ cents }) => cents))).toBe(sum(done.map((one) => one.nextBillCents)));
+  // What waits for the next bill is what no order that stands pays out instead.
+  const standing = new Set(
+    orders.filter(({ state }) => !['rejected', 'withdrawn', 'reversed'].includes(state)).map(({ id }) => id),
+  );
+  for (const { id, cents, left } of credits) {
+    const named = asked.filter(({ creditId, orderId }) => creditId === id && standing.has(orderId));
+    expect(left).toBe(cents + sum(named.map((one) => one.cents)));
+  }
 }
 
 test('whatever is paid, taken back, asked for, decided, paid out, sent to the bank, waived, transferred: every cent is kept', async () => {

@@ -18,6 +18,7 @@ import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { type LockedRoom, lockRoom } from './room.ts';
 import { lockSuggested, refuseOthers } from './suggested.ts';
 import { refundOrderView } from './view.ts';
+import { lockCredits, type RoomOfCredit, takeCredits } from './waiting-credits.ts';
 
 type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
 
@@ -27,9 +28,10 @@ type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
  * billFrozen, refundOver, suggestionOrdered, invalid
  */
 export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder> {
-  const { studentId, lines, balances, handedCents, toBalanceCents, nextBillCents, reason } = input;
+  const { studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason } = input;
   const { student } = await knownFamily(ctx, studentId);
   const suggestions = await lockSuggested(ctx, studentId, lines);
+  const waiting = await lockCredits(ctx, studentId, credits);
   const room = await lockRoom(ctx, { studentId, lines, balances }, null);
   refuseOthers(suggestions, lines, room.lines);
   refuseRoutes(input, room);
@@ -44,47 +46,60 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
     ...{ requestedOn: day, requestedAt: ctx.now, requestedBy: ctx.person.accountId },
     ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
   });
-  await addLines(ctx, id, input, room);
+  await addLines(ctx, id, input, room, waiting);
+  await takeCredits(ctx, id);
   await hold(
     ctx,
     id,
     suggestions.map((one) => one.id),
   );
-  const change = { number, studentId, lines, balances, handedCents, toBalanceCents, nextBillCents, reason };
+  const change = { number, studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason };
   ctx.audit({ object: { type: 'refundOrder', id }, change });
   return refundOrderView(ctx, { id });
 }
 
 /** @throws ServiceError invalid: what is named cannot be given back in these ways */
-function refuseRoutes({ lines, balances, ...routes }: Ordered, room: LockedRoom): void {
+function refuseRoutes({ lines, balances, credits, ...routes }: Ordered, room: LockedRoom): void {
   const kindOf = (id: string) => room.balances.find(({ balanceId }) => balanceId === id)?.kind;
   const fault = routesFault(
     {
       lineCents: sumCents(lines),
       depositCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'deposit')),
       prepaidCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'prepayment')),
+      creditCents: sumCents(credits),
     },
     routes,
   );
-  const field = fault === 'nextBillOverLines' ? 'nextBillCents' : 'handedCents';
+  const field = fault === 'nextBillOverLines' || fault === 'creditOffNextBill' ? 'nextBillCents' : 'handedCents';
   if (fault) throw invalidFields({ [field]: { key: fault } });
 }
 
-async function addLines(ctx: Ctx, orderId: string, { lines, balances }: Ordered, room: LockedRoom): Promise<void> {
+async function addLines(
+  ctx: Ctx,
+  orderId: string,
+  { lines, balances, credits }: Ordered,
+  room: LockedRoom,
+  waiting: readonly RoomOfCredit[],
+): Promise<void> {
+  const none = { billId: null, line: null, balanceId: null, creditId: null, month: null, suggestionId: null };
   const ofLines = lines.map(({ billId, line, cents, suggestionId }) => {
     const found = room.lines.find((one) => one.billId === billId && one.line === line);
     if (!found) throw new Error('Every line of an order was found');
     const { itemId, month } = found;
-    return { billId, line, balanceId: null, itemId, month, cents, suggestionId };
+    return { ...none, billId, line, itemId, month, cents, suggestionId };
   });
   const ofBalances = balances.map(({ balanceId, cents }) => {
     const itemId = room.balances.find((one) => one.balanceId === balanceId)?.itemId ?? null;
-    return { billId: null, line: null, balanceId, itemId, month: null, cents, suggestionId: null };
+    return { ...none, balanceId, itemId, cents };
+  });
+  const ofCredits = credits.map(({ creditId, cents }) => {
+    const itemId = waiting.find((one) => one.creditId === creditId)?.itemId ?? null;
+    return { ...none, creditId, itemId, cents };
   });
   await bulkInsert(
     ctx.tx,
     feeRefundOrderLines,
-    [...ofLines, ...ofBalances].map((line, at) => ({ schoolId: ctx.school.id, orderId, at, ...line })),
+    [...ofLines, ...ofBalances, ...ofCredits].map((line, at) => ({ schoolId: ctx.school.id, orderId, at, ...line })),
   );
 }
 

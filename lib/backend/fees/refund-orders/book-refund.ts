@@ -13,6 +13,7 @@ import { feeBalances } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { changeOrder, linesOfOrder, type StoredOrder } from './find-order.ts';
 import { type LockedRoom, lockRoom } from './room.ts';
+import { partsOfCredits } from './waiting-credits.ts';
 
 /** How an order is paid. */
 interface HowPaid {
@@ -41,12 +42,12 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Pr
     ...{ payerName: how.receiver, note: order.reason, createdAt: ctx.now },
     ...{ receivedCents: 0 - order.handedCents, allocatedCents: 0 - sumCents(source.lines) },
     ...{ fromBalanceCents: sumCents(source.balances), toBalanceCents: order.toBalanceCents },
-    ...{ changeCents: 0, nextBillCents: order.nextBillCents },
+    ...{ changeCents: 0, nextBillCents: order.nextBillCents - sumCents(source.credits) },
   });
   const schoolId = ctx.school.id;
   const tenders = tender ? [{ schoolId, paymentId, at: 0, day, ...tender }] : [];
   await bulkInsert(ctx.tx, feePaymentTenders, tenders);
-  await addParts(ctx, { paymentId, day }, source.lines, room, studentId);
+  await addParts(ctx, { paymentId, day, studentId }, known(source.lines, room), source.credits);
   const uses = source.balances.map((one) => ({ ...one, studentId }));
   await drawBalances(ctx, uses, { paymentId }, day);
   await keep(ctx, order, paymentId, day);
@@ -64,7 +65,8 @@ function sourceOf(lines: Awaited<ReturnType<typeof linesOfOrder>>) {
     ofBills.set(key, { billId, line, cents: cents + (ofBills.get(key)?.cents ?? 0) });
   }
   const balances = lines.flatMap(({ balanceId, cents }) => (balanceId === null ? [] : [{ balanceId, cents }]));
-  return { lines: [...ofBills.values()], balances };
+  const credits = lines.flatMap(({ creditId, cents }) => (creditId === null ? [] : [{ creditId, cents }]));
+  return { lines: [...ofBills.values()], balances, credits };
 }
 
 type Lines = ReturnType<typeof sourceOf>['lines'];
@@ -80,16 +82,23 @@ const known = (lines: Lines, room: LockedRoom) =>
 interface Booked {
   readonly paymentId: string;
   readonly day: string;
+  readonly studentId: string;
 }
 
-async function addParts(ctx: Ctx, { paymentId, day }: Booked, lines: Lines, room: LockedRoom, studentId: string) {
-  await bulkInsert(
-    ctx.tx,
-    feePaymentParts,
-    known(lines, room).map(({ cents, ...line }, at) => ({
-      ...{ schoolId: ctx.school.id, paymentId, at, day, studentId, ...line, cents: -cents },
-    })),
-  );
+/**
+ * What waited for the next bill was given back of its lines already: there it comes back, and goes out once more, by
+ * hand or as a balance (`remainingOfPart`).
+ */
+async function addParts(
+  ctx: Ctx,
+  booked: Booked,
+  lines: ReturnType<typeof known>,
+  credits: ReturnType<typeof sourceOf>['credits'],
+): Promise<void> {
+  const waited = await partsOfCredits(ctx, credits);
+  const given = [...waited, ...lines].map(({ cents, ...line }) => ({ ...line, cents: 0 - cents }));
+  const parts = [...waited, ...given].map((part, at) => ({ schoolId: ctx.school.id, ...booked, at, ...part }));
+  await bulkInsert(ctx.tx, feePaymentParts, parts);
 }
 
 /** What becomes a balance of the child. */

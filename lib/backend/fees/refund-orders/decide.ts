@@ -5,7 +5,7 @@ import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
-import { changeOrder, freeSuggestions, orderFor } from './find-order.ts';
+import { changeOrder, freeSources, orderFor } from './find-order.ts';
 import { refundOrderView } from './view.ts';
 
 type Calls = typeof refundOrderCalls;
@@ -23,7 +23,7 @@ export async function decideRefundOrder(
   if (isOwn && (await isOn(ctx, 'fees.refundApproval'))) throw new ServiceError('ownRefund');
   const decided = { decidedAt: ctx.now, decidedBy: ctx.person.accountId, note };
   await changeOrder(ctx, order, { state: refundOrderStateAfter[move], ...decided });
-  if (move === 'reject') await freeSuggestions(ctx, id);
+  if (move === 'reject') await freeSources(ctx, id);
   ctx.audit({ object: { type: 'refundOrder', id }, change: { number: order.number, move, note } });
   return refundOrderView(ctx, { id });
 }
@@ -41,7 +41,7 @@ export async function withdrawRefundOrder(
   if (!isOwn && !ctx.canEverywhere('fees.refundOrder.decide')) throw new ServiceError('forbidden');
   const withdrawn = { withdrawnAt: ctx.now, withdrawnBy: ctx.person.accountId };
   await changeOrder(ctx, order, { state: refundOrderStateAfter.withdraw, ...withdrawn });
-  await freeSuggestions(ctx, id);
+  await freeSources(ctx, id);
   ctx.audit({ object: { type: 'refundOrder', id }, change: { number: order.number, move: 'withdraw' } });
   return refundOrderView(ctx, { id });
 }

@@ -9,6 +9,7 @@ import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { refuseInRun } from './runs-of-orders.ts';
 import { refundOrderView } from './view.ts';
+import { releaseCredits } from './waiting-credits.ts';
 
 export type StoredOrder = typeof feeRefundOrders.$inferSelect;
 
@@ -44,8 +45,8 @@ export async function changeOrder(ctx: Ctx, { id, version }: StoredOrder, facts:
     .where(oneOfSchool(ctx, feeRefundOrders, id));
 }
 
-/** The suggestions of orders that come to nothing wait for others. */
-export async function freeSuggestions(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
+/** The suggestions and credits that orders named which come to nothing wait for others. */
+export async function freeSources(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
   await ctx.tx
     .update(feeRefundSuggestions)
     .set({
@@ -53,4 +54,5 @@ export async function freeSuggestions(ctx: Ctx, ...orderIds: readonly string[]):
       ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
     })
     .where(and(ofSchool(ctx, feeRefundSuggestions), inArray(feeRefundSuggestions.orderId, [...orderIds])));
+  await releaseCredits(ctx, orderIds);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -29,6 +29,8 @@ export async function heldByOrders(
         ofSchool(ctx, feeRefundOrderLines),
         inArray(feeRefundOrders.studentId, [...studentIds]),
         inArray(feeRefundOrders.state, [...openRefundOrderStates]),
+        // What is named of credits is taken of them at once.
+        isNull(feeRefundOrderLines.creditId),
         besides === null ? undefined : ne(feeRefundOrders.id, besides),
       ),
     );

@@ -5,6 +5,7 @@ import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { roomOf } from './room.ts';
 import { suggestedFor } from './suggested.ts';
+import { creditsFor } from './waiting-credits.ts';
 
 type Refundable = typeof refundOrderCalls.refundable;
 
@@ -16,6 +17,7 @@ export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundab
     student,
     lines: lines.map(({ classId: _, itemId: _1, studentId: _2, ...line }) => line),
     balances: balances.map(({ itemId: _, ...balance }) => balance),
+    credits: (await creditsFor(ctx, studentId)).map(({ itemId: _, ...credit }) => credit),
     suggestions: await suggestedFor(ctx, studentId, lines),
     needsApproval: await isOn(ctx, 'fees.refundApproval'),
   };

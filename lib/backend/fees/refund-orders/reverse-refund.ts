@@ -11,7 +11,7 @@ import type { StoredPayment } from '../payments/view.ts';
 import { feePaymentParts, feePayments } from '../schema/payments.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows } from '../schema/refund-runs.ts';
-import { changeOrder, freeSuggestions } from './find-order.ts';
+import { changeOrder, freeSources } from './find-order.ts';
 
 /**
  * Takes a refund back that was paid: bills have it again, balances, deposits and what goes off the next bill are as they
@@ -32,9 +32,9 @@ export async function reverseRefund(
   const refund = await lockRow(ctx, feePayments, id);
   await refuseReversed(ctx, refund);
   if (!order) throw new Error('Every refund was asked for');
-  await freeSuggestions(ctx, order.id);
-  await giveBillsBack(ctx, id);
+  await freeSources(ctx, order.id);
   await takeBackCredits(ctx, order.id);
+  await giveBillsBack(ctx, id);
   await holdMoved(ctx, id);
   const reversal = await addReversal(ctx, refund, booked);
   const refusals = { used: 'refundUsed', reserved: 'refundReserved' } as const;

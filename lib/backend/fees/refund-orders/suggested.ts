@@ -1,26 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { feeItems } from '../schema.ts';
 import type { RoomOfLine } from './room.ts';
+import { lockOneOffs } from './waiting-credits.ts';
 
-/** Suggestions that refund orders pay: accepted, and by another way than the next bill. */
-const toOrder = and(
-  eq(feeRefundSuggestions.state, 'accepted'),
-  ne(feeRefundSuggestions.payOut, 'nextBill'),
-  isNull(feeRefundSuggestions.orderId),
-);
+/** Suggestions that refund orders pay: accepted, and of those that go off the next bill, what no bill has taken in. */
+const toOrder = and(eq(feeRefundSuggestions.state, 'accepted'), isNull(feeRefundSuggestions.orderId));
 
 /** What of a child waits for an order, each with the lines of its month and item that can bear it. */
 export async function suggestedFor(ctx: Ctx, studentId: string, lines: readonly RoomOfLine[]) {
-  const { id, month, itemId, payOut, cents } = feeRefundSuggestions;
+  const { id, month, itemId, payOut, creditId } = feeRefundSuggestions;
+  const cents = sql<number>`case when ${creditId} is null then ${feeRefundSuggestions.cents} else -${feeOneOffs.leftCents} end::float8`;
   const rows = await ctx.tx
     .select({ id, month, itemId, itemName: feeItems.name, payOut, cents })
     .from(feeRefundSuggestions)
     .innerJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, itemId)))
+    .leftJoin(feeOneOffs, and(ofSchool(ctx, feeOneOffs), eq(feeOneOffs.id, creditId)))
     .where(
       and(ofSchool(ctx, feeRefundSuggestions), eq(feeRefundSuggestions.studentId, studentId), toOrder, gt(cents, 0)),
     )
@@ -70,10 +70,13 @@ export async function lockSuggested(ctx: Ctx, studentId: string, lines: readonly
     .orderBy(asc(feeRefundSuggestions.id))
     .for('update');
   if (rows.length < ids.length) throw new ServiceError('notFound');
-  const waits = ({ state, payOut, orderId }: (typeof rows)[number]) =>
-    state === 'accepted' && payOut !== 'nextBill' && orderId === null;
-  if (!rows.every(waits)) throw new ServiceError('suggestionOrdered');
-  return rows;
+  if (!rows.every(({ state, orderId }) => state === 'accepted' && orderId === null))
+    throw new ServiceError('suggestionOrdered');
+  const waiting = await lockOneOffs(
+    ctx,
+    rows.flatMap(({ creditId }) => creditId ?? []),
+  );
+  return rows.map((row) => (row.creditId === null ? row : { ...row, cents: waiting.get(row.creditId) ?? 0 }));
 }
 
 /**

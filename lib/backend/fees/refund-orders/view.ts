@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
 import { type RefundOrderMove, refundOrderMovesIn } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -9,6 +10,7 @@ import { knownStudents } from '../../students/index.ts';
 import { closedAmong, paymentsById } from '../payments/view.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBills } from '../schema/bills.ts';
+import { feeOneOffs } from '../schema/one-offs.ts';
 import { feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeShifts } from '../schema/shifts.ts';
@@ -107,22 +109,25 @@ function mayDo(ctx: Ctx, { requestedBy }: StoredOrder, move: OwnMove, needsAppro
 }
 
 async function shownLines(ctx: Ctx, id: string): Promise<RefundOrder['lines']> {
-  const { at, billId, month, cents, suggestionId, orderId, balanceId, itemId } = feeRefundOrderLines;
+  const { at, billId, month, cents, suggestionId, orderId, balanceId, creditId, itemId } = feeRefundOrderLines;
+  const waited = alias(feeRefundOrders, 'waited');
   const rows = await ctx.tx
     .select({
       ...{ at, billId, month, cents, suggestionId, itemName: feeItems.name, billNumber: feeBills.number },
-      ...{ kind: feeBalances.kind, document: feeBalances.document },
+      ...{ kind: feeBalances.kind, document: feeBalances.document, waited: waited.number },
     })
     .from(feeRefundOrderLines)
     .leftJoin(feeBills, and(ofSchool(ctx, feeBills), eq(feeBills.id, billId)))
     .leftJoin(feeBalances, and(ofSchool(ctx, feeBalances), eq(feeBalances.id, balanceId)))
+    .leftJoin(feeOneOffs, and(ofSchool(ctx, feeOneOffs), eq(feeOneOffs.id, creditId)))
+    .leftJoin(waited, and(ofSchool(ctx, waited), eq(waited.id, feeOneOffs.orderId)))
     .leftJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, itemId)))
     .where(and(ofSchool(ctx, feeRefundOrderLines), eq(orderId, id)))
     .orderBy(asc(at));
-  return rows.map(({ billNumber, document, kind, ...line }) => ({
+  return rows.map(({ billNumber, document, kind, waited: ofCredit, ...line }) => ({
     ...line,
-    document: document ?? billNumber ?? '',
-    kind: kind ?? 'bill',
+    document: document ?? billNumber ?? ofCredit ?? '',
+    kind: kind ?? (ofCredit === null ? 'bill' : 'credit'),
   }));
 }
 

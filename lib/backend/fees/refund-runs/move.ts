@@ -7,7 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
-import { freeSuggestions } from '../refund-orders/find-order.ts';
+import { freeSources } from '../refund-orders/find-order.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feePayees, feeRefundRunRows } from '../schema/refund-runs.ts';
 import { changeRun, lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
@@ -122,7 +122,7 @@ async function letGo(ctx: Ctx, runId: string, rows: readonly WaitingRow[]): Prom
     );
   const withdrawn = { withdrawnAt: ctx.now, withdrawnBy: ctx.person.accountId };
   await changeOrders(ctx, own, { state: refundOrderStateAfter.withdraw, ...withdrawn });
-  await freeSuggestions(ctx, ...own.map(({ order }) => order.id));
+  await freeSources(ctx, ...own.map(({ order }) => order.id));
 }
 
 /** Moves locked orders on, all in the same way. */

@@ -31,7 +31,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** What the rules refuse on the way. */
 const lawful = new Set([
   ...['ticketOverlap', 'ticketTaken', 'ticketOutside', 'ticketOver', 'ticketBatchEnded', 'wrongState', 'invalid'],
-  ...['paymentUsed', 'paymentReserved', 'refundOver'],
+  ...['paymentUsed', 'paymentReserved', 'refundOver', 'reversedAlready', 'reversalStays'],
 ]);
 
 type Desk = Awaited<ReturnType<typeof refundDesk>>;
@@ -57,7 +57,8 @@ async function take(at: Desk, one: Step): Promise<void> {
     const order = await at.ask({ cents: one.cents });
     await at.pay(order);
   } else if (one.do === 'reverse') {
-    const row = pick(payments, one.nth);
+    // Refunds too, and what was reversed before.
+    const row = pick((await call(endpoints.payments, {}, person)).rows, one.nth);
     if (row) await call(endpoints.reversePayment, { id: row.id, reason: why }, person);
   } else if (one.do === 'void') {
     const row = pick(tickets, one.nth);

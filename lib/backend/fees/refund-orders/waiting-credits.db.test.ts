@@ -1,0 +1,79 @@
+import { attendanceDays } from '@/lib/backend/students/schema/attendance.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { students } from '@/lib/contracts/students.ts';
+import { type RefundDesk, refundDesk } from '@/lib/dev/refund-desk.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const { endpoints } = fees;
+const installation = testInstallation();
+const keyOf = (error: unknown) => ({ said: { key: error } });
+
+const leaving = async ({ person, studentId }: RefundDesk) =>
+  (await call(students.endpoints.leavingChecks, { ids: [studentId] }, person)).lines.find(
+    ({ key }) => key === 'refunds',
+  );
+const waiting = async ({ person, studentId }: RefundDesk) =>
+  (await call(endpoints.oneOffs, { studentId }, person)).rows.map(({ leftCents }) => leftCents);
+const withdraw = ({ person }: RefundDesk, { id, version }: { id: string; version: number }) =>
+  call(endpoints.withdrawRefundOrder, { id, version }, person);
+
+test('what would go off the next bill is named on leaving and paid out instead: the day gives it back then', async () => {
+  const at = await refundDesk(installation);
+  expect(await leaving(at)).toBeUndefined();
+  await at.pay(await at.ask({ cents: 9_000, handedCents: 0, nextBillCents: 9_000 }));
+  expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '90.00' } });
+  const [credit] = (await at.room()).credits;
+  expect(credit).toMatchObject({ itemName: '学费', document: expect.stringMatching(/^TK/), roomCents: 9_000 });
+  const named = (cents: number) => ({ lines: [], credits: [{ creditId: credit?.creditId ?? '', cents }], cents });
+  await expect(at.ask(named(9_001))).rejects.toMatchObject(keyOf('refundOver'));
+  const asked = await at.ask(named(9_000));
+  expect(asked.lines).toMatchObject([{ kind: 'credit', itemName: '学费', document: credit?.document }]);
+  expect(await waiting(at)).toEqual([0]);
+  await withdraw(at, asked);
+  expect(await waiting(at)).toEqual([-9_000]);
+  const order = await at.ask({ ...named(9_000), handedCents: 5_000, toBalanceCents: 4_000 });
+  expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '90.00' } });
+  const { paymentId } = await at.pay(order);
+  expect(await leaving(at)).toMatchObject({ state: 'done' });
+  expect(await at.billNow()).toMatchObject({ refundedCents: 9_000 });
+  expect(await call(endpoints.payment, { id: paymentId ?? '' }, at.person)).toMatchObject({
+    ...{ receivedCents: -5_000, allocatedCents: 0, toBalanceCents: 4_000, nextBillCents: -9_000 },
+  });
+  const day = () => call(endpoints.dayClose, { day: at.payment.day }, at.person);
+  expect(await day()).toMatchObject({ netCents: 95_000, toBalanceCents: 4_000, byItem: [{ cents: 91_000 }] });
+  const received = await call(endpoints.received, { by: 'item' }, at.person);
+  expect(received.total).toMatchObject({ netCents: 95_000 });
+  await call(endpoints.reversePayment, { id: paymentId ?? '', reason: '付错' }, at.person);
+  expect(await day()).toMatchObject({ netCents: 100_000, toBalanceCents: 0, byItem: [{ cents: 100_000 }] });
+  expect(await waiting(at)).toEqual([-9_000]);
+});
+
+test('an accepted suggestion that would go off the next bill is paid out by an order, and waits again without it', async () => {
+  const at = await refundDesk(installation, { refundPlan: { payOut: 'nextBill' } });
+  await at.school.inside((tx) =>
+    tx.insert(attendanceDays).values(
+      [14, 15].map((day) => ({
+        ...{ schoolId: at.school.id, studentId: at.studentId, slot: 0, reason: '', recordId: at.studentId },
+        ...{ status: 6 as const, day: `2026-09-${day}`, recordedAt: new Date() },
+      })),
+    ),
+  );
+  const { cents } = await call(endpoints.suggestRefunds, { from: '2026-09', to: '2026-09' }, at.person);
+  const [row] = (await call(endpoints.refunds, {}, at.person)).rows;
+  const suggestionId = row?.id ?? '';
+  await call(endpoints.decideRefunds, { ids: [suggestionId], move: 'accept', cents }, at.person);
+  expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '40.00' } });
+  const { suggestions, credits } = await at.room();
+  expect(credits).toEqual([]);
+  expect(suggestions).toMatchObject([{ id: suggestionId, payOut: 'nextBill', cents }]);
+  const lines = (suggestions[0]?.parts ?? []).map((part) => ({ ...part, suggestionId }));
+  const order = await at.ask({ lines, cents });
+  expect(await waiting(at)).toEqual([0]);
+  await expect(at.ask({ lines, cents })).rejects.toMatchObject(keyOf('suggestionOrdered'));
+  await withdraw(at, order);
+  expect(await waiting(at)).toEqual([-cents]);
+  await at.pay(await at.ask({ lines, cents }));
+  expect(await leaving(at)).toMatchObject({ state: 'done' });
+  expect(await at.billNow()).toMatchObject({ refundedCents: cents });
+});
