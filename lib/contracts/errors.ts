@@ -173,6 +173,8 @@ export const serviceErrors = {
   refundReserved: { code: '4090463', status: 409 },
   /** A credit was to be deleted that pays what goes back to a child. */
   creditOfRefund: { code: '4090464', status: 409 },
+  /** A published bill was to be purged, whose number stays in the trash for its time. */
+  billNumbered: { code: '4090466', status: 409 },
   /** Money was to be given back of a bill, or a document of it reversed, while it is frozen. */
   billFrozen: { code: '4090465', status: 409 },
   /** More was to be given back of a line or a balance than is left of it. */

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { largestNoteCents } from '@/lib/rules/fees/payment-sums.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ChildBills } from './child-bills.tsx';
 import styles from './counter.module.css';
@@ -39,6 +41,7 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
   const { run, busy } = useAction('fees.takePayment', { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [lost, setLost] = useState<Input | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const book = async (input: Input) => {
     setFailure(null);
     const outcome = await run(input);
@@ -51,14 +54,16 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
     const { number, receipt, receivedCents } = outcome.data;
     onTaken({ receiptId: receipt.id, said: t('taken', { number, amount: centsText(receivedCents) }) });
   };
-  const take = () => {
+  const take = (changeConfirmed = false) => {
+    setAsking(false);
     const { parts, tenders, fromBalance, changeCents, toBalanceCents } = planned;
     const toBalance = toBalanceCents > 0 ? { studentId, cents: toBalanceCents } : null;
     return book({
       ...{ studentId, parts: [...parts], tenders: [...tenders], fromBalance: [...fromBalance], toBalance },
-      ...{ changeCents, payerName: payerName.trim(), note: note.trim() },
+      ...{ changeCents, changeConfirmed, payerName: payerName.trim(), note: note.trim() },
     });
   };
+  const begin = () => (planned.changeCents > largestNoteCents ? setAsking(true) : void take());
   return (
     <div className={styles.columns}>
       <div className="stack">
@@ -69,8 +74,39 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
       {lost ? (
         <LostPayment input={lost} busy={busy} onAsk={() => void book(lost)} />
       ) : (
-        <PayCard {...{ family, counter, busy, failure, onLeave }} onTake={() => void take()} />
+        <PayCard {...{ family, counter, busy, failure, onLeave }} onTake={begin} />
       )}
+      {isAsking ? (
+        <LargeChange planned={planned} onTake={() => void take(true)} onClose={() => setAsking(false)} />
+      ) : null}
     </div>
+  );
+}
+
+interface LargeChangeProps {
+  readonly planned: ReturnType<typeof useCounterEntry>['planned'];
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks again where more goes back than the largest note: an amount with a zero too many looks like that. */
+function LargeChange({ planned, onTake, onClose }: LargeChangeProps) {
+  const t = useTranslations('fees-counter.largeChange');
+  const { changeCents, receivedCents } = planned;
+  const amounts = {
+    ...{ change: centsText(changeCents), received: centsText(receivedCents) },
+    due: centsText(receivedCents - changeCents),
+  };
+  return (
+    <ConfirmDialog
+      title={t('title', amounts)}
+      action={t('go')}
+      look="primary"
+      stay={t('stay')}
+      onAction={onTake}
+      onClose={onClose}
+    >
+      <p>{t('text', amounts)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds, paymentStates } from '@/lib/rules/fees/payment-states.ts';
-import { cashIn, isWhole } from '@/lib/rules/fees/payment-sums.ts';
+import { cashIn, isWhole, largestNoteCents } from '@/lib/rules/fees/payment-sums.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
@@ -27,7 +27,7 @@ const counterBill = z.object({
   dueOn: z.string(),
   isOverdue: z.boolean(),
   dueCents: money,
-  /** An agreement is deducting it: it cannot be paid here. */
+  /** Somebody has frozen it: it cannot be paid here. */
   isFrozen: z.boolean(),
   allowPartial: z.boolean(),
   minPartCents: money.nullable(),
@@ -107,6 +107,8 @@ export const takenPayment = z
       .refine((rows) => unique(rows.map(({ studentId }) => studentId)), { params: { key: 'duplicate' } }),
     toBalance: ofChild.nullable(),
     changeCents: cents,
+    /** The cashier has counted again: said where the change exceeds the largest note. */
+    changeConfirmed: z.boolean().optional(),
     payerName: text(limits.nameChars),
     note: text(limits.reasonChars).default(''),
   })
@@ -129,6 +131,10 @@ export const takenPayment = z
   .refine(({ tenders, changeCents }) => changeCents <= cashIn(tenders), {
     path: ['changeCents'],
     params: { key: 'changeOverCash' },
+  })
+  .refine(({ changeCents, changeConfirmed }) => changeCents <= largestNoteCents || changeConfirmed === true, {
+    path: ['changeConfirmed'],
+    params: { key: 'changeUnconfirmed' },
   });
 
 const named = z.object({ id: z.string(), number: z.string() });

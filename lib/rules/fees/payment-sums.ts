@@ -5,6 +5,9 @@ export interface Tender {
   readonly cents: number;
 }
 
+/** The largest note: change of more than one means that a note too many, or a wrong amount, was counted. */
+export const largestNoteCents = 10_000;
+
 /**
  * What a payment is made of. In a refund what is handed over and what bills lose is negative; what comes out of
  * balances, becomes a balance or goes to the next bill is not. In a reversal every amount has the other sign.

@@ -100,6 +100,15 @@ describe('refused, with nothing booked', () => {
     await pay({ parts: due(), tenders: slip(100_000) });
   });
 
+  test('change of more than the largest note, until the cashier has confirmed it', async () => {
+    const { pay, cash, due } = await counter();
+    const paid = { parts: due(), tenders: cash(10_000_000), changeCents: 9_900_000 };
+    const unsaid = { fields: { changeConfirmed: { key: 'changeUnconfirmed' } } };
+    await expect(pay(paid)).rejects.toMatchObject(unsaid);
+    await expect(pay({ ...paid, changeConfirmed: false })).rejects.toMatchObject(unsaid);
+    expect(await pay({ ...paid, changeConfirmed: true })).toMatchObject({ changeCents: 9_900_000 });
+  });
+
   test('one slip in two tenders of a payment, however it is written', async () => {
     const { pay, due } = await counter();
     const slip = (reference: string) => ({ payType: 'pos' as const, cents: 50_000, reference });
@@ -191,7 +200,7 @@ describe('a reversal', () => {
     });
     await call(endpoints.reversePayment, { id: used.id, reason }, person);
     await expect(call(endpoints.reversePayment, { id: used.id, reason }, person)).rejects.toMatchObject({
-      said: { key: 'wrongState' },
+      said: { key: 'reversedAlready' },
     });
     await call(endpoints.reversePayment, { id: kept.id, reason }, person);
   });
