@@ -31,7 +31,7 @@ type Row = CallReply<'fees.billTrash'>['rows'][number];
 const keyOf = ({ id }: Row) => id;
 const may = (action: 'restore' | 'purge') => (row: Row) => row.actions.includes(action);
 
-/** Bills that were thrown away: taken out as they were, or purged before their day comes. */
+/** Bills that were thrown away: taken out as they were; drafts are purged before their day comes too. */
 export function TrashScreen() {
   const t = useTranslations('fees-bills.trash');
   const input = trashInput(useAddressState().query);
@@ -39,11 +39,11 @@ export function TrashScreen() {
   const selection = useSelection<Row>(keyOf, limits.batchRows);
   /** Those to be purged; `all` empties the trash. */
   const [purged, setPurged] = useState<readonly Row[] | 'all' | null>(null);
-  const total = list.data?.total ?? 0;
+  const purgeable = list.data?.purgeable ?? 0;
   return (
     <>
       <PageHeader title={t('title')} text={t('text', { days: limits.feeTrashDays })}>
-        {total > 0 && input.text === undefined ? (
+        {purgeable > 0 && input.text === undefined ? (
           <Permitted of="fees.bill.purge" otherwise="disabled">
             <Button onClick={() => setPurged('all')}>{t('purgeAll')}</Button>
           </Permitted>
@@ -54,7 +54,7 @@ export function TrashScreen() {
         {purged ? (
           <PurgeDialog
             ids={purged === 'all' ? null : purged.map(keyOf)}
-            count={purged === 'all' ? total : purged.length}
+            count={purged === 'all' ? purgeable : purged.length}
             onPurged={selection.clear}
             onClose={() => setPurged(null)}
           />

@@ -97,7 +97,7 @@ export const billCalls = {
   }),
   freezeBill: endpoint({
     ...write,
-    summary: 'Keeps a bill as it is while an agreement deducts it, or lets it move again',
+    summary: 'Keeps a bill as it is with a reason, or lets it move again',
     path: `${base}/bill/freeze`,
     permission: 'fees.bill.void',
     input: frozenBill,
@@ -131,7 +131,7 @@ export const billCalls = {
   }),
   purgeBills: endpoint({
     ...write,
-    summary: 'Purges bills of the trash, or all of it, where as many go as the person was told',
+    summary: 'Purges drafts of the trash, or all of them, where as many go as the person was told',
     path: `${base}/bill/trash/purge`,
     permission: 'fees.bill.purge',
     wholeSchool: true,

@@ -133,7 +133,7 @@ export const frozenBill = byVersion.extend({ frozen: z.boolean(), reason: requir
 
 export const trashedBills = z.strictObject({ ids, reason: requiredText(limits.reasonChars) });
 export const restoredBills = z.strictObject({ ids });
-/** Without ids all that lie in the trash. `count`: how many the person was told would go; others refuse it. */
+/** Without ids all drafts that lie in the trash. `count`: how many the person was told would go; others refuse it. */
 export const purgedBills = z.strictObject({ ids: ids.optional(), count: z.int().min(1).max(limits.feeRowsTold) });
 
 /**
@@ -160,7 +160,9 @@ export const billTrashReply = z.object({
   rows: z.array(
     billRow.extend({ trashedAt: z.string(), trashedBy: z.string(), trashReason: z.string(), purgeOn: z.string() }),
   ),
-  /** Whether everything may be purged at once. */
+  /** Whether everything may be purged at once that has no number. */
   actions: z.array(z.enum(['purge'])),
+  /** How many have none, of all that the filter finds. */
+  purgeable: z.number(),
   ...pageReply,
 });

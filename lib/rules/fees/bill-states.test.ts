@@ -36,8 +36,10 @@ test.each([
   ['one of a closed batch', { isClosed: true }, ['waive', 'freeze']],
   ['one paid in part', { state: 'partlyPaid', paidCents: 1 }, ['waive', 'freeze']],
   ['one waived whole', { state: 'paid', waivedCents: 1_000 }, ['void']],
-  ['one in the trash', { isTrashed: true }, ['restore', 'purge']],
-  ['one in the trash of a closed batch', { isTrashed: true, isClosed: true }, ['purge']],
+  ['one in the trash', { isTrashed: true }, ['restore']],
+  ['a draft in the trash', { state: 'draft', isTrashed: true }, ['restore', 'purge']],
+  ['one in the trash of a closed batch', { isTrashed: true, isClosed: true }, []],
+  ['a draft in the trash of a closed batch', { state: 'draft', isTrashed: true, isClosed: true }, ['purge']],
 ] as const)('what may be done with %s', (_, given, actions) => {
   expect(billActionsOf({ ...standing, ...given })).toEqual(actions);
 });

@@ -2,7 +2,7 @@
 export const billStates = ['draft', 'unpaid', 'partlyPaid', 'paid', 'partlyRefunded', 'refunded', 'void'] as const;
 export type BillState = (typeof billStates)[number];
 
-/** What is said of a bill beside its state. Frozen: an agreement is deducting it. */
+/** What is said of a bill beside its state. Frozen: somebody keeps it as it is, and wrote why. */
 export const billFlags = ['overdue', 'frozen'] as const;
 export type BillFlag = (typeof billFlags)[number];
 
@@ -52,12 +52,14 @@ export interface StandingBill extends BillSums {
 }
 
 /**
- * What may be done with a bill. Void and trash ask that nothing was paid; a frozen bill waits for its deduction; a bill
+ * What may be done with a bill. Void and trash ask that nothing was paid; a frozen bill stays as it is; a bill
  * of a closed batch is still paid and waived. An opening bill is undone with its import, or made void.
  */
 export function billActionsOf(bill: StandingBill): readonly BillAction[] {
   const { state, isTrashed, isFrozen, isClosed, isOpening, paidCents } = bill;
-  if (isTrashed) return isClosed ? ['purge'] : ['restore', 'purge'];
+  // What was published has a number, of which nobody does away by himself: it stays in the trash for its time.
+  if (isTrashed)
+    return [...(isClosed ? [] : (['restore'] as const)), ...(state === 'draft' ? (['purge'] as const) : [])];
   if (state === 'draft') return isClosed ? [] : ['adjust', 'trash'];
   if (state === 'void') return [];
   if (isFrozen) return ['thaw'];

@@ -122,7 +122,7 @@ async function act(at: Billed, one: Action): Promise<void> {
     await call(endpoints.undoOpening, { id, version, reason: '导错了' }, person);
   } else if (one.do === 'restore' || one.do === 'purge') {
     const { rows } = await call(endpoints.billTrash, {}, person);
-    const ids = rows.map(({ id }) => id);
+    const ids = rows.filter(({ actions }) => actions.includes(one.do)).map(({ id }) => id);
     if (ids.length === 0) return;
     if (one.do === 'restore') await call(endpoints.restoreBills, { ids }, person);
     else await call(endpoints.purgeBills, { ids, count: ids.length }, person);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { logs } from '@/lib/contracts/logs.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
@@ -86,22 +88,39 @@ test('the database lets nothing change what a published bill asks for', async ()
     await expect(at.school.inside((tx) => tx.execute(attempt))).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('the trash: back as it was, not where the charges stand on another bill, purged by count or after 30 days', async () => {
+test('the trash: back as it was, not where the charges stand on another bill; with a number it stays for its 30 days', async () => {
   const at = await office();
   const ids = [at.bill.id];
   await call(endpoints.trashBills, { ids, reason: '重复' }, at.person);
   expect((await at.billsOf({})).length).toBe(0);
   const { rows } = await call(endpoints.billTrash, {}, at.person);
-  expect(rows).toMatchObject([{ trashReason: '重复', actions: ['restore', 'purge'], state: 'unpaid' }]);
+  expect(rows).toMatchObject([{ trashReason: '重复', actions: ['restore'], state: 'unpaid' }]);
   await call(endpoints.restoreBills, { ids }, at.person);
   expect(await at.billOf(at.batch.id, at.child)).toMatchObject({ state: 'unpaid', dueCents: 100_000, trash: null });
   await call(endpoints.trashBills, { ids, reason: '重复' }, at.person);
   await at.publish();
   const { refused } = await call(endpoints.restoreBills, { ids }, at.person);
   expect(refused).toMatchObject([{ reason: 'alreadyCharged' }]);
+  const purge = (given: InputOf<typeof endpoints.purgeBills>) => call(endpoints.purgeBills, given, at.person);
+  expect(await failure(purge({ ids, count: 1 }))).toBe('billNumbered');
+  expect(await failure(purge({ count: 1 }))).toBe('billsChanged');
+  expect(await call(endpoints.bill, { id: at.bill.id }, at.person)).toMatchObject({ number: at.bill.number });
+  // Who threw it away, and with which number, stays in the log.
+  const { rows: log } = await call(logs.endpoints.audit, { action: 'fees.trashBills' }, at.person);
+  const { change } = await call(logs.endpoints.auditEntry, { seq: log[0]?.seq ?? 0 }, at.person);
+  expect(change).toMatchObject({ numbers: [at.bill.number], reason: '重复' });
+});
+
+test('drafts of the trash are purged by count, and bills with numbers stay beside them', async () => {
+  const at = await office();
+  const { id: batchId } = await at.generate({ month: '2026-10', name: '草稿' });
+  const draft = await at.billOf(batchId, at.child);
+  await call(endpoints.trashBills, { ids: [draft.id, at.bill.id], reason: '重复' }, at.person);
+  expect(await call(endpoints.billTrash, {}, at.person)).toMatchObject({ total: 2, purgeable: 1 });
   expect(await failure(call(endpoints.purgeBills, { count: 2 }, at.person))).toBe('billsChanged');
-  expect(await call(endpoints.purgeBills, { ids, count: 1 }, at.person)).toEqual({ purged: 1 });
-  expect(await failure(call(endpoints.bill, { id: at.bill.id }, at.person))).toBe('notFound');
+  expect(await call(endpoints.purgeBills, { count: 1 }, at.person)).toEqual({ purged: 1 });
+  expect(await failure(call(endpoints.bill, { id: draft.id }, at.person))).toBe('notFound');
+  expect((await call(endpoints.billTrash, {}, at.person)).rows).toMatchObject([{ number: at.bill.number }]);
 });
 
 test('what has lain in the trash for thirty days goes by itself', async () => {

@@ -88,7 +88,10 @@ export async function pageOfTrash(
     .orderBy(desc(feeBills.trashedAt), desc(feeBills.id))
     .limit(size)
     .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeBills).where(where);
+  const [all] = await ctx.tx
+    .select({ total: count(), purgeable: sql<number>`count(*) filter (where ${feeBills.number} is null)::int` })
+    .from(feeBills)
+    .where(where);
   const names = await personNames(
     ctx.tx,
     rows.flatMap(({ trashedBy }) => trashedBy ?? []),
@@ -102,6 +105,7 @@ export async function pageOfTrash(
       return { ...row, trashedAt: when.toISOString(), trashedBy: by, trashReason, purgeOn: purgeOn(when) };
     }),
     actions: ctx.canEverywhere('fees.bill.purge') ? ['purge'] : [],
+    purgeable: all?.purgeable ?? 0,
     total: all?.total ?? 0,
     page,
     size,

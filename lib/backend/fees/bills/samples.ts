@@ -2,7 +2,7 @@ import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { publishedBatch } from '../batches/samples.ts';
+import { publishedBatch, reviewedBatch } from '../batches/samples.ts';
 import { oneClass } from '../plans/samples.ts';
 
 const { endpoints } = fees;
@@ -55,5 +55,12 @@ export const billSamples: SampleGroup<typeof billCalls> = {
   trashBills: { input: async (school) => ({ ids: [(await oneBill(school)).id], reason }), ids: ['ids.0'] },
   billTrash: nothing,
   restoreBills: { input: async (school) => ({ ids: await trashed(school) }), ids: ['ids.0'] },
-  purgeBills: { input: async (school) => ({ ids: await trashed(school), count: 1 }), ids: ['ids.0'] },
+  purgeBills: {
+    input: async (school) => {
+      const { bill } = await reviewedBatch(school);
+      await school.call(endpoints.trashBills, { ids: [bill.id], reason });
+      return { ids: [bill.id], count: 1 };
+    },
+    ids: ['ids.0'],
+  },
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import type { BillRefusal } from '@/lib/contracts/fees/bills.ts';
@@ -83,16 +83,20 @@ async function moved(
     .filter((id) => !bills.some((bill) => bill.id === id))
     .map((id) => ({ id, label: '', reason: 'notFound' }));
   const done: string[] = [];
+  const numbers: string[] = [];
   for (const bill of bills) {
     const batch = batches.get(bill.batchId ?? '');
     // Bills of no batch are neither thrown away nor restored.
     const why = batch ? await step(bill, batch) : 'wrongState';
     const label = [bill.number, bill.studentName].filter(Boolean).join(' ');
     if (why) refused.push({ id: bill.id, label, reason: why });
-    else done.push(bill.id);
+    else {
+      done.push(bill.id);
+      if (bill.number !== null) numbers.push(bill.number);
+    }
   }
   const object = { type: 'bill', id: done.length === 1 ? (done[0] ?? '') : 'many' };
-  ctx.audit({ object, change: { done, refused, reason } });
+  ctx.audit({ object, change: { done, numbers, refused, reason } });
   return { done, refused };
 }
 
@@ -110,8 +114,8 @@ async function reviewAgain(ctx: Ctx, bill: StoredBill, batch: Batch): Promise<vo
 }
 
 /**
- * Purges bills of the trash, or all of it.
- * @throws ServiceError billsChanged: others lie there than the person was told
+ * Purges drafts of the trash, or all of them. A bill with a number stays for its time, and its number in the log.
+ * @throws ServiceError billNumbered; billsChanged: others lie there than the person was told
  */
 export async function purgeBills(
   ctx: Ctx,
@@ -120,6 +124,7 @@ export async function purgeBills(
   const wanted = and(
     ofSchool(ctx, feeBills),
     isNotNull(feeBills.trashedAt),
+    ids === undefined ? isNull(feeBills.number) : undefined,
     ids && inArray(feeBills.id, [...new Set(ids)]),
   );
   const rows = await ctx.tx
@@ -127,6 +132,8 @@ export async function purgeBills(
     .from(feeBills)
     .where(wanted)
     .for('update');
+  const numbered = rows.find(({ number }) => number !== null)?.number;
+  if (numbered) throw new ServiceError('billNumbered', { number: numbered, days: limits.feeTrashDays });
   if (rows.length !== count) throw new ServiceError('billsChanged');
   await erase(
     ctx,

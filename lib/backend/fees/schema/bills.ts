@@ -64,7 +64,7 @@ export const feeBills = tenantTable(
     publishedAt: instant('published_at'),
     seenAt: instant('seen_at'),
     urges: smallint('urges').notNull().default(0),
-    /** Since when an agreement deducts it. */
+    /** Since when somebody keeps it as it is. */
     frozenAt: instant('frozen_at'),
     trashedAt: instant('trashed_at'),
     trashedBy: uuid('trashed_by'),
