@@ -38,8 +38,8 @@ export interface PlannedRefund {
 export const lineKey = ({ billId, line }: { readonly billId: string; readonly line: number }) => `${billId} ${line}`;
 
 /**
- * Nothing typed; suggestions that can be paid are ticked, and those for the balance go there. What goes off the next bill
- * does so where nobody ticks it.
+ * Nothing typed; suggestions that can be paid are ticked, and those for the balance go there. What goes off the next
+ * bill does so where nobody ticks it.
  */
 export function firstEntry({ suggestions }: Refundable): RefundEntry {
   const payable = suggestions.filter(({ parts, payOut }) => parts.length > 0 && payOut !== 'nextBill');

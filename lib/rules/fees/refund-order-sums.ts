@@ -1,4 +1,4 @@
-/** What an order gives back: what was paid of bills, deposits, what was paid ahead, and what waits for the next bill. */
+/** What an order gives back: what was paid of bills, deposits, amounts paid ahead, and what waits for the next bill. */
 export interface RefundSources {
   readonly lineCents: number;
   readonly depositCents: number;
@@ -19,8 +19,8 @@ export const routesSum = ({ handedCents, toBalanceCents, nextBillCents }: Refund
 
 /**
  * Why nothing can be given back so; null where it can. What was paid ahead is a balance already and pays bills as it
- * is: it is only handed over. A bill takes off what was paid of bills, each as its item; what waits for it already is not
- * ordered to do so beside what is newly to wait.
+ * is: it is only handed over. A bill takes off what was paid of bills, each as its item; what waits for it already is
+ * not ordered to do so beside what is newly to wait.
  */
 export function routesFault(
   { lineCents, depositCents, prepaidCents, creditCents }: RefundSources,

@@ -1,12 +1,13 @@
 import { isSameAccount } from '../bank-account.ts';
 import { typedCents } from '../finance/typed-amount.ts';
+import type { RefundRunRowState } from './refund-run-states.ts';
 
 /** What the bank was asked to pay. */
 export interface AskedRow {
   readonly at: number;
   readonly account: string;
   readonly cents: number;
-  readonly state: 'waiting' | 'paid' | 'failed' | 'dropped';
+  readonly state: RefundRunRowState;
 }
 
 /** A line of the bank's list, as it is written there. */

@@ -51,7 +51,8 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
   for (const [place, { studentId, billId, line }] of lines.entries()) {
     const { reason, payType, handed, kept } = back[place] ?? { ...back[0], reason: '退班' };
     const routes = { handedCents: handed * cents, toBalanceCents: kept * cents };
-    const asked = { studentId, lines: [{ billId, line, cents, suggestionId: null }], balances: [], reason };
+    const lines = [{ billId, line, cents, suggestionId: null }];
+    const asked = { studentId, lines, balances: [], credits: [], reason };
     const order = await orderRefund(ctx, { ...asked, ...routes, nextBillCents: 0 });
     const { id, version } =
       order.state === 'requested'

@@ -18,7 +18,7 @@ export async function gatherRefunds(ctx: Ctx, children: readonly string[]): Prom
     const cents = 1_800 * (2 + orders.length);
     const routes = { handedCents: cents, toBalanceCents: 0, nextBillCents: 0, reason: '病假退伙食费' };
     const lines = [{ billId: line.billId, line: line.line, cents, suggestionId: null }];
-    const { id } = await orderRefund(ctx, { studentId, lines, balances: [], ...routes });
+    const { id } = await orderRefund(ctx, { studentId, lines, balances: [], credits: [], ...routes });
     if (orders.length < wanted - 1) {
       const [guardian] = (await knownFamily(ctx, studentId)).guardians;
       const account = `62220212020000${String(10_000 + place).slice(-5)}`;

@@ -28,7 +28,10 @@ export async function addCredits(ctx: Ctx, credits: readonly Credit[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what a refund lets wait for the next bills. @throws ServiceError refundUsed: a bill has taken some of it */
+/**
+ * Takes back what a refund lets wait for the next bills.
+ * @throws ServiceError refundUsed: a bill or another refund has taken some of it
+ */
 export async function takeBackCredits(ctx: Ctx, orderId: string): Promise<void> {
   const own = and(ofSchool(ctx, feeOneOffs), eq(feeOneOffs.orderId, orderId));
   const rows = await ctx.tx.select().from(feeOneOffs).where(own).orderBy(asc(feeOneOffs.id)).for('update');

@@ -3,6 +3,7 @@ import { payoutDesk } from '@/lib/dev/payout-desk.ts';
 import { type RefundDesk, refundDesk } from '@/lib/dev/refund-desk.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
@@ -124,7 +125,7 @@ describe('not taken back, each with its reason', () => {
     expect(rows).toMatchObject([{ cents: -9_000, actions: [] }]);
     const ids = rows.map(({ id }) => id);
     await expect(call(endpoints.removeOneOffs, { ids }, at.person)).rejects.toMatchObject(keyOf('creditOfRefund'));
-    const month = at.payment.day.slice(0, 7);
+    const month = monthOf(at.payment.day);
     await at.publish({ name: '下月', month });
     await expect(reverse(at, paymentId)).rejects.toMatchObject(keyOf('refundUsed'));
   });

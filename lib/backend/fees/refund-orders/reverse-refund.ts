@@ -14,8 +14,8 @@ import { feeRefundRunRows } from '../schema/refund-runs.ts';
 import { changeOrder, freeSources } from './find-order.ts';
 
 /**
- * Takes a refund back that was paid: bills have it again, balances, deposits and what goes off the next bill are as they
- * were, its suggestions wait for another order, and its row of a run says so.
+ * Takes a refund back that was paid: bills have it again, balances, deposits and what goes off the next bill are as
+ * they were, its suggestions wait for another order, and its row of a run says so.
  * @returns the number of the reversal
  * @throws ServiceError reversedAlready, dayClosed, billFrozen, refundUsed, refundReserved
  */

@@ -9,7 +9,8 @@ const chargedRow = z.object({ studentId: z.string(), itemId: z.string(), cents: 
 
 /**
  * What families are asked for items of a month by published bills, after discounts, sponsors and waivers, by child and
- * item: nothing where all of them are void or thrown away. Charges made once are not given back for days away. One statement.
+ * item: nothing where all of them are void or thrown away. Charges made once are not given back for days away.
+ * One statement.
  */
 export async function chargedOnBills(
   { tx, school }: Reading,

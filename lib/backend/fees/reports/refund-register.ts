@@ -21,8 +21,8 @@ const row = z.object({
 const sumsRow = z.object({ total: z.number(), ...given });
 
 /**
- * A page of the refunds paid on some days: what of each was handed over, kept, or taken off the next bill. What reverses
- * one is a row of its own, with the other sign.
+ * A page of the refunds paid on some days: what of each was handed over, kept, or taken off the next bill. What
+ * reverses one is a row of its own, with the other sign.
  */
 export async function refundRegister(
   ctx: Ctx,
