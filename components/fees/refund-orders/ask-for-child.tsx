@@ -41,8 +41,7 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
     if (faults.size > 0 || cents === 0 || reason.trim() === '') return;
     setFailure(null);
     const named = { lines: [...lines], balances: [...balances], credits: [...credits] };
-    const asked = { ...routes, ...named, reason: reason.trim() };
-    const outcome = await run({ studentId: room.student.id, ...asked });
+    const outcome = await run({ studentId: room.student.id, ...routes, ...named, reason: reason.trim() });
     if (!outcome.ok) {
       onStale();
       return setFailure(outcome.failure);
