@@ -62,6 +62,8 @@ export interface Steps<C extends PublicCtx = Ctx> extends Source {
   readonly file: IncomingFile | null;
   /** Aborted when the caller has gone, or waits no longer. */
   readonly signal: AbortSignal;
+  /** The school that the session was in as the request came; null without a session, or in none. */
+  readonly schoolId: string | null;
   /** A step that returns `committed` of a refusal is committed and then refused with it; one that throws is undone. */
   run<T>(step: ((ctx: C) => Promise<T>) & NoBareRefusal<T>): Promise<Exclude<T, CommittedRefusal>>;
 }

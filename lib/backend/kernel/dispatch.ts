@@ -102,10 +102,14 @@ async function inSteps(
   source: Source & Pick<Steps, 'signal'>,
 ): Promise<unknown> {
   // Rights first: nobody learns from a parse error what a file they may not send would have said.
-  if (endpoint.access !== 'public')
-    await inTransaction(database, endpoint, wire, source, async () => {}, { audited: false });
+  const inSchool = async (ctx: PublicCtx) => ('currentSchoolId' in ctx ? (ctx as PersonCtx).currentSchoolId : null);
+  const schoolId =
+    endpoint.access === 'public'
+      ? null
+      : await inTransaction(database, endpoint, wire, source, inSchool, { audited: false });
   const steps: Steps = {
     ...source,
+    schoolId,
     file: wire.file,
     run: (step) => inTransaction(database, endpoint, wire, source, (ctx) => step(ctx as Ctx), { audited: false }),
   };

@@ -7,7 +7,7 @@ import type { Steps } from '../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../kernel/files.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { redrawnPicture } from '../pictures/redrawn-picture.ts';
-import type { ReadFor } from '../reader/readers.ts';
+import type { ReadFor } from '../reader/places.ts';
 
 const purpose = 'organisation.text';
 

@@ -6,7 +6,7 @@ import { asAttachment, discardBytes, localPath, type StoredBytes, storeBytes, ti
 import type { IncomingFile } from '../kernel/multipart.ts';
 import type { files } from '../kernel/schema.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import type { ReadFor } from '../reader/readers.ts';
+import type { ReadFor } from '../reader/places.ts';
 import { redrawnPicture } from './redrawn-picture.ts';
 
 export interface StoredPaper {

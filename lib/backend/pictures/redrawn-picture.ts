@@ -1,5 +1,6 @@
 import { ServiceError } from '../kernel/service-error.ts';
-import { borrowReader, type ReadFor } from '../reader/readers.ts';
+import type { ReadFor } from '../reader/places.ts';
+import { borrowReader } from '../reader/readers.ts';
 import type { PictureShape } from '../reader/task.ts';
 
 /**

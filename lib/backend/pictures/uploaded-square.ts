@@ -1,7 +1,7 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { discardBytes, localPath, storeBytes } from '../kernel/files.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import type { ReadFor } from '../reader/readers.ts';
+import type { ReadFor } from '../reader/places.ts';
 import { squarePicture } from './redrawn-picture.ts';
 
 /**

@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { ServiceError } from '../kernel/service-error.ts';
 import { openSheet } from '../sheets/open-sheet.ts';
 import { type Bounds, startReader } from './reader.ts';
-import { borrowReader, type Lent } from './readers.ts';
+import { borrowReader } from './readers.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'readers-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -88,39 +88,15 @@ describe('a reader', () => {
   });
 });
 
-describe('places', () => {
-  test('as many read at once as there are; then people wait, some are refused, and a job never waits', async () => {
-    const held: Lent[] = [];
-    for (let at = 0; at < limits.readersAtOnce; at++) held.push(await borrowReader('files', asking()));
-    const waiting = Array.from({ length: limits.readersWaiting }, () => borrowReader('files', asking()));
-    expect(await said(borrowReader('files', asking()))).toBe('readersBusy');
-    (await borrowReader('files', {})).giveBack();
-    for (const lent of held) lent.giveBack();
-    for (const next of waiting) (await next).giveBack();
+test('a reader that cannot be started takes no place with it', async () => {
+  // Without a folder to work in no process can be started.
+  const broken = jest.spyOn(process, 'cwd').mockImplementation(() => {
+    throw new Error('ENOENT');
   });
-
-  test('a reader that cannot be started takes no place with it, and the next in the line goes', async () => {
-    // Without a folder to work in no process can be started.
-    const broken = jest.spyOn(process, 'cwd').mockImplementation(() => {
-      throw new Error('ENOENT');
-    });
-    const all = limits.readersAtOnce + 1;
-    for (let at = 0; at < all; at++) await expect(borrowReader('pictures', asking())).rejects.toThrow('ENOENT');
-    broken.mockRestore();
-    (await borrowReader('pictures', asking())).giveBack();
-  });
-
-  test('who leaves the line does not take a place with him', async () => {
-    const held: Lent[] = [];
-    for (let at = 0; at < limits.readersAtOnce; at++) held.push(await borrowReader('files', asking()));
-    const gone = new AbortController();
-    const left = said(borrowReader('files', gone));
-    gone.abort();
-    expect(await left).toBe('callerGone');
-    const stays = borrowReader('files', asking());
-    for (const lent of held) lent.giveBack();
-    (await stays).giveBack();
-  });
+  const all = limits.readersAtOnce + 1;
+  for (let at = 0; at < all; at++) await expect(borrowReader('pictures', asking())).rejects.toThrow('ENOENT');
+  broken.mockRestore();
+  (await borrowReader('pictures', asking())).giveBack();
 });
 
 test('a sheet that is closed early gives its place back', async () => {

@@ -1,15 +1,6 @@
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { type Places, placesOf, type ReadFor } from './places.ts';
 import { type Bounds, type Reader, startReader } from './reader.ts';
-
-/**
- * Whom a file is read for. Without a signal it is a job: nobody sits in front of it, it takes longer, and it waits for
- * no place, since it may hold a transaction and there is one of its kind at a time.
- */
-export interface ReadFor {
-  /** Aborted when the caller has gone. */
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** A reader that is ours until it is given back. */
 export interface Lent {
@@ -18,11 +9,9 @@ export interface Lent {
   giveBack(): void;
 }
 
-/** Readers of one sort: how many work at once, and who waits for one. */
+/** Readers of one sort: the places at which they work, and those at rest. */
 interface Room {
-  readonly places: number;
-  busy: number;
-  readonly waiting: Set<() => void>;
+  readonly places: Places;
   readonly idle: Reader[];
 }
 
@@ -36,24 +25,24 @@ type Sort = 'files' | 'pictures';
 const shared = globalThis as { __readers?: Readonly<Record<Sort, Room>> };
 
 function roomOf(sort: Sort): Room {
-  const room = (places: number): Room => ({ places, busy: 0, waiting: new Set(), idle: [] });
+  const room = (count: number): Room => ({ places: placesOf(count), idle: [] });
   shared.__readers ??= { files: room(limits.readersAtOnce), pictures: room(1) };
   return shared.__readers[sort];
 }
 
 /**
- * A reader of files, started or at rest, as soon as one is free.
- * @throws ServiceError readersBusy: too many wait already, or it took too long; callerGone
+ * A reader of files, started or at rest, as soon as there is a place for it.
+ * @throws ServiceError readersBusy, callerGone: as `take` of the places says
  */
-export async function borrowReader(sort: Sort, { signal }: ReadFor): Promise<Lent> {
+export async function borrowReader(sort: Sort, readFor: ReadFor): Promise<Lent> {
+  const { signal } = readFor;
   const room = roomOf(sort);
-  if (signal && room.busy >= room.places) await turn(room, signal);
-  else room.busy += 1;
+  const leave = await room.places.take(readFor);
   let reader: Reader;
   try {
     reader = takeIdle(room) ?? startReader();
   } catch (error) {
-    passOn(room);
+    leave();
     throw error;
   }
   let isBack = false;
@@ -64,42 +53,9 @@ export async function borrowReader(sort: Sort, { signal }: ReadFor): Promise<Len
       if (isBack) return;
       isBack = true;
       rest(room, reader);
-      passOn(room);
+      leave();
     },
   };
-}
-
-/** A place goes to the next in the line, or is free. */
-function passOn(room: Room): void {
-  const [next] = room.waiting;
-  if (next && room.busy <= room.places) next();
-  else room.busy -= 1;
-}
-
-/** Waits for the place of somebody who gives his back. */
-async function turn(room: Room, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) throw new ServiceError('callerGone');
-  if (room.waiting.size >= limits.readersWaiting) throw new ServiceError('readersBusy');
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const go = () => {
-    room.waiting.delete(go);
-    resolve();
-  };
-  // Out of the line at once: a place that is handed to somebody who has left would be lost.
-  const refuse = (error: 'callerGone' | 'readersBusy') => {
-    room.waiting.delete(go);
-    reject(new ServiceError(error));
-  };
-  const leave = () => refuse('callerGone');
-  const timer = setTimeout(() => refuse('readersBusy'), limits.readerWaitMs);
-  signal.addEventListener('abort', leave, { once: true });
-  room.waiting.add(go);
-  try {
-    await promise;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
-  }
 }
 
 function takeIdle({ idle }: Room): Reader | undefined {

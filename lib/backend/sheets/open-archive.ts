@@ -1,4 +1,5 @@
-import { borrowReader, type ReadFor } from '../reader/readers.ts';
+import type { ReadFor } from '../reader/places.ts';
+import { borrowReader } from '../reader/readers.ts';
 import { type Archive, type ArchiveLimits, sheetArchive } from './zip-archive.ts';
 
 /**

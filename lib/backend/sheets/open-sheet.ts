@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ServiceError } from '../kernel/service-error.ts';
-import { borrowReader, type ReadFor } from '../reader/readers.ts';
+import type { ReadFor } from '../reader/places.ts';
+import { borrowReader } from '../reader/readers.ts';
 import { type RowBatch, rowsOfBatch, type SheetFacts } from './row-batches.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import type { Merge, Sheet, SheetRow } from './sheet-row.ts';

@@ -15,9 +15,12 @@ export const readerLimits = {
   sheetXmlChars: 400_000,
   /** Heap of a process that reads files which somebody else made; 120,000 shared texts of 500 characters fit. */
   readerHeapMb: 256,
-  /** Such processes of one server that read sheets and archives at once; callers that wait for one, and how long. */
+  /**
+   * Such processes of one server that read sheets and archives at once, one for a school; callers of a school that wait
+   * for one, and how long.
+   */
   readersAtOnce: 2,
-  readersWaiting: 20,
+  readersWaiting: 10,
   readerWaitMs: 30_000,
   /** A reader at rest is ended after this. */
   readerIdleMs: 5_000,

@@ -4,7 +4,7 @@ import { type ArchiveManifest, archiveManifest } from '@/lib/contracts/finance/a
 import { whereMissing } from '@/lib/missing-file.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import type { ReadFor } from '../../reader/readers.ts';
+import type { ReadFor } from '../../reader/places.ts';
 import { openArchive } from '../../sheets/open-archive.ts';
 import { textOf as textIn, type Archive as Zip } from '../../sheets/zip-archive.ts';
 import { manifestName, sumsName, sumsText } from './manifest.ts';

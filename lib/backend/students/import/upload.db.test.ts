@@ -64,8 +64,10 @@ describe.each(ways)('%s', (way) => {
   test('who goes while a file waits to be read leaves nothing behind, neither bytes nor a place in the line', async () => {
     const person = await (await installation.school()).as('students.record.import');
     const before = kept().length;
-    const asking = { signal: new AbortController().signal };
-    const busy = await Promise.all(Array.from({ length: limits.readersAtOnce }, () => borrowReader('files', asking)));
+    const asking = (school: number) => ({ signal: new AbortController().signal, schoolId: `${school}` });
+    const busy = await Promise.all(
+      Array.from({ length: limits.readersAtOnce }, (_, school) => borrowReader('files', asking(school))),
+    );
     const gone = new AbortController();
     const answer = outcome(person, sending(3_000), gone.signal);
     while (kept().length === before) await setImmediate();

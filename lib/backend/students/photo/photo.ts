@@ -11,7 +11,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { uploadedSquare } from '../../pictures/uploaded-square.ts';
-import type { ReadFor } from '../../reader/readers.ts';
+import type { ReadFor } from '../../reader/places.ts';
 import { students } from '../schema.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';

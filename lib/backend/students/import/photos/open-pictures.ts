@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
-import type { ReadFor } from '../../../reader/readers.ts';
+import type { ReadFor } from '../../../reader/places.ts';
 import { openArchive } from '../../../sheets/open-archive.ts';
 import { openSheet, sheetKind } from '../../../sheets/open-sheet.ts';
 import type { SheetKind } from '../../../sheets/sheet-kind.ts';
