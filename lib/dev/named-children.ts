@@ -56,7 +56,13 @@ export interface SpeakingField {
 }
 
 /** Those of an endpoint's input, however deep; the entries of a list are not counted out. */
-export function speakingFields({ input }: Endpoint): readonly SpeakingField[] {
+export const speakingFields = ({ input }: Endpoint): readonly SpeakingField[] => speakingIn(input, 'input');
+
+/** The lists of children or classes that an endpoint's reply holds. */
+export const speakingLists = ({ reply }: Endpoint): readonly SpeakingField[] =>
+  speakingIn(reply, 'output').filter(({ isList }) => isList);
+
+function speakingIn(whole: z.ZodType, io: 'input' | 'output'): readonly SpeakingField[] {
   const found: SpeakingField[] = [];
   const walk = (schema: Json, path: string) => {
     for (const one of [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])]) walk(one, path);
@@ -68,7 +74,7 @@ export function speakingFields({ input }: Endpoint): readonly SpeakingField[] {
       else walk(inner, at);
     }
   };
-  walk(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json, '');
+  walk(z.toJSONSchema(whole, { io, unrepresentable: 'any' }) as Json, '');
   return found;
 }
 

@@ -124,6 +124,7 @@ function BatchFacts({ batch }: { readonly batch: Batch }) {
     ...scope.stages.map((stage) => charge(`stageOf.${stage}`)),
     ...grades,
     ...batch.classes.map(({ name }) => name),
+    ...(batch.otherClasses > 0 ? [charge('otherClasses', { count: batch.otherClasses })] : []),
   ];
   const at = (time: string | null) => time && instant(time);
   return (

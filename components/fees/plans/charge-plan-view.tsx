@@ -18,7 +18,7 @@ export default function ChargePlanView({ plan, onClose }: { readonly plan: Charg
       plan={plan}
       facts={[
         [t('rounding'), t(`roundingOf.${plan.rounding}`)],
-        [t('meantFor'), useScopeText(plan.scope)],
+        [t('meantFor'), useScopeText(plan)],
       ]}
       onClose={onClose}
     >
@@ -41,7 +41,8 @@ export default function ChargePlanView({ plan, onClose }: { readonly plan: Charg
   );
 }
 
-function useScopeText({ stages, grades, studyTypes, classIds, enteredFrom, enteredTo }: ChargePlan['scope']): string {
+function useScopeText({ scope, otherClasses }: ChargePlan): string {
+  const { stages, grades, studyTypes, classIds, enteredFrom, enteredTo } = scope;
   const t = useTranslations('fees.charge');
   const classes = useCall('students.classes', classIds.length > 0 ? {} : null).data?.rows ?? [];
   const graded = schoolStages.flatMap((stage) =>
@@ -50,6 +51,7 @@ function useScopeText({ stages, grades, studyTypes, classIds, enteredFrom, enter
     ),
   );
   const named = classes.flatMap(({ id, name }) => (classIds.includes(id) ? [name] : []));
+  if (otherClasses > 0) named.push(t('otherClasses', { count: otherClasses }));
   const parts = [
     stages.map((one) => t(`stageOf.${one}`)),
     graded,

@@ -49,6 +49,8 @@ export const savedBatch = z.strictObject({ ...head, ...saved }).refine(({ issueO
 const batchRow = z.object({
   ...head,
   id: z.string(),
+  /** Classes of its scope that the reader's right does not reach; the scope names the others. */
+  otherClasses: z.number(),
   /** 202609-01: counted within the month. */
   number: z.string(),
   state: z.enum(batchStates),

@@ -69,7 +69,11 @@ const chargeFields = {
     .max(limits.feeLines)
     .refine(onceEach, { params: { key: 'duplicate' } }),
 };
-export const chargePlan = planHead.extend(chargeFields);
+export const chargePlan = planHead.extend({
+  ...chargeFields,
+  /** Classes of its scope that the reader's right does not reach; the scope names the others. */
+  otherClasses: z.number(),
+});
 export type ChargePlan = z.output<typeof chargePlan>;
 const forwards = { path: ['validTo'], params: { key: 'spanReversed' } };
 const isForwards = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>

@@ -9,6 +9,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { knownClasses } from '../../students/index.ts';
+import { reachedScope } from '../reached-scope.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
@@ -82,7 +83,7 @@ async function batchRows(ctx: Ctx, rows: readonly Batch[]): Promise<BatchRow[]> 
   return rows.map((row) => {
     const { bills = 0, amountCents = 0, sponsoredCents = 0, waivedCents = 0, paidCents = 0 } = sums.get(row.id) ?? {};
     return {
-      ...headOf(row),
+      ...headOf(ctx, row),
       ...{ bills, amountCents, sponsoredCents, waivedCents, paidCents },
       faults: faults.get(row.id) ?? 0,
       progress: (row.jobId && progress.get(row.jobId)) || null,
@@ -96,14 +97,14 @@ async function batchRows(ctx: Ctx, rows: readonly Batch[]): Promise<BatchRow[]> 
   });
 }
 
-const headOf = (row: Batch) => ({
+const headOf = (ctx: Ctx, row: Batch) => ({
   id: row.id,
   number: row.number,
   name: row.name,
   month: row.month,
   state: row.state,
   version: row.version,
-  scope: row.scope,
+  ...reachedScope(ctx, row.scope),
   itemIds: row.itemIds,
   withOneOffs: row.withOneOffs,
   issueOn: row.issueOn,

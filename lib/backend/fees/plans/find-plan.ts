@@ -31,7 +31,7 @@ export async function planHeads(ctx: Ctx, kind: PlanKind) {
     .where(ofSchool(ctx, feeStudentPlans))
     .groupBy(column);
   const used = new Map(counted.map((row) => [row.id, row.used]));
-  const mayEdit = ctx.can('fees.plan.edit');
+  const mayEdit = ctx.canEverywhere('fees.plan.edit');
   return rows.map((row) => ({
     ...seen(row),
     used: used.get(row.id) ?? 0,

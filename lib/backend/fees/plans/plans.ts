@@ -8,6 +8,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, mealsOf } from '../../students/index.ts';
+import { reachedScope } from '../reached-scope.ts';
 import { feePlans } from '../schema/plans.ts';
 import { findPlan, type Plan, type PlanKind, planHeads, seen } from './find-plan.ts';
 import { assertItems, chargeLinesOf, putChargeLines, putRefundRules, refundRulesOf } from './lines.ts';
@@ -129,7 +130,7 @@ async function nextEdition(ctx: Ctx, kind: PlanKind, name: string): Promise<numb
 }
 
 type Calls = typeof planCalls;
-const actionsOf = ({ can }: Ctx) => (can('fees.plan.edit') ? (['create'] as const) : []);
+const actionsOf = ({ canEverywhere }: Ctx) => (canEverywhere('fees.plan.edit') ? (['create'] as const) : []);
 
 /** All charge plans of the school with their lines. */
 async function listChargePlans(ctx: Ctx): Promise<ReplyOf<Calls['chargePlans']>> {
@@ -138,7 +139,8 @@ async function listChargePlans(ctx: Ctx): Promise<ReplyOf<Calls['chargePlans']>>
     ctx,
     heads.map(({ id }) => id),
   );
-  return { rows: heads.map((head) => ({ ...head, lines: lines.get(head.id) ?? [] })), actions: [...actionsOf(ctx)] };
+  const rows = heads.map((head) => ({ ...head, ...reachedScope(ctx, head.scope), lines: lines.get(head.id) ?? [] }));
+  return { rows, actions: [...actionsOf(ctx)] };
 }
 
 /** All refund plans of the school with their rules. */
