@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { addressKey } from '@/lib/rules/address-key.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
-import { signInCounters as counters } from './schema.ts';
+import { signInCounters as counters, sessions } from './schema.ts';
 
 const minuteMs = 60_000;
 const addressWindowMs = limits.addressWindowMinutes * minuteMs;
@@ -14,6 +14,21 @@ type Asked = Pick<PublicCtx, 'tx' | 'now'>;
 
 /** Names are stored hashed: people type passwords into the wrong field. */
 export const accountKey = (name: string) => createHash('sha256').update(name).digest('base64url');
+
+/**
+ * Under which key a try at an account is counted. Where the account has signed in lately the address has a count and a
+ * lock of its own: all others share one, which anybody can bring about who knows the name, and which must not shut out
+ * whoever comes from where he always comes from.
+ */
+export async function tryKey({ tx, address }: PublicCtx, name: string, accountId: string | undefined): Promise<string> {
+  const from = addressKey(address);
+  const rows = await tx
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .where(accountId ? eq(sessions.accountId, accountId) : sql`false`);
+  const isKnown = from !== '' && rows.some((row) => addressKey(row.address) === from);
+  return isKnown ? `${accountKey(name)} ${from}` : accountKey(name);
+}
 
 interface Counted {
   readonly count: number;
@@ -159,9 +174,16 @@ export async function tryCode<T>(
   return found;
 }
 
-/** A fresh start, after a success or by an administrator. @returns whether there was anything to clear */
+/**
+ * A fresh start, after a success or by an administrator: of one known address, or by the key of the account of all.
+ * @returns whether there was anything to clear
+ */
 export async function clearAccount(tx: PublicCtx['tx'], key: string): Promise<boolean> {
-  const cleared = await tx.delete(counters).where(ofAccount(key)).returning({ failures: counters.failures });
+  const ofKnown = and(eq(counters.scope, 'account'), sql`starts_with(${counters.key}, ${`${key} `})`);
+  const cleared = await tx
+    .delete(counters)
+    .where(or(ofAccount(key), ofKnown))
+    .returning({ failures: counters.failures });
   return cleared.some(({ failures }) => failures > 0);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
-import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
+import { stranger, type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -75,6 +75,18 @@ const failOnce = async (phone: string, from: string) =>
 const fail = async (phone: string, times: number, from: string) => {
   for (let i = 0; i < times; i++) await failOnce(phone, from);
 };
+
+/** Somebody who works at a school and signs in by the password. */
+async function memberOf(school: TestSchool) {
+  const teacher = await school.as();
+  const [{ phone = '' } = {}] = await installation
+    .database()
+    .owner.update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, teacher.personId ?? ''))
+    .returning({ phone: accounts.phone });
+  return { teacher, phone };
+}
 
 async function auditOf(objectId: string) {
   const rows = await transaction(installation.database(), async (tx) => {
@@ -158,6 +170,28 @@ describe('the lock', () => {
     expect(await outcome({ account: phone, ...(await picture()) }, address())).toEqual(right);
   });
 
+  test('that strangers bring about leaves the door open where the account signed in before', async () => {
+    const { phone } = await newAccount();
+    const [home, elsewhere] = [address(), address()];
+    expect(await outcome({ account: phone }, home)).toEqual(right);
+    await fail(phone, limits.lockAfterFailures, elsewhere);
+    expect(await outcome({ account: phone, ...(await picture()) }, address())).toEqual(wrong(true));
+    expect(await outcome({ account: phone }, home)).toEqual(right);
+    expect(await outcome({ account: phone, ...(await picture()) }, elsewhere)).toEqual(wrong(true));
+  });
+
+  test('comes at a known address as at any other, and an administrator clears both', async () => {
+    const school = await installation.school();
+    const [administrator, { phone }] = [await school.as('account.lock.clear'), await memberOf(school)];
+    const [home, elsewhere] = [address(), address()];
+    await outcome({ account: phone }, home);
+    for (const from of [home, elsewhere]) await fail(phone, limits.lockAfterFailures, from);
+    for (const from of [home, elsewhere])
+      expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(wrong(true));
+    await call(clearLock, { phone }, administrator);
+    for (const from of [home, elsewhere]) expect(await outcome({ account: phone }, from)).toEqual(right);
+  });
+
   // Each deadlock holds a connection of the pool for a second, and whoever reads a list waits for it.
   test('lets tries of one account from one address queue without a deadlock', async () => {
     const { phone } = await newAccount();
@@ -182,13 +216,8 @@ describe('the lock', () => {
 
   test('leaves running sessions alone, and an administrator clears it', async () => {
     const school = await installation.school();
-    const [teacher, administrator] = [await school.as(), await school.as('account.lock.clear')];
-    const [{ phone = '' } = {}] = await installation
-      .database()
-      .owner.select()
-      .from(accounts)
-      .where(eq(accounts.id, teacher.personId ?? ''));
-    await installation.database().owner.update(accounts).set({ passwordHash }).where(eq(accounts.phone, phone));
+    const { teacher, phone } = await memberOf(school);
+    const administrator = await school.as('account.lock.clear');
     await fail(phone, limits.lockAfterFailures, address());
     expect(await call(current, {}, teacher)).toMatchObject({ accountId: teacher.personId });
     await expect(call(clearLock, { phone }, teacher)).rejects.toMatchObject({ status: 403 });

@@ -8,15 +8,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../kernel/context.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { answerCaptcha } from './captcha.ts';
-import {
-  accountCount,
-  accountKey,
-  clearAccount,
-  countAccount,
-  countOne,
-  sweepCounters,
-  uncountOne,
-} from './counters.ts';
+import { accountCount, clearAccount, countAccount, countOne, sweepCounters, tryKey, uncountOne } from './counters.ts';
 import { verifyPassword } from './password-hash.ts';
 import { accounts } from './schema.ts';
 import { openSession } from './sessions.ts';
@@ -37,6 +29,7 @@ export async function signIn(steps: Steps<PublicCtx>, typed: Typed) {
 }
 
 interface Tried {
+  /** Under which it was counted. */
   readonly key: string;
   /** What the audit may know of the name: a masked phone number, else nothing. */
   readonly shownName: string;
@@ -50,13 +43,14 @@ interface Tried {
 
 async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRefusal> {
   const name = accountName(typed.account);
-  const key = accountKey(name);
   const fromAddress = await countOne(ctx, 'address', addressKey(ctx.address));
   if (fromAddress.count > limits.addressFailures) {
     if (fromAddress.count === limits.addressFailures + 1)
       ctx.audit({ action: 'account.address.brake', object: { type: 'address', id: ctx.address }, result: 'refused' });
     return committed(new ServiceError('tooMany', { seconds: fromAddress.secondsLeft }));
   }
+  const [account] = await ctx.tx.select().from(accounts).where(eq(accounts.phone, name));
+  const key = await tryKey(ctx, name, account?.id);
   const before = await accountCount(ctx, key);
   const overall = await countOne(ctx, 'all', '');
   if (overall.count === 1) await sweepCounters(ctx);
@@ -76,7 +70,6 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
   // What is refused before the password is looked at is no try at it, or anybody could lock anybody out; it counts to
   // the address and to all.
   const counted = before.locked || refused ? null : await countAccount(ctx, key, before);
-  const [account] = await ctx.tx.select().from(accounts).where(eq(accounts.phone, name));
   const tried: Tried = {
     key,
     shownName: /^\d{7,15}$/.test(name) ? maskPhone(name) : '',

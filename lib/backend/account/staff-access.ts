@@ -143,13 +143,15 @@ async function rolesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<st
 
 async function lockedOf({ tx, now }: Ctx, phones: readonly string[]): Promise<ReadonlySet<string>> {
   if (phones.length === 0) return new Set();
+  // A lock at one known address is named by both.
+  const ofAll = sql<string>`split_part(${signInCounters.key}, ' ', 1)`;
   const rows = await tx
-    .select({ key: signInCounters.key })
+    .select({ key: ofAll })
     .from(signInCounters)
     .where(
       and(
         eq(signInCounters.scope, 'account'),
-        inArray(signInCounters.key, phones.map(accountKey)),
+        inArray(ofAll, phones.map(accountKey)),
         gt(signInCounters.lockedUntil, now),
       ),
     );

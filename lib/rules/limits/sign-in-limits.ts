@@ -38,8 +38,6 @@ export const signInLimits = {
   expiryCacheSeconds: 60,
   captchaMinutes: 5,
   captchaAfterFailures: 3,
-  /** From here on a question is no longer taken for the picture, until the failures are forgotten or cleared. */
-  picturesAfterFailures: 7,
   /** Pictures that one address may ask for in a window. */
   captchaPictures: 120,
   /** Questions in place of pictures: programs answer them more easily, so an address gets fewer. */

@@ -3,7 +3,7 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
 import { committed, invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { accountCount, accountKey, clearAccount, countAccount } from '../counters.ts';
+import { accountCount, clearAccount, countAccount, tryKey } from '../counters.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, sessions } from '../schema.ts';
 import { spendCode } from '../sms-codes.ts';
@@ -63,12 +63,12 @@ export async function proveByPassword(steps: Steps<PersonCtx>, { password }: { r
  * looked at; while it is locked the right one is refused as well. Throws invalid at `field`, tooMany.
  */
 export async function rightPassword(steps: Steps<PersonCtx>, password: string, field: string) {
-  const { account, lockMinutes } = await steps.run(countTry);
+  const { account, key, lockMinutes } = await steps.run(countTry);
   const right = await verifyPassword(account.passwordHash, password);
   return steps.run(async (ctx) => {
     const object = { type: 'account', id: account.id };
     if (right) {
-      await clearAccount(ctx.tx, accountKey(account.phone));
+      await clearAccount(ctx.tx, key);
       return account;
     }
     ctx.audit({ object, result: 'refused' });
@@ -79,9 +79,9 @@ export async function rightPassword(steps: Steps<PersonCtx>, password: string, f
 
 async function countTry(ctx: PersonCtx) {
   const account = await ownAccount(ctx);
-  const key = accountKey(account.phone);
+  const key = await tryKey(ctx, account.phone, account.id);
   const before = await accountCount(ctx, key);
   if (before.locked) return committed(new ServiceError('tooMany', { seconds: before.secondsLeft }));
   const { locks, minutes } = await countAccount(ctx, key, before);
-  return { account, lockMinutes: locks ? minutes : null };
+  return { account, key, lockMinutes: locks ? minutes : null };
 }
