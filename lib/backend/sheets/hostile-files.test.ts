@@ -58,18 +58,18 @@ const saidOf = (file: string, kind: Kind): Promise<string> =>
   );
 
 /**
- * What others notice while a file is read: how long they waited for their turn at most, and what memory of theirs it
- * took.
+ * What others notice while a file is read: how long the server worked without letting them have their turn at most, and
+ * what memory of theirs it took. Work is time of the processor, which does not pass while other processes have it.
  */
 async function watched<T>(work: Promise<T>) {
   const before = process.memoryUsage().heapUsed;
-  let last = performance.now();
+  let last = process.cpuUsage();
   let longestMs = 0;
   let heap = 0;
   const turn = () => {
-    const now = performance.now();
-    longestMs = Math.max(longestMs, now - last);
-    last = now;
+    const { user, system } = process.cpuUsage(last);
+    longestMs = Math.max(longestMs, (user + system) / 1_000);
+    last = process.cpuUsage();
   };
   const timer = setInterval(() => {
     turn();
@@ -81,10 +81,7 @@ async function watched<T>(work: Promise<T>) {
 }
 
 const MiB = 1024 * 1024;
-/**
- * Reading one of these inside the server holds it for longer; a busy machine, whose processes wait for each other, does
- * not.
- */
+/** Reading one of these inside the server holds it for longer. */
 const stallMs = 2_000;
 
 function standing(files: readonly HostileFile[], kind: Kind): void {
