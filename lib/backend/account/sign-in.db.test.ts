@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import argon2 from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { stranger, type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -305,6 +305,20 @@ describe('the picture', () => {
     expect(await outcome({ account: phone, password: 'wrong', ...used }, from)).toEqual(wrong(true));
     expect(await outcome({ account: phone, ...used }, from)).toMatchObject({ key: 'captchaWrong' });
   });
+});
+
+test('a disk without room is said to whoever signs in', async () => {
+  const { phone } = await newAccount();
+  const { owner } = installation.database();
+  await owner.execute(sql`create function no_room() returns trigger language plpgsql
+    as $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
+  await owner.execute(sql`create trigger no_room before insert on sessions for each row execute function no_room()`);
+  try {
+    expect(await outcome({ account: phone }, address())).toMatchObject({ key: 'noRoom' });
+  } finally {
+    await owner.execute(sql`drop function no_room cascade`);
+  }
+  expect(await outcome({ account: phone }, address())).toEqual(right);
 });
 
 test('good and bad tries are noted without the name that was typed', async () => {
