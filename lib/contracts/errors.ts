@@ -240,6 +240,8 @@ export const serviceErrors = {
   nothingToRevalue: { code: '4220214', status: 422 },
   /** Vouchers were to be posted at once in books where nobody audits what is their own. */
   selfAuditOff: { code: '4090221', status: 409 },
+  /** Whoever switched that on today waits for the next day. */
+  selfAuditTomorrow: { code: '4090227', status: 409 },
   /** A sheet without the headers that its kind needs. */
   columnsMissing: { code: '4220221', status: 422 },
   /** The two sides of a match do not come to the same. */

@@ -28,6 +28,7 @@ export const namedActions = [
   'finance.opening.import',
   'finance.period.open',
   'finance.saveVoucher',
+  'finance.selfAudit.allow',
   'finance.voucher.audit',
   'finance.voucher.import',
   'finance.voucher.reject',

@@ -18,7 +18,11 @@ export async function testCounted(
   const school = await installation.school();
   const person = await school.as('*');
   const opened = await call(endpoints.openLedger, { year }, person);
-  const { version } = await call(endpoints.saveSettings, { year, version: opened.version, selfAudit: true }, person);
+  const { version } = await call(
+    endpoints.saveSettings,
+    { year, version: opened.version, selfAudit: true },
+    await school.as('*'),
+  );
   const { rows } = await call(endpoints.allSubjects, { year }, person);
   const idOf = (number: string) => rows.find((row) => row.number === number)?.id ?? '';
   const rice = await call(endpoints.addSubject, { parentId: idOf('1201'), name: '大米', unit: '公斤' }, person);

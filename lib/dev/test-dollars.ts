@@ -22,7 +22,11 @@ export async function testDollars(
   const school = await installation.school();
   const person = await school.as('*');
   const opened = await call(endpoints.openLedger, { year, standard }, person);
-  const { version } = await call(endpoints.saveSettings, { year, version: opened.version, selfAudit: true }, person);
+  const { version } = await call(
+    endpoints.saveSettings,
+    { year, version: opened.version, selfAudit: true },
+    await school.as('*'),
+  );
   const { rows } = await call(endpoints.allSubjects, { year }, person);
   const idOf = (number: string) => rows.find((row) => row.number === number)?.id ?? '';
   const below = (number: string) =>

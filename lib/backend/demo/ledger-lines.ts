@@ -54,7 +54,7 @@ export async function foundBooks(on: Books, year: number): Promise<FilledBooks> 
   const { id } = await founded(on, { year, startMonth: 1, standard: 'CN-NPO-2024' });
   await on.tx
     .update(financeLedgers)
-    .set({ state: 'open' })
+    .set({ state: 'open', selfAudit: true })
     .where(oneOfSchool(on, financeLedgers, id));
   const ledger = await ledgerOf(on, year);
   const chart = await chartOf(on, id);

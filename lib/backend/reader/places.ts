@@ -45,7 +45,8 @@ export function placesOf(count: number): Places {
       leaveLine(school, first);
       if (lines.delete(school)) lines.set(school, line);
       first();
-      return callNext();
+      callNext();
+      return;
     }
   }
 

@@ -195,6 +195,7 @@ export const refusals = [
   'wrongState',
   'periodClosed',
   'ownVoucher',
+  'selfAuditTomorrow',
   'incomplete',
   'ledgerNotOpen',
   'outOfLine',

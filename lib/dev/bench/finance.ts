@@ -9,7 +9,7 @@ import { ms, type Note, seconds } from './figure-text.ts';
 import { load } from './load.ts';
 import { forgetPeak, memoryOf } from './machine.ts';
 import { startProduct } from './started.ts';
-import { enterSchool, reached, read, readPath, signIn, upload, type Visitor, write } from './visitor.ts';
+import { enterSchool, reached, read, readPath, signIn, upload, type Visitor } from './visitor.ts';
 
 const linesOfVoucher = 4;
 
@@ -43,8 +43,6 @@ function ndjsonOf(lines: number, year: number): Blob {
  */
 async function importVouchers(visitor: Visitor, file: Blob, year: number, pid: number) {
   await forgetPeak(pid);
-  const settings = await read<{ ledger: { version: number } }>(visitor, 'finance.settings', { year });
-  await write(visitor, 'finance.saveSettings', { year, version: settings.ledger.version, selfAudit: true });
   const began = performance.now();
   const { id } = await upload<ImportView>(visitor, 'finance.uploadVouchers', new File([file], 'vouchers.ndjson'), {
     year,

@@ -1,7 +1,7 @@
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { sampleLedger, samplePeriod, sampleSubject, sampleYear } from '../sample-books.ts';
+import { letMakersAudit, sampleLedger, samplePeriod, sampleSubject, sampleYear } from '../sample-books.ts';
 
 const ledger = <I>(input: I) => ({
   input: async (school: SampleSchool) => {
@@ -11,8 +11,7 @@ const ledger = <I>(input: I) => ({
 });
 /** A posted voucher whose counter-entry no rule knows an item for: what was written off comes in. */
 async function unassignedVoucher(school: SampleSchool) {
-  const { version } = await sampleLedger(school);
-  await school.call(finance.endpoints.saveSettings, { year: sampleYear, version, selfAudit: true });
+  await letMakersAudit(school);
   const [bank, loss] = [await sampleSubject(school, '1002'), await sampleSubject(school, '5501')];
   const line = { summary: '收回已核销的款', debitCents: 0, creditCents: 0 };
   const { id } = await school.call(finance.endpoints.saveVoucher, {

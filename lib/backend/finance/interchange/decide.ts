@@ -17,11 +17,11 @@ type OfImport = { readonly id: string };
 
 /**
  * Begins to bring in a checked file; one that was stopped or has failed goes on.
- * @throws ServiceError notFound, wrongState, forbidden, ledgerNotOpen, selfAuditOff
+ * @throws ServiceError notFound, wrongState, forbidden, ledgerNotOpen, selfAuditOff, selfAuditTomorrow
  */
 export async function runImport(ctx: Ctx, { id }: OfImport): Promise<ImportView> {
   const found = await taken(ctx, id, 'run');
-  assertTarget(ctx, await ledgerById(ctx, found.ledgerId), found.target);
+  await assertTarget(ctx, await ledgerById(ctx, found.ledgerId), found.target);
   const jobId = await enqueueJob(ctx, 'finance.import.run', { importId: id }, found.lines);
   const mayCorrect = ctx.can('finance.period.correct');
   await ctx.tx

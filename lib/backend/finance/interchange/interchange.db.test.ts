@@ -28,7 +28,7 @@ async function office(selfAudit = false) {
   const at = await testOffice(installation);
   const [ledger] = (await call(at.endpoints.ledgers, {}, at.person)).rows;
   if (selfAudit)
-    await call(at.endpoints.saveSettings, { year: 2026, version: ledger?.version ?? 1, selfAudit }, at.person);
+    await call(at.endpoints.saveSettings, { year: 2026, version: ledger?.version ?? 1, selfAudit }, at.chief);
   const count = async (period: number) => (await call(at.endpoints.vouchers, { period }, at.person)).rows;
   return { ...at, ...interchange(at.person), count };
 }

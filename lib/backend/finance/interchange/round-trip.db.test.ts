@@ -27,7 +27,7 @@ async function office() {
     ],
   });
   const [ledger] = (await call(at.endpoints.ledgers, {}, at.person)).rows;
-  await call(at.endpoints.saveSettings, { year: 2026, version: ledger?.version ?? 1, selfAudit: true }, at.person);
+  await call(at.endpoints.saveSettings, { year: 2026, version: ledger?.version ?? 1, selfAudit: true }, at.chief);
   for (const code of ['S 1', 'S2'])
     await call(at.endpoints.saveAuxiliary, { kind: 'supplier', code, name: code, enabled: true }, at.person);
   return { ...at, ...interchange(at.person) };

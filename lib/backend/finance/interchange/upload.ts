@@ -8,6 +8,7 @@ import { discardBytes, localPath, recordFile, type StoredBytes, storeBytes, tidy
 import { enqueueJob } from '../../kernel/jobs.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
+import { selfAuditOf } from '../ledgers/self-audit.ts';
 import { financeImports } from '../schema/imports.ts';
 import { mayPost, viewOfImport } from './find-import.ts';
 import { formatOf, mediaTypeOf } from './formats.ts';
@@ -48,13 +49,14 @@ export const uploadOpenings = (steps: Steps, { year }: ParsedInputOf<Calls['uplo
     },
   );
 
-/** @throws ServiceError forbidden, ledgerNotOpen, selfAuditOff */
-export function assertTarget(ctx: Ctx, ledger: LedgerRow, target: ImportView['target']): void {
+/** @throws ServiceError forbidden, ledgerNotOpen, selfAuditOff, selfAuditTomorrow */
+export async function assertTarget(ctx: Ctx, ledger: LedgerRow, target: ImportView['target']): Promise<void> {
   if (target !== 'posted') return;
   if (!mayPost(ctx)) throw new ServiceError('forbidden');
   if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen');
   // One person makes, audits and posts them, which the school allows or does not.
-  if (!ledger.selfAudit) throw new ServiceError('selfAuditOff');
+  const own = await selfAuditOf(ctx, ledger);
+  if (own !== 'on') throw new ServiceError(own === 'off' ? 'selfAuditOff' : 'selfAuditTomorrow');
 }
 
 interface Wanted {
@@ -65,7 +67,7 @@ interface Wanted {
   readonly bytesMax: number;
 }
 
-type Assert = (ctx: Ctx, ledger: LedgerRow, target: ImportView['target']) => void;
+type Assert = (ctx: Ctx, ledger: LedgerRow, target: ImportView['target']) => Promise<void> | void;
 
 async function take(steps: Steps, wanted: Wanted, assert: Assert): Promise<ImportView> {
   const { file } = steps;

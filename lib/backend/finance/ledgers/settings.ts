@@ -11,6 +11,7 @@ import { chartOf } from '../subjects/chart.ts';
 import { changeKinds, hasPosted } from '../vouchers/change-kinds.ts';
 import { ledgerOf, seenLedger } from './find-ledger.ts';
 import { touched } from './initialisation.ts';
+import { allowed } from './self-audit.ts';
 
 type Calls = typeof ledgerCalls;
 
@@ -68,6 +69,8 @@ export async function saveSettings(
     old: { selfAudit: ledger.selfAudit, oneKind: ledger.oneKind },
     new: { selfAudit, oneKind },
   };
-  ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change });
+  const object = { type: 'financeLedger', id: ledger.id };
+  ctx.audit({ object, change });
+  if (selfAudit && !ledger.selfAudit) ctx.audit({ action: allowed, object });
   return seenLedger(ctx, next);
 }

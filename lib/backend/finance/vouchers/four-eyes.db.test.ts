@@ -2,11 +2,23 @@ import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { sessions } from '../../account/schema.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
 
 const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
+
+afterEach(() => setClockOffset(0));
+
+/** A day later, with the sessions of today. */
+async function nextDay() {
+  const dayMs = 24 * 3_600_000;
+  const at = new Date(Date.now() + dayMs);
+  await installation.database().owner.update(sessions).set({ createdAt: at, seenAt: at });
+  setClockOffset(dayMs);
+}
 
 type Office = Awaited<ReturnType<typeof testOffice>>;
 type Person = Office['person'];
@@ -70,8 +82,30 @@ test('who may audit what is their own takes a voucher back in one step', async (
   const at = await testOffice(installation);
   const { id } = await at.post('payment', '2026-03-05', [at.line('5301', 500), at.line('1002', -500)]);
   const { ledger } = await call(at.endpoints.settings, { year: 2026 }, at.person);
-  await call(at.endpoints.saveSettings, { year: 2026, version: ledger.version, selfAudit: true }, at.person);
+  await call(at.endpoints.saveSettings, { year: 2026, version: ledger.version, selfAudit: true }, at.chief);
   const red = await call(at.endpoints.reverseVoucher, { id, onDate: '2026-03-09', reason: '重复' }, at.person);
   expect(red.state).toBe('posted');
   expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).differences).toEqual([]);
+});
+
+test('who lets makers audit does so for the own vouchers from the next day, for those of others at once', async () => {
+  const at = await testOffice(installation);
+  const lines = [at.line('5301', 500), at.line('1002', -500)];
+  const [own, others] = [await at.save('payment', '2026-03-05', lines), await at.save('payment', '2026-03-06', lines)];
+  const set = async (selfAudit: boolean, by: Person) => {
+    const { ledger } = await call(at.endpoints.settings, { year: 2026 }, by);
+    await call(at.endpoints.saveSettings, { year: 2026, version: ledger.version, selfAudit }, by);
+  };
+  await set(true, at.person);
+  const waits = { done: [], refused: [{ reason: 'selfAuditTomorrow' }] };
+  expect(await audit(at, [own.id], at.person)).toMatchObject(waits);
+  // Set anew by the same person, it is no older.
+  await set(false, at.person);
+  await set(true, at.person);
+  expect(await audit(at, [own.id], at.person)).toMatchObject(waits);
+  await nextDay();
+  expect(await audit(at, [own.id], at.person)).toMatchObject({ done: [own.id] });
+  await set(false, at.person);
+  await set(true, at.chief);
+  expect(await audit(at, [others.id], at.person)).toMatchObject({ done: [others.id] });
 });

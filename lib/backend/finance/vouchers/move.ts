@@ -9,6 +9,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
 import { letDocumentsWait } from '../documents/let-wait.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { type SelfAudit, selfAuditOf } from '../ledgers/self-audit.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { letMonthsLack } from '../recurring/made-months.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -30,6 +31,7 @@ interface Year {
   readonly ledger: LedgerRow;
   readonly chart: Chart;
   readonly items: ReadonlyMap<string, AuxiliaryRow>;
+  readonly selfAudit: SelfAudit;
 }
 
 const draftMoves = {
@@ -61,6 +63,8 @@ const auditMoves = {
   reject: { from: 'submitted', to: 'draft' },
 } as const;
 
+const ownRefusal = { on: null, off: 'ownVoucher', tomorrow: 'selfAuditTomorrow' } as const;
+
 /** Audits vouchers, takes that back, or sends them back to their makers with a reason. */
 export const auditVouchers = (
   ctx: Ctx,
@@ -74,7 +78,8 @@ export const auditVouchers = (
     judge: (voucher, year) => {
       if (move !== 'audit') return null;
       const isOwn = [voucher.madeBy, ...voucher.writers].includes(ctx.person.accountId);
-      if (isOwn && !year.ledger.selfAudit) return 'ownVoucher';
+      const refusal = isOwn ? ownRefusal[year.selfAudit] : null;
+      if (refusal) return refusal;
       return completeness(voucher, year);
     },
   });
@@ -161,7 +166,8 @@ async function moved(
   for (const [period, vouchers] of Map.groupBy(found, (one) => one.period)) {
     const closed = refusalOf(ctx, await findPeriod(ctx, period, lock)) !== null;
     const ledger = await ledgerOf(ctx, yearOf(period));
-    const year = { ledger, chart: await chartOf(ctx, ledger.id), items };
+    const selfAudit = await selfAuditOf(ctx, ledger);
+    const year = { ledger, chart: await chartOf(ctx, ledger.id), items, selfAudit };
     const passed: Stored[] = [];
     for (const voucher of vouchers) {
       const reason = voucher.state !== from ? 'wrongState' : closed ? 'periodClosed' : judge(voucher, year);

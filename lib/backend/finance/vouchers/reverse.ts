@@ -12,6 +12,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
+import { selfAuditOf } from '../ledgers/self-audit.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
@@ -42,7 +43,8 @@ export async function reverseVoucher(
   if (yearOf(before.period) !== ledger.year)
     throw invalidFields({ onDate: { key: 'otherYear', params: { year: yearOf(before.period) } } });
   const chart = await chartOf(ctx, ledger.id);
-  const atOnce = ledger.selfAudit && ctx.can('finance.voucher.audit') && ctx.can('finance.voucher.post');
+  const atOnce =
+    (await selfAuditOf(ctx, ledger)) === 'on' && ctx.can('finance.voucher.audit') && ctx.can('finance.voucher.post');
   const taking = { ledger, chart, before, day, reason };
   const red = await (atOnce ? takeBack(ctx, taking) : handInRed(ctx, taking));
   const change = { of: id, reason, onDate: day };
