@@ -6,8 +6,9 @@ import { codeCalls } from './account/code-calls.ts';
 import { entryCalls } from './account/entry-calls.ts';
 import { linkCalls } from './account/link-calls.ts';
 import { ownCalls } from './account/own-calls.ts';
-import { arrived, browserKey, personName as requiredName, typedText as typed } from './account/parts.ts';
+import { arrived, browserKey, typedText as typed } from './account/parts.ts';
 import { defineModule, endpoint } from './endpoint.ts';
+import { personName, requiredText } from './shapes.ts';
 
 /**
  * How a person signed in (shell section 3); stored with every session. WECHAT_APPLET is for backends that have a mini
@@ -20,7 +21,7 @@ const entered = z.object({ token: z.string().optional(), logo: z.string().nullis
 
 /** What is said of a school that is founded. */
 const schoolFacts = {
-  schoolName: requiredName,
+  schoolName: requiredText(limits.nameChars),
   /** 2 means school, otherwise kindergarten. */
   schoolMold: z.coerce.number().int().min(1).max(2),
   /** Code of the district; the city's where it has none. */
@@ -169,7 +170,7 @@ export const account = defineModule({
         ticket: z.string().min(1).max(64),
         ...schoolFacts,
         /** Left out by who registered before: the ticket knows them. */
-        name: requiredName.optional(),
+        name: personName.optional(),
         phone: z.string().min(1).max(limits.numberChars).optional(),
         password: z.string().max(limits.passwordCharsMax).optional(),
         /** Of the browser in which it is founded. */

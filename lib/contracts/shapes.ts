@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { isOneLine, isStorable, seenText } from '@/lib/rules/storable-text.ts';
 
@@ -10,6 +11,11 @@ const oneLine = { params: { key: 'lineEnd' } };
 /** One line, such as a name. */
 export const text = (max: number) => line.max(max).refine(isStorable).refine(isOneLine, oneLine);
 export const requiredText = (max: number) => line.min(1).max(max).refine(isStorable).refine(isOneLine, oneLine);
+const named = line.overwrite(tidyPersonName).max(limits.nameChars).refine(isStorable).refine(isOneLine, oneLine);
+/** The name of a person: spellings that look alike are kept as one, whether typed in a form or read from a sheet. */
+export const personName = named.min(1);
+/** The same where it may be left out, and for searching. */
+export const personNameOrNone = named;
 /** What people write in a box of several lines. */
 export const lines = (max: number) => line.max(max).refine(isStorable);
 export const requiredLines = (max: number) => line.min(1).max(max).refine(isStorable);

@@ -65,3 +65,30 @@ test('amounts and days that people wrote have one reader each', () => {
     'Read days by readWrittenDate of lib/rules/calendar-date.ts, which knows what is none:',
   );
 });
+
+test('names of persons have one field type, which forms, the interface and imports tidy them by', () => {
+  const ofPeople = code.filter(
+    (path) =>
+      /^lib\/contracts\/(account|enterprise|organisation\/staff|safety\/(visitors|pick-up)|students\/(record|import-records|student-schemas))/.test(
+        path,
+      ) && !/\.test\./.test(path),
+  );
+  expectNone(
+    [
+      ...mentions(ofPeople, /\b(?:name|adminName|personName): (?:requiredText|text)\(/),
+      ...mentions(
+        code.filter((path) => path.startsWith('lib/contracts/')),
+        /\b(?:payerName|receiver|personName|guardianName|studentName): (?:requiredText|text)\(/,
+      ),
+    ],
+    'Take personName (or personNameOrNone) of lib/contracts/shapes.ts for the name of a person:',
+  );
+  const rules = ['lib/rules/person-name.ts', 'lib/rules/radicals.ts'];
+  expectNone(
+    mentions(
+      code.filter((path) => !rules.includes(path) && !/\.test\.tsx?$|^e2e\//.test(path)),
+      /\[[^\]\n]*[·•・‧][^\]\n]*\]\+?\*?\/|\\u2E8|\\u22C5/,
+    ),
+    'Tidy names by tidyPersonName of lib/rules/person-name.ts, which knows every dot and radical:',
+  );
+});

@@ -1,4 +1,5 @@
 import { pinyin, polyphonic } from 'pinyin-pro';
+import { nameDots } from './person-name.ts';
 import { searchText } from './search-text.ts';
 
 /** Readings of a name kept at most: surname first, then the common ones; more would cost rows and find nobody. */
@@ -53,10 +54,12 @@ export function nameTerms(name: string): Set<string> {
 
 const initial = (syllable: string) => String.fromCodePoint(syllable.codePointAt(0) ?? 0);
 
+const blanks = new RegExp(`[\\s${nameDots}]+`);
+
 /** Latin words count as one syllable each, signs between them as none. */
 const syllablesOf = (reading: readonly string[]) =>
   reading
-    .flatMap((part) => part.split(/[\s·•・‧]+/))
+    .flatMap((part) => part.split(blanks))
     .map(searchText)
     .filter((syllable) => syllable !== '');
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -94,7 +95,7 @@ export const isWaiting = and(isNull(staff.accountId), eq(staff.enabled, true)) a
 /** Numbers and names as they are typed; a phone whole or by its last four digits. */
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const part = q.replace(/[\\%_]/g, '\\$&');
+  const part = tidyPersonName(q).replace(/[\\%_]/g, '\\$&');
   return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), phoneIs(phoneOfStaff, q));
 }
 

@@ -47,6 +47,21 @@ describe('searching', () => {
     expect(await found(await office(), '李芳')).toEqual([]);
   });
 
+  test('by a name however its dot, its radicals and its joiners are written', async () => {
+    const at = await office();
+    const written = [
+      ['阿依古丽⋅买买提', '阿依古丽·买买提'],
+      ['⻢小⻰', '马小龙'],
+      ['张\u200D 三', '张三'],
+    ] as const;
+    for (const [name, kept] of written) {
+      const child = await enrol(at, { name, guardians: [{ ...mother, name }] });
+      expect([child.name, child.guardians.map((one) => one.name)]).toEqual([kept, [kept]]);
+      for (const q of [name, kept]) expect(await found(at, q)).toEqual([kept]);
+    }
+    expect(await found(at, 'mxl')).toEqual(['马小龙']);
+  });
+
   test('by a whole identity number, noted without it, and only by whoever may see one', async () => {
     const at = await office();
     const idNumber = '11010519491231002X';

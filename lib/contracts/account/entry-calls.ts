@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  arrived,
-  browserKey,
-  newPassword,
-  personName,
-  post,
-  proof,
-  providerCode,
-  ticketText,
-  typedText,
-} from './parts.ts';
+import { personName } from '../shapes.ts';
+import { arrived, browserKey, newPassword, post, proof, providerCode, ticketText, typedText } from './parts.ts';
 
 const entry = { ...post, access: 'public', effect: 'write', serverOnly: true } as const;
 const state = z.string().min(1).max(128);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { newPassword, personName, phoneText, post, providerCode, smsCode } from './parts.ts';
+import { personName } from '../shapes.ts';
+import { newPassword, phoneText, post, providerCode, smsCode } from './parts.ts';
 
 const own = { ...post, access: 'person', effect: 'write' } as const;
 const reading = { ...post, access: 'person', effect: 'read', input: z.object({}) } as const;

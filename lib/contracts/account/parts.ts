@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
-import { requiredText } from '../shapes.ts';
 
 /** How most calls about an account travel: JSON by POST. */
 export const post = { method: 'POST', style: 'json', permission: null } as const;
 
 export const typedText = z.string().min(1).max(limits.passwordCharsMax).refine(isStorable);
-export const personName = requiredText(limits.nameChars);
 export const phoneText = z.string().min(1).max(limits.numberChars).refine(isStorable);
 /** Length and commonness are looked at where the person's other facts are known. */
 export const newPassword = z.string().max(limits.passwordCharsMax);

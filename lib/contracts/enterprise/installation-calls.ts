@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../shapes.ts';
+import { personName, requiredText } from '../shapes.ts';
 import { appCode, secretText, shortText } from './arrival.ts';
 
 const phone = z
@@ -70,7 +70,7 @@ export const installationCalls = {
     inSteps: true,
     input: z.object({
       corpName: requiredText(limits.nameChars),
-      adminName: requiredText(limits.nameChars),
+      adminName: personName,
       adminMobile: phone,
     }),
     reply: z.object({ url: z.url(), expiresIn: z.number() }),

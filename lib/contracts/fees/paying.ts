@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { areWhole, notLater } from '@/lib/rules/instalments.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sharesExceedWhole } from '@/lib/rules/payers.ts';
-import { cents, text, uuid } from '../shapes.ts';
+import { cents, personNameOrNone, uuid } from '../shapes.ts';
 
 /** Somebody beside the main payer, who pays what is left: a guardian, or one named here, such as a company. */
 const payerShare = z
   .strictObject({
     guardianId: uuid.nullable(),
     /** Empty for a guardian. */
-    name: text(limits.nameChars),
+    name: personNameOrNone,
     /** Empty: everything charged. */
     itemIds: z.array(uuid).max(limits.feeLines),
     /** A hundredth of a percent; either this or an amount a month. */

@@ -5,7 +5,7 @@ import { cashIn, isWhole, largestNoteCents } from '@/lib/rules/fees/payment-sums
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
-import { calendarDate, cents, requiredText, text, unique, uuid } from '../shapes.ts';
+import { calendarDate, cents, personNameOrNone, requiredText, text, unique, uuid } from '../shapes.ts';
 import { receivedOfNone } from './bill-report-names.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
@@ -109,7 +109,7 @@ export const takenPayment = z
     changeCents: cents,
     /** The cashier has counted again: said where the change exceeds the largest note. */
     changeConfirmed: z.boolean().optional(),
-    payerName: text(limits.nameChars),
+    payerName: personNameOrNone,
     note: text(limits.reasonChars).default(''),
   })
   .refine(({ parts, toBalance }) => parts.length > 0 || toBalance !== null, {
@@ -189,7 +189,7 @@ const paymentFilters = {
   /** Something was kept for children, or taken of it. */
   ofBalance: z.literal(true).optional(),
   /** A number of a payment, receipt or slip, or what a child is found by. */
-  text: text(limits.nameChars).optional(),
+  text: personNameOrNone.optional(),
   /** Those whose receipt was never printed. */
   unprinted: z.literal(true).optional(),
   /** Payments that were not taken back, and for which no ticket stands. */

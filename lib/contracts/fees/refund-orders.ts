@@ -4,7 +4,7 @@ import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-ord
 import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
-import { byVersion, cents, month, requiredText, text, unique, uuid } from '../shapes.ts';
+import { byVersion, cents, month, personNameOrNone, requiredText, text, unique, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { payOuts } from './plans.ts';
 import { planChild } from './student-plans.ts';
@@ -121,7 +121,7 @@ export const paidRefundOrder = byVersion.extend({
   /** The number of the slip or of the bank's entry; it is booked once only. */
   reference: text(limits.feeReferenceChars).default(''),
   /** Who gets it and signs for it. */
-  receiver: text(limits.nameChars).default(''),
+  receiver: personNameOrNone.default(''),
 });
 
 const refundOrderRow = z.object({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ticketActions, ticketForms, ticketStates } from '@/lib/rules/fees/ticket-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { byVersion, calendarDate, cents, requiredText, text, unique, uuid } from '../shapes.ts';
+import {
+  byVersion,
+  calendarDate,
+  cents,
+  personName,
+  personNameOrNone,
+  requiredText,
+  text,
+  unique,
+  uuid,
+} from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 import { ticketNumber } from './ticket-batches.ts';
@@ -18,7 +28,7 @@ export const registeredTicket = z.strictObject({
   batchId: uuid,
   number: ticketNumber,
   day: calendarDate,
-  payerName: requiredText(limits.nameChars),
+  payerName: personName,
   checkCode,
   note: text(limits.reasonChars).default(''),
   parts: z
@@ -33,7 +43,7 @@ export const registeredTickets = z.strictObject({
   batchId: uuid,
   day: calendarDate,
   rows: z
-    .array(part.extend({ number: ticketNumber, payerName: requiredText(limits.nameChars), checkCode }))
+    .array(part.extend({ number: ticketNumber, payerName: personName, checkCode }))
     .min(1)
     .max(limits.feeTicketsAtOnce)
     .refine(payments, { params: { key: 'duplicate' } })
@@ -114,7 +124,7 @@ const filters = {
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   /** A number or code of a ticket, a part of the payer's name, a payment's number, or what a child is found by. */
-  text: text(limits.nameChars).optional(),
+  text: personNameOrNone.optional(),
   /** Those that stand for more than is left of their payments. */
   over: z.literal(true).optional(),
 };

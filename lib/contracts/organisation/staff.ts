@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { phone, requiredText, text, uuid, version } from '../shapes.ts';
+import { personName, phone, text, uuid, version } from '../shapes.ts';
 
 /** A member of staff as the form shows one; the phone is masked. */
 export const staffMember = z.object({
@@ -36,7 +36,7 @@ export const savedMember = z
     version: version.optional(),
     /** Empty for the next free one. */
     number: text(limits.numberChars),
-    name: requiredText(limits.nameChars),
+    name: personName,
     /** Absent where it stays as it is. */
     phone: phone.optional(),
     post: text(limits.nameChars),

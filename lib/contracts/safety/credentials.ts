@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { credentialKinds, credentialPhases, credentialStates, holderKinds } from '@/lib/rules/credential.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
+import { calendarDate, personNameOrNone, requiredText, uuid, version } from '../shapes.ts';
 
 /** Whose it is: `detail` is the class of a child, the post of a member of staff. */
 const holder = z.object({ kind: z.enum(holderKinds), id: z.string(), name: z.string(), detail: z.string() });
@@ -23,7 +23,7 @@ export type Credential = z.output<typeof credential>;
 
 export const credentialsInput = z.strictObject({
   /** Name, pinyin or number of a child, name of a member of staff, or a number that devices read. */
-  q: text(limits.nameChars).default(''),
+  q: personNameOrNone.default(''),
   kind: z.enum(credentialKinds).optional(),
   holder: z.enum(holderKinds).optional(),
   state: z.enum(credentialStates).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { pickUpAnswers, pickUpOutcomes, pickUpRelations } from '@/lib/rules/pick-up.ts';
-import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
+import { calendarDate, personName, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { clock } from './dormitory.ts';
 import { told } from './told.ts';
 
@@ -67,7 +67,7 @@ export const savedPerson = z
     id: uuid.optional(),
     version: version.optional(),
     studentId: uuid,
-    name: requiredText(limits.nameChars),
+    name: personName,
     relation: z.enum(pickUpRelations),
     phone,
     idTail,
@@ -81,7 +81,7 @@ export const savedPerson = z
     params: { key: 'spanReversed' },
   });
 
-export const issuedCode = z.strictObject({ studentId: uuid, name: requiredText(limits.nameChars) });
+export const issuedCode = z.strictObject({ studentId: uuid, name: personName });
 /** The code is told this once. */
 export const issuedCodeReply = z.object({ code: z.string(), expiresAt: z.string() });
 
@@ -94,7 +94,7 @@ export const confirmed = z.strictObject({
 /** Somebody whom nobody has named, or who may not, was sent away. */
 export const sentAway = z.strictObject({
   studentId: uuid,
-  personName: requiredText(limits.nameChars),
+  personName,
   reason: requiredText(limits.reasonChars),
 });
 /** A pick-up of today that did not happen: the wrong child was tapped. */

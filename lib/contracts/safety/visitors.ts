@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
-import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
+import { calendarDate, personName, personNameOrNone, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { clock } from './dormitory.ts';
 import { idTail } from './pick-up.ts';
 
@@ -39,7 +39,7 @@ export const visit = z.object({
 export type Visit = z.output<typeof visit>;
 
 const visitor = {
-  name: requiredText(limits.nameChars),
+  name: personName,
   phone,
   idTail,
   company: text(limits.visitorCompanyChars).default(''),
@@ -98,7 +98,7 @@ export const boardReply = z.object({
   actions: z.array(z.enum(['gate', 'appoint', 'configure'])),
 });
 
-export const foundInput = z.strictObject({ q: requiredText(limits.nameChars) });
+export const foundInput = z.strictObject({ q: personName });
 export const foundReply = z.object({
   rows: z.array(visit),
   /** Whether a code was typed that works. */
@@ -120,7 +120,7 @@ const filters = {
   phase: z.enum(visitPhases).optional(),
   reason: z.enum(visitReasons).optional(),
   hostId: uuid.optional(),
-  q: text(limits.nameChars).default(''),
+  q: personNameOrNone.default(''),
 };
 export const visitsInput = z.strictObject({ ...filters, ...paged }).superRefine(span);
 export const visitsReply = z.object({ rows: z.array(visit), ...ofPage });
@@ -141,7 +141,7 @@ export const statisticsReply = z.object({
 });
 
 const refusal = {
-  name: requiredText(limits.nameChars),
+  name: personName,
   idTail,
   reason: requiredText(limits.reasonChars),
   validFrom: calendarDate,
@@ -162,7 +162,7 @@ export const savedRefusal = z
     path: ['validTo'],
     params: { key: 'spanReversed' },
   });
-export const refusalsInput = z.strictObject({ q: text(limits.nameChars).default(''), ...paged });
+export const refusalsInput = z.strictObject({ q: personNameOrNone.default(''), ...paged });
 const refusedVisitor = z.object({
   id: z.string(),
   version: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { phone, requiredText, text, uuid } from '../shapes.ts';
+import { personName, phone, text, uuid } from '../shapes.ts';
 import type { newClass } from './classes.ts';
 import { newGuardian } from './record.ts';
 
@@ -15,7 +15,7 @@ export type NewPhotoOf = z.output<typeof newPhotoOf>;
 /** A member of staff on the way into the school; without a number the next one is given. */
 export const newStaff = z.strictObject({
   number: text(limits.numberChars),
-  name: requiredText(limits.nameChars),
+  name: personName,
   phone,
   post: text(limits.nameChars),
   roleId: uuid,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
-import { calendarDate, lines, phone, requiredLines, requiredText, text, uuid, version } from '../shapes.ts';
+import { calendarDate, lines, personName, phone, requiredLines, requiredText, text, uuid, version } from '../shapes.ts';
 import { fieldsWith, studentFieldNames } from './field-lists.ts';
 import { customValues } from './fields.ts';
 import * as lists from './reference.ts';
@@ -14,7 +14,7 @@ const guardianFields = {
   relation: z.enum(lists.guardianRelations),
   /** What the school calls a relation that is `other`, by its own dictionary; of others nothing is kept. */
   relationName: text(limits.relationNameChars).optional(),
-  name: requiredText(limits.nameChars),
+  name: personName,
   phone,
   idType: oneOf('guardianIdType'),
   idNumber: documentNumber(limits.documentNumberChars),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
-import { calendarDate, lines, requiredLines, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, lines, personName, requiredLines, requiredText, text, uuid } from '../shapes.ts';
 import { type FieldsOf, fieldOf, type ReadName, readName, studentFieldNames } from './field-lists.ts';
 import { type ReferenceName, references } from './reference-lists.ts';
 import type { StudentField, ValueOf } from './student-field.ts';
@@ -19,7 +19,9 @@ export const oneOf = (list: ReferenceName) => z.preprocess(emptyAsNull, codesOf(
 export const documentNumber = (max: number) =>
   z.preprocess(emptyAsNull, z.string().transform(tidyIdentityNumber).pipe(text(max)).nullable());
 
-function writtenSchema(field: StudentField): z.ZodType {
+function writtenSchema(name: StudentFieldName): z.ZodType {
+  const field: StudentField = fieldOf(name);
+  if (name === 'name') return personName;
   switch (field.is) {
     case 'line':
       if (field.control === 'lines') return field.required ? requiredLines(field.max) : lines(field.max);
@@ -47,13 +49,13 @@ const shapeOf = (schemas: (name: StudentFieldName) => readonly (readonly [string
 /** What people write at enrolment: what may be left out has its first value. */
 export const enrolledFields = shapeOf((name) => {
   const { initial } = fieldOf(name);
-  const schema = writtenSchema(fieldOf(name));
+  const schema = writtenSchema(name);
   return [[name, initial === undefined ? schema : schema.default(initial)]];
 }) as { [K in StudentFieldName]: Fields[K]['initial'] extends undefined ? Schema<K> : z.ZodDefault<Schema<K>> };
 
 /** What people write later. */
 export const changedFields = shapeOf((name) =>
-  fieldOf(name).written === 'always' ? [[name, writtenSchema(fieldOf(name))]] : [],
+  fieldOf(name).written === 'always' ? [[name, writtenSchema(name)]] : [],
 ) as { [K in Always]: Schema<K> };
 
 /** What is read of these fields, by their names in replies. */

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { nameTerms } from '@/lib/rules/pinyin-keys.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -21,7 +22,7 @@ export async function searchContacts(ctx: Ctx, { suiteCode, queryWord }: Input) 
   const { tx } = ctx;
   const suite = suiteCode === undefined ? undefined : suiteOfApp(suiteCode);
   if (suite === null) throw new ServiceError('notFound');
-  const contains = `%${queryWord.replace(/[\\%_]/g, '\\$&')}%`;
+  const contains = `%${tidyPersonName(queryWord).replace(/[\\%_]/g, '\\$&')}%`;
   const spoken = await spokenSo(ctx, queryWord);
   const ids = memberIds(ctx, suite?.suiteId);
   const users = await tx

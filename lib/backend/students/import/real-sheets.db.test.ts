@@ -229,6 +229,8 @@ describe('names', () => {
     ['beyond the basic plane', '𠮷野明', '𠮷野明', '𠮷'],
     ['a surname that old fonts kept private', '\ue863王', '䶮王', 'yw'],
     ['one kind of dot', '阿依古丽•买买提', '阿依古丽·买买提', 'mmt'],
+    ['a dot of mathematics', '阿依古丽⋅买买提', '阿依古丽·买买提', 'mmt'],
+    ['a radical', '⻢小⻰', '马小龙', 'mxl'],
     ['a full-width dot', '迪丽热巴．迪力木拉提', '迪丽热巴·迪力木拉提', 'dlrb'],
     ['blanks that make a name wide', '张　三', '张三', 'zs'],
     ['a foreign name keeps its blanks', "Anne O'Neil", "Anne O'Neil", 'anne'],

@@ -1,6 +1,7 @@
 import { newGuardianOf } from '@/lib/contracts/students/import-records.ts';
 import { hasLostItsEnd, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { enabledWords } from '../../../organisation/index.ts';
 import { type Guardian, guardiansOf } from '../../register.ts';
 import type { Reading } from '../../writing.ts';
@@ -8,7 +9,6 @@ import { relationOfHeader } from '../header-key.ts';
 import type { CheckRows } from '../import-kind.ts';
 import { relationOf } from '../relation-of.ts';
 import { against, type ReadingPlan, type RowReader, rowReader, staged } from '../row-reader.ts';
-import { writtenName } from '../written-text.ts';
 import { findChildren, type Meant } from './find-children.ts';
 
 /**
@@ -64,7 +64,7 @@ export const isKnown = (before: readonly Guardian[], { phone }: { readonly phone
 
 const meantBy = ({ text }: RowReader): Meant => ({
   number: text('number'),
-  name: writtenName(text('childName')),
+  name: tidyPersonName(text('childName')),
   idNumber: tidyIdentityNumber(text('childIdNumber')),
   className: text('className'),
 });
@@ -77,7 +77,7 @@ function draftOf(plan: ReadingPlan, relations: ReadonlySet<string>, reader: RowR
   const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '') ?? 'other';
   return {
     ...(relationOf(reader, relations, 'guardianRelation') ?? { relation: implied }),
-    name: writtenName(text('guardianName')),
+    name: text('guardianName'),
     phone: text('guardianPhone'),
     idType: choice('guardianIdType'),
     idNumber,

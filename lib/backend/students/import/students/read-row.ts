@@ -10,7 +10,6 @@ import { warningsWithin } from '../../record-warnings.ts';
 import { relationOfHeader } from '../header-key.ts';
 import { relationOf } from '../relation-of.ts';
 import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
-import { writtenName } from '../written-text.ts';
 import { type ClassesByName, classNamed } from './class-named.ts';
 import { readCustom } from './read-custom.ts';
 
@@ -52,7 +51,7 @@ function draftOf(plan: ReadingPlan, { byName, own, relations }: Surroundings, re
   if (!gender && text('gender') === '') complain('gender', 'genderMissing');
   const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, relations, place, reader));
   const draft = {
-    name: writtenName(text('name')),
+    name: text('name'),
     gender: gender ?? 'unspecified',
     birthDate: day('birthDate') ?? (text('birthDate') === '' ? (facts?.birthDate ?? null) : null),
     idCardType: choice('idCardType') ?? 'residentId',
@@ -85,7 +84,7 @@ function guardianOf(plan: ReadingPlan, relations: Surroundings['relations'], pla
   const header = plan.mapping.find(({ field }) => field === `guardian${place}Name`);
   const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '');
   const relation = relationOf(reader, relations, `guardian${place}Relation`) ?? { relation: implied ?? 'other' };
-  return [{ place, ...relation, name: writtenName(name), phone }];
+  return [{ place, ...relation, name, phone }];
 }
 
 /** `places`: which guardian of the sheet each guardian of the record is. */
