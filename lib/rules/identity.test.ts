@@ -1,4 +1,4 @@
-import { identityOf } from './identity.ts';
+import { byIdentity, identityOf } from './identity.ts';
 
 test.each([
   'POS0091',
@@ -22,4 +22,12 @@ test.each([
 ])('%j is %j', (typed, identity) => {
   expect(identityOf(typed)).toBe(identity);
   expect(identityOf(identity)).toBe(identity);
+});
+
+test('a text means the row that is spelled so, else all that name the same', () => {
+  const meant = byIdentity(['C0001', 'c0001', '0002'], (number) => number);
+  expect(meant('c0001')).toEqual(['c0001']);
+  expect(meant('Ｃ 0001')).toEqual(['C0001', 'c0001']);
+  expect(meant('０００２')).toEqual(['0002']);
+  expect(meant('')).toEqual([]);
 });

@@ -100,7 +100,7 @@ async function columnsOf(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>
     tx,
     sql`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and column_name <> 'school_id' order by ordinal_position`,
+    where table_schema = 'public' and column_name <> 'school_id' and is_generated = 'NEVER' order by ordinal_position`,
     columnRow,
   );
   return new Map(copied.map((table) => [table, rows.filter((row) => row.table === table).map(({ column }) => column)]));

@@ -26,7 +26,10 @@ export async function insertTogether(tx: Tx, ...parts: readonly (SQL | null)[]):
 }
 
 function insertion<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL {
-  const columns = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== 'school_id');
+  const columns = Object.entries(getTableColumns(table)).filter(
+    // What the database works out by itself is not given.
+    ([, { name, generated }]) => name !== 'school_id' && generated === undefined,
+  );
   const names = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '));
   const name = sql.raw(`"${getTableName(table)}"`);
   const given = rows as readonly Record<string, unknown>[];

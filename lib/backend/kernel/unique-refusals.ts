@@ -5,6 +5,8 @@ interface UniqueRefusal {
   readonly error: ServiceErrorName;
   /** The field that holds what is taken. */
   readonly field?: string;
+  /** Which part of the key behind the school that is; the last where it is left out. */
+  readonly part?: number;
 }
 
 const done: UniqueRefusal = { error: 'wrongState' };
@@ -17,7 +19,7 @@ const done: UniqueRefusal = { error: 'wrongState' };
 export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   // What people name: the field of the form that says it.
   access_rules_name: { error: 'duplicate', field: 'name' },
-  classes_name: { error: 'duplicate', field: 'name' },
+  classes_name: { error: 'duplicate', field: 'name', part: 1 },
   dorm_buildings_name: { error: 'duplicate', field: 'name' },
   dorm_rooms_name: { error: 'duplicate', field: 'name' },
   fee_items_code: { error: 'duplicate', field: 'code' },
@@ -29,15 +31,15 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   finance_ledgers_year: { error: 'duplicate', field: 'year' },
   member_report_templates_name: { error: 'duplicate', field: 'name' },
   roles_name: { error: 'duplicate', field: 'name' },
-  safety_credentials_active: { error: 'duplicate', field: 'code' },
-  safety_devices_name: { error: 'duplicate', field: 'name' },
+  safety_credentials_active: { error: 'duplicate', field: 'code', part: 1 },
+  safety_devices_name: { error: 'duplicate', field: 'name', part: 1 },
   saved_views_name: { error: 'duplicate', field: 'name' },
-  staff_number: { error: 'duplicate', field: 'number' },
-  students_number: { error: 'duplicate', field: 'number' },
+  staff_number: { error: 'duplicate', field: 'number', part: 1 },
+  students_number: { error: 'duplicate', field: 'number', part: 1 },
   accounts_phone_unique: { error: 'duplicate', field: 'phone' },
   safety_visits_badge: { error: 'duplicate', field: 'badge' },
-  fee_payment_tenders_once: { error: 'duplicate', field: 'tenders' },
-  fee_payment_tenders_back_once: { error: 'duplicate', field: 'reference' },
+  fee_payment_tenders_once: { error: 'duplicate', field: 'tenders', part: 2 },
+  fee_payment_tenders_back_once: { error: 'duplicate', field: 'reference', part: 2 },
   fee_tickets_once: { error: 'duplicate', field: 'number' },
   // What is done once: the other one has done it.
   app_applications_waiting: done,
@@ -107,9 +109,13 @@ export function uniqueRefusal(thrown: unknown): ServiceError | null {
   const broken = brokenUnique(thrown);
   const refusal = uniqueRefusals[broken?.constraint ?? ''];
   if (!broken || !refusal) return null;
-  const { error, field } = refusal;
+  const { error, field, part } = refusal;
   if (!field) return new ServiceError(error);
-  return new ServiceError(error, { value: valueIn(broken.detail) }, { fields: { [field]: { key: 'duplicate' } } });
+  return new ServiceError(
+    error,
+    { value: valueIn(broken.detail, part) },
+    { fields: { [field]: { key: 'duplicate' } } },
+  );
 }
 
 /** Whether a statement failed because a row with the same key is there. */
@@ -121,5 +127,5 @@ function brokenUnique(thrown: unknown): Broken | null {
   return null;
 }
 
-/** The last part of the key that is taken, as the database tells it in whatever language. */
-const valueIn = (detail = ''): string => /=\((?:.*, )?([^,]*)\)[^)]*$/.exec(detail)?.[1] ?? '';
+/** The part of the key that is taken, as the database tells it in whatever language. */
+const valueIn = (detail = '', part = -1): string => /=\((.*)\)[^)]*$/.exec(detail)?.[1]?.split(', ').at(part) ?? '';

@@ -28,7 +28,7 @@ export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promi
   const number = input.number || (await nextNumbers(ctx, 1))[0] || '';
   const id = uuidv7();
   const record = { ...input, number };
-  await withFreeNumber(number, () => addStudents(ctx, [{ id, record, inClass: chosen }]));
+  await withFreeNumber(ctx, number, null, () => addStudents(ctx, [{ id, record, inClass: chosen }]));
   const warnings = [
     ...doubtsOf({ ...record, state: 'enrolled' }, record.guardians.length),
     ...(await warningsAgainstRegister(ctx, id, record)),

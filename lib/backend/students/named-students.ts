@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { rollStates } from '@/lib/contracts/students/reference.ts';
+import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
+import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import type { KnownStudent } from './known-students.ts';
 import { students } from './schema.ts';
@@ -16,7 +18,7 @@ export async function namedStudents(
 ): Promise<ReadonlyMap<string, readonly KnownStudent[]>> {
   const wanted = [...new Set(written)];
   if (wanted.length === 0) return new Map();
-  const { id, name, number, className } = students;
+  const { id, name, number, numberKey, className } = students;
   const rows = await ctx.tx
     .select({ id, name, number, className })
     .from(students)
@@ -26,15 +28,17 @@ export async function namedStudents(
         isNull(students.deletedAt),
         inArray(students.state, [...rollStates]),
         classId === null ? undefined : eq(students.classId, classId),
-        or(inArray(number, wanted), inArray(name, wanted)),
+        or(inArray(numberKey, wanted.map(identityOf)), inArray(name, wanted.map(tidyPersonName))),
       ),
     )
     .orderBy(asc(number));
   const found = rows.map((row): KnownStudent => ({ ...row, className: row.className || null }));
+  const numberedSo = byIdentity(found, (one) => one.number);
+  const namedSo = Map.groupBy(found, (one) => one.name);
   return new Map(
     wanted.map((text) => {
-      const numbered = found.filter((one) => one.number === text);
-      return [text, numbered.length > 0 ? numbered : found.filter((one) => one.name === text)];
+      const numbered = numberedSo(text);
+      return [text, numbered.length > 0 ? numbered : (namedSo.get(tidyPersonName(text)) ?? [])];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { beyondReach } from '../kernel/reach.ts';
 import { ServiceError } from '../kernel/service-error.ts';
@@ -31,31 +32,32 @@ export async function nextNumbers(w: Writing, count: number): Promise<string[]> 
       { length: missing },
       (_, i) => `${year}${String(last - missing + 1 + i).padStart(digits, '0')}`,
     );
-    const taken = new Set((await beyondReach(w, () => holdersOf(w, offered))).map(({ number }) => number));
-    free.push(...offered.filter((number) => !taken.has(number)));
+    const taken = new Set((await beyondReach(w, () => holdersOf(w, offered))).map(({ numberKey }) => numberKey));
+    free.push(...offered.filter((number) => !taken.has(identityOf(number))));
   }
   return free;
 }
 
 /**
- * Children who hold one of these numbers. Each number is looked up by itself: of a list the planner, whose statistics
- * know nothing of a school that is just growing, makes one reading of the whole school, which an import of 50,000 rows
- * would do two hundred times.
+ * Children who hold one of these numbers, however it is written: one of each. Each number is looked up by itself: of a
+ * list the planner, whose statistics know nothing of a school that is just growing, makes one reading of the whole
+ * school, which an import of 50,000 rows would do two hundred times.
  */
 export async function holdersOf(
   ctx: Reading,
   numbers: readonly string[],
-): Promise<{ id: string; number: string; name: string }[]> {
+): Promise<{ id: string; number: string; numberKey: string; name: string }[]> {
   if (numbers.length === 0) return [];
+  const keys = numbers.map(identityOf);
   const holder = ctx.tx
-    .select({ id: students.id, number: students.number, name: students.name })
+    .select({ id: students.id, number: students.number, numberKey: students.numberKey, name: students.name })
     .from(students)
-    .where(and(ofSchool(ctx, students), sql`${students.number} = wanted.number`, isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), sql`${students.numberKey} = wanted.key`, isNull(students.deletedAt)))
     .limit(1)
     .as('holder');
   return ctx.tx
-    .select({ id: holder.id, number: holder.number, name: holder.name })
-    .from(sql`jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as wanted(number)`)
+    .select({ id: holder.id, number: holder.number, numberKey: holder.numberKey, name: holder.name })
+    .from(sql`jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as wanted(key)`)
     .crossJoinLateral(holder);
 }
 
@@ -65,12 +67,30 @@ export function isNumberTaken(error: unknown): boolean {
   return cause?.code === '23505' && cause.constraint === 'students_number';
 }
 
-/** Runs a write and tells a taken number as what it is. @throws ServiceError duplicate */
-export async function withFreeNumber<T>(number: string, write: () => Promise<T>): Promise<T> {
+interface Numbered {
+  readonly id: string;
+  readonly number: string;
+  readonly numberTwin: number;
+}
+
+/**
+ * Runs a write that gives a child a number, and tells a taken one as what it is: two spellings of one number are the
+ * same. Children who shared one before that was asked keep theirs; `before` is the child as it was.
+ * @throws ServiceError duplicate
+ */
+export async function withFreeNumber<T>(
+  w: Writing,
+  number: string,
+  before: Numbered | null,
+  write: (numberTwin: number) => Promise<T>,
+): Promise<T> {
+  const taken = new ServiceError('duplicate', { value: number }, { fields: { number: { key: 'duplicate' } } });
+  const stays = before !== null && identityOf(before.number) === identityOf(number);
+  if (!stays && (await beyondReach(w, () => holdersOf(w, [number]))).length > 0) throw taken;
   try {
-    return await write();
+    return await write(stays ? before.numberTwin : 0);
   } catch (error) {
     if (!isNumberTaken(error)) throw error;
-    throw new ServiceError('duplicate', { value: number }, { fields: { number: { key: 'duplicate' } } });
+    throw taken;
   }
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { type GuardianRole, guardianRelationIds, type StudentState } from '@/lib/contracts/students/reference.ts';
 import type { EventAction } from '@/lib/contracts/students/timeline.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -78,6 +79,8 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
     ...facts,
     schoolId: school.id,
     id,
+    numberKey: identityOf(facts.number),
+    numberTwin: 0,
     nameKey: nameSortKey(facts.name),
     state: facts.state ?? 'enrolled',
     ...repeated(inClass, called),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClassStage, Gender, GuardianRelation, StudentState } from '@/lib/contracts/students/reference.ts';
-import { id, indexedText, instant, versioned } from '../db/schema-parts.ts';
+import { id, identityColumn, indexedText, instant, twinColumn, versioned } from '../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 export const classes = tenantTable(
@@ -12,6 +12,8 @@ export const classes = tenantTable(
     grade: smallint('grade').notNull(),
     entryYear: smallint('entry_year').notNull(),
     name: indexedText('name').notNull(),
+    nameKey: identityColumn('name_key', 'name'),
+    nameTwin: twinColumn('name_twin'),
     capacity: smallint('capacity').notNull(),
     /** `classSortKey`: text that sorts as people count, 一年级2班 before 一年级10班. */
     sortKey: indexedText('sort_key').notNull(),
@@ -23,7 +25,7 @@ export const classes = tenantTable(
     createdBy: uuid('created_by').notNull(),
   },
   (t) => [
-    unique('classes_name').on(t.schoolId, t.name, t.entryYear),
+    unique('classes_name').on(t.schoolId, t.nameKey, t.entryYear, t.nameTwin),
     index('classes_sort').on(t.schoolId, t.sortKey, t.id),
   ],
 );
@@ -37,6 +39,8 @@ export const students = tenantTable(
   'students',
   {
     number: indexedText('number').notNull(),
+    numberKey: identityColumn('number_key', 'number'),
+    numberTwin: twinColumn('number_twin'),
     name: indexedText('name').notNull(),
     /** `nameSortKey`: pinyin, syllable by syllable, then the name. */
     nameKey: indexedText('name_key').notNull(),
@@ -84,7 +88,7 @@ export const students = tenantTable(
     const present = sql`${t.deletedAt} is null`;
     return [
       refers('students_class', t.classId, classes),
-      uniqueIndex('students_number').on(t.schoolId, t.number).where(present),
+      uniqueIndex('students_number').on(t.schoolId, t.numberKey, t.numberTwin).where(present),
       index('students_by_number').on(t.schoolId, t.number, t.id, t.state, t.gender, t.classId).where(present),
       index('students_by_name').on(t.schoolId, t.nameKey, t.id, t.state, t.gender, t.classId).where(present),
       index('students_by_birth_date').on(t.schoolId, t.birthDate, t.id, t.state, t.gender, t.classId).where(present),

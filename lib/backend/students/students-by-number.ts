@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { StudentState } from '@/lib/contracts/students/reference.ts';
+import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -25,16 +26,32 @@ export async function numberedStudents(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Children of this school by their number. */
+/**
+ * The children of this school whom numbers mean, by the number as it was asked for; one that several have means nobody.
+ */
 export async function studentsByNumber(
   ctx: Reading,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, NumberedStudent>> {
   if (numbers.length === 0) return new Map();
-  const { id, number, classId, state } = students;
+  const { id, number, numberKey, classId, state } = students;
   const rows = await ctx.tx
     .select({ id, number, classId, state })
     .from(students)
-    .where(and(ofSchool(ctx, students), inArray(number, [...numbers]), isNull(students.deletedAt)));
-  return new Map(rows.map(({ number: own, ...row }) => [own, row]));
+    .where(
+      and(
+        ofSchool(ctx, students),
+        inArray(numberKey, [...new Set(numbers.map(identityOf))]),
+        isNull(students.deletedAt),
+      ),
+    );
+  const meant = byIdentity(rows, (row) => row.number);
+  return new Map(
+    numbers.flatMap((asked) => {
+      const [child, ...others] = meant(asked);
+      return child && others.length === 0
+        ? [[asked, { id: child.id, classId: child.classId, state: child.state }]]
+        : [];
+    }),
+  );
 }

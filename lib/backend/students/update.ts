@@ -54,11 +54,12 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
     id,
     calledBefore.filter((one) => !calledAfter.some((other) => other.id === one.id)),
   );
-  await withFreeNumber(after.number, () =>
+  await withFreeNumber(ctx, after.number, before, (numberTwin) =>
     ctx.tx
       .update(students)
       .set({
         ...changes,
+        numberTwin,
         nameKey: nameSortKey(after.name),
         ...repeated(chosen, calledAfter),
         version: version + 1,

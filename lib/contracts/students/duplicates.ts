@@ -4,8 +4,11 @@ import { mergeFields } from './merge-fields.ts';
 import { uuid } from './record.ts';
 import { genders, studentStates } from './reference.ts';
 
-/** Why two records may be of one child, with what each reason weighs; together at most 100. */
-export const likenesses = { sameDocument: 60, samePerson: 25, samePhone: 15 } as const;
+/**
+ * Why two records may be of one child, with what each reason weighs; more than 100 is told as 100. Of spellings of a
+ * number only those are found that were there before they were compared.
+ */
+export const likenesses = { sameDocument: 60, samePerson: 25, sameNumber: 20, samePhone: 15 } as const;
 export type Likeness = keyof typeof likenesses;
 const likenessNames = Object.keys(likenesses) as [Likeness, ...Likeness[]];
 

@@ -81,7 +81,12 @@ async function childrenByNumber(ctx: Ctx, numbers: readonly string[]): Promise<M
     ctx,
     [...found.values()].map(({ id }) => id),
   );
-  return new Map([...known.values()].map((child) => [child.number, child]));
+  return new Map(
+    [...found].flatMap(([number, { id }]) => {
+      const child = known.get(id);
+      return child ? [[number, child]] : [];
+    }),
+  );
 }
 
 /** Items by name or code, whether in use or not: what is owed may be of an item that is charged no longer. */

@@ -27,7 +27,17 @@ export async function classRecords(ctx: Ctx, rows: readonly Class[]): Promise<Cl
   const [today, people, counted] = [todayAt(ctx), await staffOf(ctx, ids), await countsOf(ctx, ids)];
   const mayEdit = ctx.can('students.class.edit');
   return rows.map(
-    ({ schoolId: _, sortKey: _1, createdAt: _2, createdBy: _3, updatedAt: _4, updatedBy: _5, ...row }) => {
+    ({
+      schoolId: _,
+      sortKey: _1,
+      nameKey: _2,
+      nameTwin: _3,
+      createdAt: _4,
+      createdBy: _5,
+      updatedAt: _6,
+      updatedBy: _7,
+      ...row
+    }) => {
       const { boys = 0, girls = 0, all = 0, suspended = 0 } = counted.get(row.id) ?? {};
       return {
         ...row,
@@ -36,7 +46,7 @@ export async function classRecords(ctx: Ctx, rows: readonly Class[]): Promise<Cl
         boys,
         girls,
         gradeDue: row.closedOn === null ? gradeDueOn(today, row) : row.grade,
-        staff: people.filter(({ classId }) => classId === row.id).map(({ classId: _6, ...one }) => one),
+        staff: people.filter(({ classId }) => classId === row.id).map(({ classId: _8, ...one }) => one),
         actions: mayEdit ? ['edit' as const, row.closedOn === null ? ('close' as const) : ('reopen' as const)] : [],
       };
     },

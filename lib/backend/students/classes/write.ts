@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ClassConflict } from '@/lib/contracts/students/classes.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
@@ -44,6 +45,7 @@ export async function createClass(
     updatedAt: ctx.now,
     updatedBy: ctx.person.accountId,
   };
+  await refuseTaken(ctx, { ...facts, id });
   const sortKey = classSortKey({ ...facts, grade });
   const [row] = await ctx.tx
     .insert(classes)
@@ -70,7 +72,9 @@ export async function updateClass(
   const changes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as typeof named;
   const after = { ...before, ...changes };
   const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const written = { ...changes, sortKey: classSortKey(after), ...by };
+  const stays = identityOf(after.name) === before.nameKey && after.entryYear === before.entryYear;
+  if (!stays) await refuseTaken(ctx, after);
+  const written = { ...changes, nameTwin: stays ? before.nameTwin : 0, sortKey: classSortKey(after), ...by };
   try {
     await ctx.tx.transaction((inner) =>
       inner
@@ -130,6 +134,17 @@ async function giveStaff(ctx: Ctx, classId: string, given: Staff): Promise<void>
   await ctx.tx
     .insert(classStaff)
     .values(given.map(({ staffId, role }, at) => ({ schoolId: ctx.school.id, classId, staffId, role, at: at + 1 })));
+}
+
+/** Two spellings of a name are one; classes that shared one before that was asked keep theirs. */
+async function refuseTaken(ctx: Ctx, { id, name, entryYear }: Pick<Class, 'id' | 'name' | 'entryYear'>): Promise<void> {
+  const same = and(eq(classes.nameKey, identityOf(name)), eq(classes.entryYear, entryYear), ne(classes.id, id));
+  const [other] = await ctx.tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(ofSchool(ctx, classes), same))
+    .limit(1);
+  if (other) throw taken(name);
 }
 
 const taken = (name: string) =>

@@ -42,6 +42,8 @@ export async function findPairs(
       union
       ${paired('samePerson', sql`s.name_key, s.birth_date`, sql`students s where ${present} and s.birth_date is not null`)}
       union
+      ${paired('sameNumber', sql`s.number_key`, sql`students s where ${present}`)}
+      union
       ${paired(
         'samePhone',
         sql`s.name_key, g.phone`,
@@ -49,7 +51,7 @@ export async function findPairs(
       )}
     ), scored as (
       select least(a, b::text) as a, greatest(a, b::text) as b, array_agg(distinct likeness) as likenesses,
-        ${weighed(sql`likeness`)} as score
+        least(100, ${weighed(sql`likeness`)}) as score
       from found group by 1, 2
     )
     select a, b, likenesses, score::int as score, count(*) over ()::int as total from scored

@@ -1,5 +1,5 @@
 import { newClass } from '@/lib/contracts/students/classes.ts';
-import { searchText } from '@/lib/rules/search-text.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import type { Reading } from '../../writing.ts';
 import type { CheckRows } from '../import-kind.ts';
 import { against, type RowReader, rowReader, staged } from '../row-reader.ts';
@@ -27,7 +27,7 @@ export async function beginCheck(ctx: Reading): Promise<CheckRows> {
 }
 
 const keyOf = ({ name, entryYear }: { readonly name: string; readonly entryYear: number }) =>
-  `${entryYear} ${searchText(name)}`;
+  `${entryYear} ${identityOf(name)}`;
 
 function draftOf({ text, choice, complain }: RowReader) {
   const grade = gradeWritten(text('grade'));

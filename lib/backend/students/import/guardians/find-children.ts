@@ -1,4 +1,5 @@
 import { and, inArray, isNull, or } from 'drizzle-orm';
+import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { ofSchool } from '../../../kernel/of-school.ts';
@@ -30,7 +31,7 @@ export type Finding =
  * where one is named.
  */
 export async function findChildren(ctx: Reading, rows: readonly Meant[]): Promise<(meant: Meant) => Finding> {
-  const numbers = rows.flatMap(({ number }) => number || []);
+  const numbers = rows.flatMap(({ number }) => (number ? identityOf(number) : []));
   const documents = rows.flatMap(({ number, idNumber }) => (number === '' && idNumber ? idNumber : []));
   const names = rows.flatMap(({ number, idNumber, name }) =>
     number === '' && idNumber === '' && name ? nameSortKey(name) : [],
@@ -48,18 +49,23 @@ export async function findChildren(ctx: Reading, rows: readonly Meant[]): Promis
       and(
         ofSchool(ctx, students),
         isNull(students.deletedAt),
-        or(inArray(students.number, numbers), inArray(students.idNumber, documents), inArray(students.nameKey, names)),
+        or(
+          inArray(students.numberKey, numbers),
+          inArray(students.idNumber, documents),
+          inArray(students.nameKey, names),
+        ),
       ),
     );
+  const numberedSo = byIdentity(known, (child) => child.number);
   return (meant): Finding => {
     const { number, idNumber, name, className } = meant;
-    const found = known.filter((child) =>
-      number
-        ? child.number === number
-        : idNumber
-          ? child.idNumber === idNumber
-          : child.name === name && (className === '' || searchText(child.className) === searchText(className)),
-    );
+    const found = number
+      ? numberedSo(number)
+      : known.filter((child) =>
+          idNumber
+            ? child.idNumber === idNumber
+            : child.name === name && (className === '' || identityOf(child.className) === identityOf(className)),
+        );
     const [child] = found;
     const value = maskedCell(number || name);
     if (!child) return { key: 'childUnknown', params: { value } };

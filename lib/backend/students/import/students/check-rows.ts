@@ -1,6 +1,7 @@
 import { and, count, inArray, notInArray, sql } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { enabledWords } from '../../../organisation/index.ts';
 import { classSizes } from '../../class-facts.ts';
 import { ownFields } from '../../fields/define.ts';
@@ -76,7 +77,7 @@ function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: NewStuden
     if (before === undefined) map.set(key, row);
     return before;
   };
-  const number = first(seen.numbers, record.number);
+  const number = first(seen.numbers, identityOf(record.number));
   const document = first(seen.documents, record.idNumber);
   const person = first(seen.persons, personKey(record));
   return [
@@ -89,7 +90,7 @@ function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: NewStuden
 }
 
 function amongChildren(plan: ReadingPlan, known: Known, record: NewStudent): RowReason[] {
-  const holder = known.numbers.get(record.number);
+  const holder = known.numbers.get(identityOf(record.number));
   if (holder !== undefined) return [against(plan, 'number', 'duplicateInRegister', { name: holder })];
   const document = record.idNumber ? known.documents.get(record.idNumber) : undefined;
   if (document)

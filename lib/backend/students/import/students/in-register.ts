@@ -8,7 +8,7 @@ import type { Reading } from '../../writing.ts';
 
 /** Present children who hold the numbers of some rows, or may be the children of these rows. */
 export interface Known {
-  /** Names by number. */
+  /** Names by the identity of the number. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly documents: ReadonlyMap<string, Other>;
   /** By `personKey`. */
@@ -40,7 +40,7 @@ export async function inRegister(ctx: Reading, records: readonly NewStudent[]): 
     sql`${students.nameKey} = wanted.key and ${students.birthDate} = wanted.day`,
   );
   return {
-    numbers: new Map(holders.map(({ number, name }) => [number, name])),
+    numbers: new Map(holders.map(({ numberKey, name }) => [numberKey, name])),
     documents: new Map(documents.flatMap((other) => (other.idNumber ? [[other.idNumber, other]] : []))),
     persons: new Map(persons.map((other) => [personKey(other), other])),
   };

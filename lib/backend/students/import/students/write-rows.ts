@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ofSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
@@ -24,12 +25,12 @@ export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly R
   );
   const [first] = holders;
   if (first && found.mode === 'allOrNone') throw new ServiceError('duplicate', { value: first.number });
-  const names = new Map(holders.map(({ number, name }) => [number, name]));
+  const names = new Map(holders.map(({ numberKey, name }) => [numberKey, name]));
   const named = await lockedClasses(ctx, rows);
   const closed = named.find(({ closedOn }) => closedOn !== null);
   if (closed && found.mode === 'allOrNone') throw new ServiceError('classClosed', { name: closed.name });
   const refusal = ({ record }: Row) => {
-    const name = names.get(record.number);
+    const name = names.get(identityOf(record.number));
     if (name !== undefined) return against(sheetOf(found), 'number', 'duplicateInRegister', { name });
     const inClass = named.find(({ id }) => id === record.classId);
     return inClass?.closedOn ? against(sheetOf(found), 'className', 'classClosed', { name: inClass.name }) : null;
