@@ -6,7 +6,8 @@ import type { Tx } from './client.ts';
  */
 const changing: Readonly<Record<string, readonly string[]>> = {
   fee_payments: ['student_id'],
-  fee_payment_tenders: ['counts'],
+  // The key is worked out of the reference, after this is asked.
+  fee_payment_tenders: ['counts', 'reference_key'],
   fee_payment_parts: ['student_id'],
   fee_receipts: ['prints'],
   fee_balance_moves: ['student_id', 'to_student_id'],

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, or, type SQL, sq
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -134,7 +135,7 @@ async function isNamed(ctx: Ctx, text: string) {
   return or(
     eq(feePayments.number, text),
     inArray(feePayments.id, receipts),
-    hasTender(ctx, eq(feePaymentTenders.reference, text)),
+    hasTender(ctx, eq(feePaymentTenders.referenceKey, identityOf(text))),
     children.length > 0 ? inArray(feePayments.studentId, children) : sql`false`,
   );
 }

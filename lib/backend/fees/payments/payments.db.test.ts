@@ -90,12 +90,15 @@ describe('refused, with nothing booked', () => {
 
   test('the number of a slip that is on another payment; once that is reversed it may be booked again', async () => {
     const { pay, due, person, bill } = await counter();
-    const slip = (cents: number) => [{ payType: 'pos' as const, cents, reference: 'A-1' }];
+    const slip = (cents: number, reference = 'A-1') => [{ payType: 'pos' as const, cents, reference }];
     const first = await pay({ parts: due(30_000), tenders: slip(30_000) });
     const rest = [{ billId: bill.id, dueCents: 70_000, cents: 70_000 }];
-    await expect(pay({ parts: rest, tenders: slip(70_000) })).rejects.toMatchObject({
-      said: { key: 'referenceTaken' },
-    });
+    for (const spelling of ['A-1', 'a-1', 'Ａ－１', 'A -1']) {
+      await expect(pay({ parts: rest, tenders: slip(70_000, spelling) })).rejects.toMatchObject({
+        said: { key: 'referenceTaken' },
+      });
+      expect((await call(endpoints.payments, { text: spelling }, person)).rows).toMatchObject([{ id: first.id }]);
+    }
     await call(endpoints.reversePayment, { id: first.id, reason: '收错' }, person);
     await pay({ parts: due(), tenders: slip(100_000) });
   });

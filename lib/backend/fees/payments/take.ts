@@ -2,6 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -91,7 +92,8 @@ export async function bookPayment(
 }
 
 /**
- * A number of a slip or of the bank is booked once for what comes in, and once for what goes back.
+ * A number of a slip or of the bank, however it is written, is booked once for what comes in, and once for what goes
+ * back.
  * @throws ServiceError referenceTaken
  */
 export async function refuseTaken(
@@ -99,9 +101,9 @@ export async function refuseTaken(
   tenders: readonly Pick<Taken['tenders'][number], 'payType' | 'reference'>[],
   way: 'in' | 'back',
 ): Promise<void> {
-  const numbered = tenders.filter(({ reference }) => reference !== '');
+  const numbered = tenders.filter(({ reference }) => identityOf(reference) !== '');
   if (numbered.length === 0) return;
-  const { payType, reference, counts, cents } = feePaymentTenders;
+  const { payType, reference, referenceKey, counts, cents } = feePaymentTenders;
   const [taken] = await ctx.tx
     .select({ reference, number: feePayments.number })
     .from(feePaymentTenders)
@@ -111,7 +113,7 @@ export async function refuseTaken(
         ofSchool(ctx, feePaymentTenders),
         eq(counts, true),
         way === 'in' ? gt(cents, 0) : lt(cents, 0),
-        or(...numbered.map((one) => and(eq(payType, one.payType), eq(reference, one.reference)))),
+        or(...numbered.map((one) => and(eq(payType, one.payType), eq(referenceKey, identityOf(one.reference))))),
       ),
     )
     .limit(1);

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import type { PaymentKind } from '@/lib/rules/fees/payment-states.ts';
-import { indexedText, instant } from '../../db/schema-parts.ts';
+import { identityColumn, indexedText, instant, twinColumn } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 import { feeItems } from '../schema.ts';
@@ -99,6 +99,8 @@ export const feePaymentTenders = tenantTableBy(
     cents: cents('cents'),
     /** The number of the slip, or of the entry at the bank; empty where there is none. */
     reference: indexedText('reference').notNull(),
+    referenceKey: identityColumn('reference_key', 'reference'),
+    referenceTwin: twinColumn('reference_twin'),
     day: date('day').notNull(),
     /** False once the payment was reversed: its number may be booked anew. */
     counts: boolean('counts').notNull().default(true),
@@ -106,11 +108,11 @@ export const feePaymentTenders = tenantTableBy(
   (t) => [
     refers('fee_payment_tenders_payment', t.paymentId, feePayments),
     uniqueIndex('fee_payment_tenders_once')
-      .on(t.schoolId, t.payType, t.reference)
-      .where(sql`${t.reference} <> '' and ${t.counts} and ${t.cents} > 0`),
+      .on(t.schoolId, t.payType, t.referenceKey, t.referenceTwin)
+      .where(sql`${t.referenceKey} <> '' and ${t.counts} and ${t.cents} > 0`),
     uniqueIndex('fee_payment_tenders_back_once')
-      .on(t.schoolId, t.payType, t.reference)
-      .where(sql`${t.reference} <> '' and ${t.counts} and ${t.cents} < 0`),
+      .on(t.schoolId, t.payType, t.referenceKey, t.referenceTwin)
+      .where(sql`${t.referenceKey} <> '' and ${t.counts} and ${t.cents} < 0`),
     index('fee_payment_tenders_of_day').on(t.schoolId, t.day, t.payType),
   ],
 );
