@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -95,8 +96,8 @@ export const isWaiting = and(isNull(staff.accountId), eq(staff.enabled, true)) a
 /** Numbers and names as they are typed; a phone whole or by its last four digits. */
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const part = tidyPersonName(q).replace(/[\\%_]/g, '\\$&');
-  return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), phoneIs(phoneOfStaff, q));
+  const [name, number] = [tidyPersonName(q), identityOf(q)].map((text) => text.replace(/[\\%_]/g, '\\$&'));
+  return or(ilike(staff.name, `%${name}%`), ilike(staff.numberKey, `${number}%`), phoneIs(phoneOfStaff, q));
 }
 
 const invited = ({ tx, now }: Ctx) =>

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
 import type { SchoolStage } from '@/lib/rules/school-grades.ts';
-import { id, indexedText, instant, versionedLater } from '../db/schema-parts.ts';
+import { id, identityColumn, indexedText, instant, twinColumn, versionedLater } from '../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 /** Groups and bureaus above schools. A table without a school: part of the closed list. */
@@ -98,6 +98,8 @@ export const staff = tenantTable(
     accountId: uuid('account_id'),
     departmentId: uuid('department_id'),
     number: indexedText('number').notNull(),
+    numberKey: identityColumn('number_key', 'number'),
+    numberTwin: twinColumn('number_twin'),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     post: text('post').notNull().default(''),
@@ -106,7 +108,7 @@ export const staff = tenantTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    unique('staff_number').on(t.schoolId, t.number),
+    unique('staff_number').on(t.schoolId, t.numberKey, t.numberTwin),
     index('staff_phone').on(t.schoolId, t.phone),
     refers('staff_department', t.departmentId, departments),
   ],

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { reachOf } from '@/lib/rules/role-scope.ts';
 import { accounts, tickets } from '../account/schema.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
@@ -12,7 +13,7 @@ import { departments, roles, staff, staffRoles } from './schema.ts';
 
 /** What new members of staff must fit to. */
 export interface StaffRegister {
-  /** Names of the staff by number, and of those who are not disabled by phone. */
+  /** Names of the staff by the identity of the number, and of those who are not disabled by phone. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly phones: ReadonlyMap<string, string>;
   /** Of everybody, by id. */
@@ -34,7 +35,7 @@ type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'>;
 export async function staffRegister(ctx: Working, lock = false): Promise<StaffRegister> {
   if (lock) await lockStaff({ tx: ctx.tx, school: ctx.school });
   const members = await ctx.tx
-    .select({ id: staff.id, number: staff.number, phone: phoneOfStaff, name: staff.name, enabled: staff.enabled })
+    .select({ id: staff.id, numberKey: staff.numberKey, phone: phoneOfStaff, name: staff.name, enabled: staff.enabled })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
     .where(ofSchool(ctx, staff));
@@ -47,7 +48,7 @@ export async function staffRegister(ctx: Working, lock = false): Promise<StaffRe
   const { keys: own, grants } = await people().rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
   const asker = { can: (key: string) => holds(own, key), partOf: (key: string) => reachOf(grants, key) };
   return {
-    numbers: new Map(members.map(({ number, name }) => [number, name])),
+    numbers: new Map(members.map(({ numberKey, name }) => [numberKey, name])),
     phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled && phone !== '' ? [[phone, name]] : []))),
     phoneOf: new Map(members.map(({ id, phone }) => [id, phone])),
     roles: known.map((role) => ({
@@ -78,7 +79,7 @@ export async function addStaff(
 ): Promise<readonly string[]> {
   if (members.length === 0) return [];
   const { tx, now, school, audit } = ctx;
-  const taken = [...numbers.keys(), ...members.map(({ number }) => number)];
+  const taken = [...numbers.keys(), ...members.map(({ number }) => identityOf(number))];
   let last = Math.max(0, ...taken.map((number) => (/^\d{1,9}$/.test(number) ? Number(number) : 0)));
   const rows = members.map(({ number, name, phone, post, departmentId }) => ({
     schoolId: school.id,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -45,7 +46,13 @@ async function change(ctx: Ctx, register: StaffRegister, input: Input, member: M
   const facts = { number: number || member.number, name, phone: input.phone ?? member.phone, post, departmentId };
   await tx
     .update(staff)
-    .set({ ...facts, version, updatedAt: now, updatedBy: person.accountId })
+    .set({
+      ...facts,
+      numberTwin: isSame(facts.number, member) ? member.numberTwin : 0,
+      version,
+      updatedAt: now,
+      updatedBy: person.accountId,
+    })
     .where(oneOfSchool(ctx, staff, member.id));
   await tx.delete(staffRoles).where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, member.id)));
   if (roleIds.length > 0)
@@ -74,9 +81,11 @@ function refuseUnknown({ roles, departments }: StaffRegister, { roleIds, departm
   if (!isRole || !isDepartment) throw new ServiceError('notFound');
 }
 
+const isSame = (number: string, member: Member | null) => member?.numberKey === identityOf(number);
+
 function refuseTaken({ numbers, phones }: StaffRegister, { number, phone }: Input, member: Member | null): void {
   const fields = {
-    ...(number && number !== member?.number && numbers.has(number) ? { number: { key: 'duplicate' } } : {}),
+    ...(number && !isSame(number, member) && numbers.has(identityOf(number)) ? { number: { key: 'duplicate' } } : {}),
     ...(phone && phone !== member?.phone && phones.has(phone) ? { phone: { key: 'duplicate' } } : {}),
   };
   const [field] = Object.keys(fields);

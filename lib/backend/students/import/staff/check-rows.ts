@@ -1,4 +1,5 @@
 import { type NewStaff, newStaff } from '@/lib/contracts/students/import-records.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { type StaffRegister, staffRegister } from '../../../organisation/index.ts';
@@ -26,7 +27,7 @@ export async function beginCheck(ctx: JobCtx): Promise<CheckRows> {
       const reader = rowReader(plan, row.cells);
       const record = reader.parsed(newStaff, draftOf(reader, register), (path) => fieldOf[path] ?? path);
       if (!record) return staged(row, null, reader.reasons);
-      const given = { staffNumber: record.number, staffPhone: record.phone };
+      const given = { staffNumber: identityOf(record.number), staffPhone: record.phone };
       for (const field of ['staffNumber', 'staffPhone'] as const) {
         const value = given[field];
         if (value === '') continue;
@@ -55,7 +56,7 @@ export const takenBy = (
   { numbers, phones }: StaffRegister,
   { number, phone }: NewStaff,
   field: 'staffNumber' | 'staffPhone',
-): string | undefined => (field === 'staffNumber' ? numbers.get(number) : phones.get(phone));
+): string | undefined => (field === 'staffNumber' ? numbers.get(identityOf(number)) : phones.get(phone));
 
 function draftOf({ text, complain }: RowReader, { roles, departments }: StaffRegister) {
   const role = roles.find(({ name }) => searchText(name) === searchText(text('staffRole')));
