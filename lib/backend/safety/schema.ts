@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeviceDirection, DevicePurpose, DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
-import { instant, versioned } from '../db/schema-parts.ts';
+import { identityColumn, instant, twinColumn, versioned } from '../db/schema-parts.ts';
 import { tenantTable } from '../db/tenant-table.ts';
 
 /** What hangs at a school's gates and in its buildings. */
@@ -9,6 +9,8 @@ export const safetyDevices = tenantTable(
   'safety_devices',
   {
     name: text('name').notNull(),
+    nameKey: identityColumn('name_key', 'name'),
+    nameTwin: twinColumn('name_twin'),
     place: text('place').notNull(),
     purpose: text('purpose').$type<DevicePurpose>().notNull(),
     direction: text('direction').$type<DeviceDirection>().notNull(),
@@ -29,6 +31,6 @@ export const safetyDevices = tenantTable(
   },
   (t) => [
     // What replaces a revoked device may bear its name.
-    uniqueIndex('safety_devices_name').on(t.schoolId, t.name).where(sql`${t.revokedAt} is null`),
+    uniqueIndex('safety_devices_name').on(t.schoolId, t.nameKey, t.nameTwin).where(sql`${t.revokedAt} is null`),
   ],
 );

@@ -1,25 +1,27 @@
 import { and, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
 
-/** The child whose card opens doors today under this number; null where no card of a child does. */
+/** The child whose card opens doors today under this number; null where no card of a child does, or several do. */
 export async function childByCard(ctx: Ctx, code: string): Promise<string | null> {
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
-  const [row] = await ctx.tx
-    .select({ studentId: credentials.studentId })
+  const rows = await ctx.tx
+    .select({ code: credentials.code, studentId: credentials.studentId })
     .from(credentials)
     .where(
       and(
         ofSchool(ctx, credentials),
         eq(credentials.kind, 'card'),
-        eq(credentials.code, code),
+        eq(credentials.codeKey, identityOf(code)),
         eq(credentials.state, 'active'),
         isNotNull(credentials.studentId),
         lte(credentials.fromOn, day),
         or(isNull(credentials.toOn), gte(credentials.toOn, day)),
       ),
     );
-  return row?.studentId ?? null;
+  const [card, ...others] = byIdentity(rows, (row) => row.code)(code);
+  return others.length === 0 ? (card?.studentId ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type CredentialPhase, credentialPhase, decisive } from '@/lib/rules/credential.ts';
+import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -25,9 +26,9 @@ export async function holdersOf(ctx: Pick<Ctx, 'tx' | 'school'>, codes: readonly
   const rows = await ctx.tx
     .select()
     .from(credentials)
-    .where(and(ofSchool(ctx, credentials), inArray(credentials.code, [...codes])))
+    .where(and(ofSchool(ctx, credentials), inArray(credentials.codeKey, codes.map(identityOf))))
     .orderBy(desc(credentials.id));
-  const byCode = Map.groupBy(rows, ({ code }) => code);
+  const registered = byIdentity(rows, ({ code }) => code);
   const children = await numberedStudents(
     ctx,
     rows.flatMap(({ studentId }) => studentId ?? []),
@@ -38,10 +39,10 @@ export async function holdersOf(ctx: Pick<Ctx, 'tx' | 'school'>, codes: readonly
   );
   const numbered = await studentsByNumber(
     ctx,
-    codes.filter((code) => !byCode.has(code)),
+    codes.filter((code) => registered(code).length === 0),
   );
   return (code: string, day: string): Holder => {
-    const shown = decisive(byCode.get(code) ?? []);
+    const shown = decisive(registered(code));
     if (!shown) return { ...nobody, child: numbered.get(code) ?? null };
     const phase = credentialPhase(shown, day);
     return {

@@ -1,10 +1,12 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents, studentsByNumber } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
@@ -26,6 +28,7 @@ export async function addCredential(
   const numbered = (await studentsByNumber(ctx, [input.code])).get(input.code);
   if (numbered && numbered.id !== input.studentId) throw taken(input.code);
   const id = uuidv7();
+  await refuseTaken(ctx, { id, code: input.code });
   const row = { schoolId: ctx.school.id, id, ...input, createdAt: ctx.now, ...by(ctx) };
   const saved = await written(ctx, input.code, (tx) => tx.insert(credentials).values(row).returning());
   ctx.audit({ object: { type: 'credential', id }, change: { new: input } });
@@ -44,6 +47,7 @@ export async function changeCredential(
   const before = await lockRow(ctx, credentials, id);
   await refuseStale(ctx, before, version, () => viewOf(ctx, before));
   if (before.state === 'revoked') throw new ServiceError('wrongState');
+  if (given.state === 'active' && before.state !== 'active') await refuseTaken(ctx, before);
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   const stateOn = given.state === 'active' ? null : given.state === before.state ? before.stateOn : day;
   const facts = { ...given, stateOn, version: before.version + 1, ...by(ctx) };
@@ -60,6 +64,17 @@ export async function changeCredential(
 }
 
 const by = ({ now, person }: Ctx) => ({ updatedAt: now, updatedBy: person.accountId });
+
+/** Two spellings of a number are one; cards that shared one before that was asked go on. */
+async function refuseTaken(ctx: Ctx, { id, code }: Pick<Row, 'id' | 'code'>): Promise<void> {
+  const same = and(eq(credentials.codeKey, identityOf(code)), eq(credentials.state, 'active'), ne(credentials.id, id));
+  const [other] = await ctx.tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(and(ofSchool(ctx, credentials), same))
+    .limit(1);
+  if (other) throw taken(code);
+}
 
 const taken = (code: string) =>
   new ServiceError('duplicate', { value: code }, { fields: { code: { key: 'duplicate' } } });

@@ -1,8 +1,9 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Device, deviceCalls } from '@/lib/contracts/safety/devices.ts';
 import { deviceStateOf } from '@/lib/rules/device-state.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -46,25 +47,41 @@ async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): 
   const before = input.id ? await lockRow(ctx, safetyDevices, input.id) : null;
   if (before) await refuseStale(ctx, before, version, deviceView(before, ctx.now));
   if (before?.revokedAt) throw new ServiceError('wrongState');
+  const stays = before?.nameKey === identityOf(facts.name);
+  if (!stays) await refuseTaken(ctx, id, facts.name);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const row = await ctx.tx
     .transaction(async (inner) => {
       const written = before
         ? inner
             .update(safetyDevices)
-            .set({ ...facts, ...by, version: before.version + 1 })
+            .set({ ...facts, nameTwin: stays ? before.nameTwin : 0, ...by, version: before.version + 1 })
             .where(oneOfSchool(ctx, safetyDevices, id))
         : inner.insert(safetyDevices).values({ schoolId: ctx.school.id, id, ...facts, ...by });
       return (await written.returning())[0];
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'safety_devices_name')) throw error;
-      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+      throw taken(facts.name);
     });
   if (!row) throw new ServiceError('notFound');
   const old = before && { name: before.name, place: before.place, direction: before.direction };
   ctx.audit({ object: { type: 'device', id }, change: { old, new: facts } });
   return deviceView(row, ctx.now);
+}
+
+const taken = (name: string) =>
+  new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+
+/** Two spellings of a name are one; devices that shared one before that was asked keep theirs. */
+async function refuseTaken(ctx: Ctx, id: string, name: string): Promise<void> {
+  const same = and(eq(safetyDevices.nameKey, identityOf(name)), isNull(safetyDevices.revokedAt));
+  const [other] = await ctx.tx
+    .select({ id: safetyDevices.id })
+    .from(safetyDevices)
+    .where(and(ofSchool(ctx, safetyDevices), same, ne(safetyDevices.id, id)))
+    .limit(1);
+  if (other) throw taken(name);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { credentialKinds, credentialStates } from '@/lib/rules/credential.ts';
-import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { identityColumn, indexedText, instant, twinColumn, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { staff } from '../../organisation/schema.ts';
 import { students } from '../../students/schema.ts';
@@ -12,6 +12,8 @@ export const safetyCredentials = tenantTable(
   {
     kind: text('kind').$type<(typeof credentialKinds)[number]>().notNull(),
     code: indexedText('code').notNull(),
+    codeKey: identityColumn('code_key', 'code'),
+    codeTwin: twinColumn('code_twin'),
     /** One of the two. */
     studentId: uuid('student_id'),
     staffId: uuid('staff_id'),
@@ -26,8 +28,8 @@ export const safetyCredentials = tenantTable(
   },
   (t) => [
     check('safety_credentials_holder', sql`num_nonnulls(${t.studentId}, ${t.staffId}) = 1`),
-    uniqueIndex('safety_credentials_active').on(t.schoolId, t.code).where(sql`${t.state} = 'active'`),
-    index('safety_credentials_code').on(t.schoolId, t.code, t.id),
+    uniqueIndex('safety_credentials_active').on(t.schoolId, t.codeKey, t.codeTwin).where(sql`${t.state} = 'active'`),
+    index('safety_credentials_code').on(t.schoolId, t.codeKey, t.id),
     refers('safety_credentials_student', t.studentId, students).onDelete('cascade'),
     refers('safety_credentials_staff', t.staffId, staff).onDelete('cascade'),
     index('safety_credentials_of_student').on(t.schoolId, t.studentId),
