@@ -88,8 +88,15 @@ async function fill(table: string): Promise<void> {
   await installation.owner.transaction(async (tx) => {
     // The order of rows and what ledgers keep of each other is the writer's business, not the schema's.
     await tx.execute(sql`set local session_replication_role = replica`);
+    const [given] = await rowsOf(
+      tx,
+      sql`select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as rows from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+      wholeRow,
+    );
+    const columns = sql.raw(given?.rows ?? '');
     await tx.execute(
-      sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${row?.rows}::jsonb)`,
+      sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${row?.rows}::jsonb)`,
     );
   });
 }

@@ -40,6 +40,16 @@ const childRow = z.object({
   terms: z.array(z.string()),
 });
 
+const twins = [
+  ['c0009', 0],
+  ['C 0009', 1],
+  ['ｃ０００９', 2],
+] as const;
+
+const insertChild = (id: string, number: string, name: string, key: string) => sql`
+  insert into students (school_id, id, number, name, name_key, guardian_name, gender, state, entered_on, created_at, created_by, updated_at, updated_by)
+  values (${school}, ${id}, ${number}, ${name}, ${key}, ${name}, 'male', 'enrolled', '2025-09-01', now(), ${person}, now(), ${person})`;
+
 test('names that were kept as they were typed are tidied, and found as any other', async () => {
   await database.owner.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -48,21 +58,21 @@ test('names that were kept as they were typed are tidied, and found as any other
     );
     for (const [at, [name, key, terms]] of kept.entries()) {
       const id = `00000000-0000-7000-8000-00000000001${at}`;
-      await tx.execute(sql`
-        insert into students (school_id, id, number, name, name_key, guardian_name, gender, state, entered_on, created_at, created_by, updated_at, updated_by)
-        values (${school}, ${id}, ${String(at + 1)}, ${name}, ${key}, ${name}, 'male', 'enrolled', '2025-09-01', now(), ${person}, now(), ${person})`);
+      await tx.execute(insertChild(id, String(at + 1), name, key));
       for (const term of terms)
         await tx.execute(
           sql`insert into student_terms (school_id, term, student_id) values (${school}, ${term}, ${id})`,
         );
     }
+    for (const [at, [number]] of twins.entries())
+      await tx.execute(insertChild(`00000000-0000-7000-8000-00000000002${at}`, number, 'Ann', 'ann Ann'));
   });
   await migrate(database);
   const rows = await rowsOf(
     database.owner,
     sql`select number, name, name_key as key, guardian_name as guardian,
         (select array_agg(term order by term) from student_terms t where t.student_id = s.id) as terms
-      from students s order by number`,
+      from students s where number ~ '^[1-9]$' order by number`,
     childRow,
   );
   expect(rows).toEqual(
@@ -74,4 +84,13 @@ test('names that were kept as they were typed are tidied, and found as any other
       terms: [...termsOf({ name, number: String(at + 1), phones: [] })].sort(),
     })),
   );
+});
+
+test('numbers that name the same stay with those who have them, told apart', async () => {
+  const rows = await rowsOf(
+    database.owner,
+    sql`select number, number_twin as twin from students where number_key = 'c0009' order by number_twin`,
+    z.object({ number: z.string(), twin: z.int() }),
+  );
+  expect(rows).toEqual(twins.map(([number, twin]) => ({ number, twin })));
 });
