@@ -2,7 +2,8 @@ import { useId } from 'react';
 
 interface RadioGroupProps<V extends string> {
   readonly label: string;
-  readonly value: V;
+  /** Null until one is chosen. */
+  readonly value: V | null;
   readonly of: readonly V[];
   readonly nameOf: (value: V) => string;
   /** What a choice means. */

@@ -25,12 +25,14 @@ interface ImportDecisionProps {
 export function ImportDecision({ view, address }: ImportDecisionProps) {
   const t = useTranslations('students.import');
   const [mode, setMode] = useState<'goodRows' | 'allOrNone'>('goodRows');
+  const [held, setHeld] = useState<'skip' | 'add' | null>(null);
   const [isMapping, setMapping] = useState(false);
   const run = useAction('students.runImport');
   const result = useDownload('students.importResult', 'write');
   if (isMapping) return <ImportMapping view={view} />;
-  const toImport = view.good + view.warned;
-  const mayRun = toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
+  const toImport = view.good + view.warned - (held === 'add' ? 0 : view.held);
+  const isDecided = view.held === 0 || held !== null;
+  const mayRun = isDecided && toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
   return (
     <div className={styles.body}>
       <Figures
@@ -50,6 +52,16 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
         isDisabled={(one) => one === 'allOrNone' && view.bad > 0}
         onValue={setMode}
       />
+      {view.held > 0 ? (
+        <RadioGroup
+          label={t('held', { count: view.held })}
+          value={held}
+          of={['skip', 'add']}
+          nameOf={(one) => t(`heldBecome.${one}`)}
+          textOf={(one) => t(`heldBecomeText.${one}`)}
+          onValue={setHeld}
+        />
+      ) : null}
       <div className={styles.actions}>
         {view.actions.includes('check') ? <Button onClick={() => setMapping(true)}>{t('toColumns')}</Button> : null}
         {view.actions.includes('result') ? (
@@ -57,7 +69,12 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
             {t('resultFile')}
           </Button>
         ) : null}
-        <Button look="primary" busy={run.busy} disabled={!mayRun} onClick={() => void run.run({ id: view.id, mode })}>
+        <Button
+          look="primary"
+          busy={run.busy}
+          disabled={!mayRun}
+          onClick={() => void run.run({ id: view.id, mode, held: held ?? undefined })}
+        >
           {t('run', { kind: view.kind, count: toImport })}
         </Button>
       </div>

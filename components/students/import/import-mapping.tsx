@@ -10,6 +10,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { fieldsOfKind, type ImportColumn, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
+import { useRecordText } from '../record/record-text.ts';
 import styles from './import.module.css';
 import { ImportLayout } from './import-layout.tsx';
 
@@ -33,6 +34,7 @@ type Preview = CallReply<'students.importPreview'>;
 
 function MappingForm({ preview }: { readonly preview: Preview }) {
   const t = useTranslations('students');
+  const text = useRecordText();
   const check = useAction('students.checkImport');
   const [fieldOf, setFieldOf] = useState<ReadonlyMap<number, ImportColumn>>(
     new Map(preview.mapping.map(({ column, field }) => [column, field])),
@@ -62,6 +64,15 @@ function MappingForm({ preview }: { readonly preview: Preview }) {
   return (
     <div className={styles.body}>
       <p>{t('import.columnsText', { file: preview.import.fileName, rows: preview.import.rows })}</p>
+      {preview.before ? (
+        <p className="refusal" role="status">
+          {t('import.sameFile', {
+            at: text.time(preview.before.createdAt),
+            by: preview.before.createdBy,
+            count: preview.before.imported,
+          })}
+        </p>
+      ) : null}
       <ImportLayout preview={preview} />
       <MappingTable preview={preview} choices={choices} fieldOf={fieldOf} onChoose={choose} />
       {preview.import.rows === 0 ? <FileFault>{t('import.noRows')}</FileFault> : null}

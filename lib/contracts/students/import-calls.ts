@@ -124,7 +124,12 @@ export const importCalls = {
     path: `${base}/student/import/run`,
     permission: 'students.record.import',
     effect: 'write',
-    input: z.strictObject({ id: uuid, mode: z.enum(['goodRows', 'allOrNone']) }),
+    input: z.strictObject({
+      id: uuid,
+      mode: z.enum(['goodRows', 'allOrNone']),
+      /** What becomes of rows whose identity number is held already; asked for where there are such rows. */
+      held: z.enum(['skip', 'add']).optional(),
+    }),
     reply: importView,
     stale: imports,
   }),

@@ -44,6 +44,8 @@ export const importView = z.object({
   rows: z.number(),
   good: z.number(),
   warned: z.number(),
+  /** Of those with warnings: rows whose identity number a child, or a row before them, has already. */
+  held: z.number(),
   bad: z.number(),
   imported: z.number(),
   /** After an undo: rows that stayed because somebody changed them since. */
@@ -61,6 +63,8 @@ export type ImportView = z.output<typeof importView>;
 
 export const importPreview = z.object({
   import: importView,
+  /** The last import that wrote rows of the same file; null without one. */
+  before: z.object({ createdAt: z.string(), createdBy: z.string(), imported: z.number() }).nullable(),
   /** Names of the workbook's sheets, and which of them is read; none where the file is no workbook. */
   sheets: z.array(z.string()),
   sheet: z.number(),

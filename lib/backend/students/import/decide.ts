@@ -43,13 +43,15 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
 }
 
 /**
- * Begins the import of the checked rows.
- * @throws ServiceError notFound, wrongState, invalid (all or none, and some rows are bad)
+ * Begins the import of the checked rows. Rows whose identity number is held already ask for a decision of their own.
+ * @throws ServiceError notFound, wrongState, invalid (all or none, and some rows are bad; nothing decided of held rows)
  */
-export async function runImport(ctx: Ctx, { id, mode }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
+export async function runImport(ctx: Ctx, { id, mode, held }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'run');
   if (mode === 'allOrNone' && found.bad > 0) throw new ServiceError('invalid', { count: found.bad });
-  await begin(ctx, found, 'run', found.good + found.warned, { state: 'running', mode, error: null });
+  if (found.held > 0 && held === undefined) throw invalidFields({ held: { key: 'required' } });
+  const decided = { mode, heldBecome: held ?? null };
+  await begin(ctx, found, 'run', found.good + found.warned, { state: 'running', ...decided, error: null });
   return importView(ctx, id);
 }
 
@@ -80,5 +82,5 @@ async function begin(
     .update(studentImports)
     .set({ ...set, jobId })
     .where(oneOfSchool(ctx, studentImports, id));
-  ctx.audit({ object: { type: 'studentImport', id }, change: { rows: total, mode: set.mode } });
+  ctx.audit({ object: { type: 'studentImport', id }, change: { rows: total, mode: set.mode, held: set.heldBecome } });
 }

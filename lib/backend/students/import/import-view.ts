@@ -70,7 +70,8 @@ async function progressOf(ctx: Looking, which: SQL): Promise<Progress> {
 }
 
 function viewOf(row: Import, progress: Progress): ImportView {
-  const { id, kind, fileName, state, mode, rows, good, warned, bad, imported, kept, createdAt, createdByName } = row;
+  const { id, kind, fileName, state, mode, rows, good, warned, bad, held, imported, kept, createdAt, createdByName } =
+    row;
   const undoable = actionsOf(row).includes('undo');
   return {
     id,
@@ -82,6 +83,7 @@ function viewOf(row: Import, progress: Progress): ImportView {
     good,
     warned,
     bad,
+    held,
     imported,
     kept,
     ...(progress.get(id) ?? { progress: 0, total: 0 }),

@@ -40,6 +40,55 @@ const installation = importFixture();
 const { office, folder } = installation;
 const words = wordsOf('zh-CN', 'school');
 
+describe('what was brought in before', () => {
+  const document = '11010519491231002X';
+  const twice = csv('学号,姓名,性别,身份证号', `N1,王一,女,${document}`, `N2,王二,女,${document}`, 'N3,王三,男,');
+  const run = async (at: Office, id: string, held?: 'skip' | 'add') => {
+    await call(endpoints.runImport, { id, mode: 'goodRows', held }, at.person);
+    await settle();
+    return stateOf(at, id);
+  };
+
+  test('rows whose identity number is held wait for a decision of their own, and are left out or added by it', async () => {
+    const at = await office();
+    const child = { name: '旧生', gender: 'female' as const, number: 'A1', idNumber: document };
+    await call(endpoints.enrol, child, at.person);
+    const first = await checked(at, twice);
+    expect(first).toMatchObject({ warned: 2, held: 2 });
+    await expect(run(at, first.id)).rejects.toMatchObject({ fields: { held: { key: 'required' } } });
+    expect(await run(at, first.id, 'skip')).toMatchObject({ state: 'done', imported: 1, bad: 2 });
+    expect((await list(at)).rows.map(({ number }) => number).sort()).toEqual(['A1', 'N3']);
+    const second = await checked(at, csv('学号,姓名,性别,身份证号', `N4,王四,女,${document}`));
+    expect(await run(at, second.id, 'add')).toMatchObject({ state: 'done', imported: 1, bad: 0 });
+    await expectAgreement(at);
+  });
+
+  test('of rows with one identity number the first is brought in where the others are left out', async () => {
+    const at = await office();
+    const { id, held } = await checked(at, twice);
+    expect(held).toBe(1);
+    expect(await run(at, id, 'skip')).toMatchObject({ imported: 2, bad: 1 });
+    expect((await list(at)).rows.map(({ number }) => number).sort()).toEqual(['N1', 'N3']);
+  });
+
+  test('the same file is told at once, until what it brought is taken back', async () => {
+    const at = await office();
+    const file = csv('姓名,性别', '王一,女');
+    const { import: view, before } = await upload(at, file);
+    expect(before).toBeNull();
+    await checked(at, file);
+    expect((await upload(at, file)).before).toBeNull();
+    const { id } = await checked(at, file);
+    await run(at, id);
+    expect((await upload(at, file)).before).toMatchObject({ imported: 1 });
+    expect((await upload(at, csv('姓名,性别', '王二,女'))).before).toBeNull();
+    expect((await upload(await office(), file)).before).toBeNull();
+    await call(endpoints.undoImport, { id }, at.person);
+    await settle();
+    expect((await call(endpoints.importPreview, { id: view.id }, at.person)).before).toBeNull();
+  });
+});
+
 describe('the import', () => {
   test('what the state does not allow is refused', async () => {
     const at = await office();

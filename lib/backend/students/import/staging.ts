@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
@@ -59,14 +59,24 @@ export async function isWhollyStaged(ctx: JobCtx, { id, rows }: Import): Promise
 }
 
 /** Counts the staged rows by what was found in them; the import waits for a decision. */
-export async function countStaged(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad'>> {
+export async function countStaged(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad' | 'held'>> {
   const counts = await ctx.tx
     .select({ status: studentImportRows.status, rows: count() })
     .from(studentImportRows)
     .where(rowsOfImport(ctx, id))
     .groupBy(studentImportRows.status);
   const of = (status: string) => counts.find((row) => row.status === status)?.rows ?? 0;
-  const result = { good: of('good'), warned: of('warning'), bad: of('bad') };
+  const [doubled] = await ctx.tx
+    .select({ rows: count() })
+    .from(studentImportRows)
+    .where(
+      and(
+        rowsOfImport(ctx, id),
+        eq(studentImportRows.status, 'warning'),
+        sql`${studentImportRows.reasons} @@ ${`$[*].key == "sameIdInRegister" || $[*].key == "sameIdInFile"`}::jsonpath`,
+      ),
+    );
+  const result = { good: of('good'), warned: of('warning'), bad: of('bad'), held: doubled?.rows ?? 0 };
   await ctx.tx
     .update(studentImports)
     .set({ state: 'checked', error: null, ...result })

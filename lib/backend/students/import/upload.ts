@@ -1,3 +1,4 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { customColumn, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
@@ -5,10 +6,12 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, type StoredBytes, storeBytes, tidyFileName } from '../../kernel/files.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes } from '../../sheets/sheet-kind.ts';
 import { studentImports } from '../schema/imports.ts';
-import { findImport, importView } from './import-view.ts';
+import { findImport, type Import, importView } from './import-view.ts';
 import { ownFieldsOf, suggestMapping } from './mapping.ts';
 import { formatOf, openRows } from './photos/open-pictures.ts';
 import { type Survey, surveyBest } from './survey.ts';
@@ -74,10 +77,12 @@ async function record(
 
 /** What a person sees before deciding on the mapping. @throws ServiceError notFound */
 export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
-  const { kind, sheets, sheet, top, headerRow, columns, mapping, samples } = await findImport(ctx, id);
+  const found = await findImport(ctx, id);
+  const { kind, sheets, sheet, top, headerRow, columns, mapping, samples } = found;
   const own = await ownFieldsOf(ctx, kind);
   return {
     import: await importView(ctx, id),
+    before: await sameFileBefore(ctx, found),
     sheets,
     sheet,
     top,
@@ -87,4 +92,32 @@ export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
     ownFields: own.map(({ id, label, required }) => ({ field: customColumn(id), label, required })),
     samples,
   };
+}
+
+/** The newest other import of this kind that wrote rows of the same bytes, and was not taken back. */
+async function sameFileBefore(ctx: Ctx, { id, kind, fileId }: Import): Promise<Preview['before']> {
+  const [own] = await ctx.tx
+    .select({ sha256: files.sha256 })
+    .from(files)
+    .where(and(ofSchool(ctx, files), eq(files.id, fileId)));
+  if (!own) return null;
+  const [before] = await ctx.tx
+    .select()
+    .from(studentImports)
+    .innerJoin(files, and(ofSchool(ctx, files), eq(files.id, studentImports.fileId)))
+    .where(
+      and(
+        ofSchool(ctx, studentImports),
+        eq(studentImports.kind, kind),
+        ne(studentImports.id, id),
+        ne(studentImports.state, 'undone'),
+        gt(studentImports.imported, 0),
+        eq(files.sha256, own.sha256),
+      ),
+    )
+    .orderBy(desc(studentImports.createdAt))
+    .limit(1);
+  if (!before) return null;
+  const { createdAt, createdByName, imported } = before.student_imports;
+  return { createdAt: createdAt.toISOString(), createdBy: createdByName, imported };
 }

@@ -39,6 +39,9 @@ export const studentImports = tenantTable(
     good: integer('good').notNull().default(0),
     warned: integer('warned').notNull().default(0),
     bad: integer('bad').notNull().default(0),
+    /** Rows with the warning that their identity number is held already, and what becomes of them. */
+    held: integer('held').notNull().default(0),
+    heldBecome: text('held_become').$type<'skip' | 'add'>(),
     imported: integer('imported').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     /** The job at work on it, or the last one that was. */

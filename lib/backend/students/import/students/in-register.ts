@@ -29,11 +29,7 @@ export async function inRegister(ctx: Reading, records: readonly NewStudent[]): 
     ctx,
     records.flatMap(({ number }) => number || []),
   );
-  const documents = await matching(
-    ctx,
-    records.flatMap(({ idNumber }) => (idNumber ? { key: idNumber } : [])),
-    sql`${students.idNumber} = wanted.key`,
-  );
+  const documents = await heldDocuments(ctx, records);
   const persons = await matching(
     ctx,
     records.flatMap(({ name, birthDate }) => (birthDate ? { key: nameSortKey(name), day: birthDate } : [])),
@@ -41,9 +37,22 @@ export async function inRegister(ctx: Reading, records: readonly NewStudent[]): 
   );
   return {
     numbers: new Map(holders.map(({ numberKey, name }) => [numberKey, name])),
-    documents: new Map(documents.flatMap((other) => (other.idNumber ? [[other.idNumber, other]] : []))),
+    documents,
     persons: new Map(persons.map((other) => [personKey(other), other])),
   };
+}
+
+/** Present children who hold the identity numbers of some rows, by the number. */
+export async function heldDocuments(
+  ctx: Reading,
+  records: readonly Pick<NewStudent, 'idNumber'>[],
+): Promise<ReadonlyMap<string, Other>> {
+  const found = await matching(
+    ctx,
+    records.flatMap(({ idNumber }) => (idNumber ? { key: idNumber } : [])),
+    sql`${students.idNumber} = wanted.key`,
+  );
+  return new Map(found.flatMap((other) => (other.idNumber ? [[other.idNumber, other]] : [])));
 }
 
 interface Wanted {

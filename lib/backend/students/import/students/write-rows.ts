@@ -11,11 +11,13 @@ import { classes } from '../../schema.ts';
 import type { Outcome, StagedRow } from '../import-kind.ts';
 import { type Import, sheetOf } from '../import-view.ts';
 import { against } from '../row-reader.ts';
+import { heldDocuments } from './in-register.ts';
 
 type Row = StagedRow<NewStudent>;
 
 /**
- * Enrols children. Numbers given to others and classes closed since the dry run make rows bad.
+ * Enrols children. Numbers given to others and classes closed since the dry run make rows bad, and so do identity
+ * numbers that are held already, unless it was decided that such rows become children too.
  * @throws ServiceError duplicate, classClosed where all or none is wanted
  */
 export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
@@ -27,6 +29,7 @@ export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly R
   if (first && found.mode === 'allOrNone') throw new ServiceError('duplicate', { value: first.number });
   const names = new Map(holders.map(({ numberKey, name }) => [numberKey, name]));
   const named = await lockedClasses(ctx, rows);
+  const doubled = found.heldBecome === 'add' ? () => null : await doubledDocument(ctx, found, rows);
   const closed = named.find(({ closedOn }) => closedOn !== null);
   if (closed && found.mode === 'allOrNone') throw new ServiceError('classClosed', { name: closed.name });
   const refusal = ({ record }: Row) => {
@@ -35,13 +38,32 @@ export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly R
     const inClass = named.find(({ id }) => id === record.classId);
     return inClass?.closedOn ? against(sheetOf(found), 'className', 'classClosed', { name: inClass.name }) : null;
   };
-  const judged = rows.map((row) => ({ row, reason: refusal(row) }));
+  const judged = rows.map((row) => ({ row, reason: refusal(row) ?? doubled(row) }));
   const free = judged.flatMap(({ row, reason }) => (reason ? [] : row));
   const entries = await entriesOf(ctx, free, named);
   await addStudents(ctx, entries);
   return {
     written: free.map(({ row }, at) => ({ row, objectId: entries[at]?.id ?? '' })),
     refused: judged.flatMap(({ row: { row }, reason }) => (reason ? { row, reason } : [])),
+  };
+}
+
+/** Why a row is left out whose identity number a child has, or a row before it in this batch. */
+async function doubledDocument(ctx: JobCtx, found: Import, rows: readonly Row[]) {
+  const held = await heldDocuments(
+    ctx,
+    rows.map(({ record }) => record),
+  );
+  const seen = new Map<string, number>();
+  return ({ row, record: { idNumber } }: Row) => {
+    if (!idNumber) return null;
+    const child = held.get(idNumber);
+    if (child)
+      return against(sheetOf(found), 'idNumber', 'sameIdInRegister', { name: child.name, number: child.number });
+    const first = seen.get(idNumber);
+    if (first !== undefined) return against(sheetOf(found), 'idNumber', 'sameIdInFile', { row: first });
+    seen.set(idNumber, row);
+    return null;
   };
 }
 
