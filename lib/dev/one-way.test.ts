@@ -93,3 +93,14 @@ test('names of persons have one field type, which forms, the interface and impor
     'Tidy names by tidyPersonName of lib/rules/person-name.ts, which knows every dot and radical:',
   );
 });
+
+test('what names a child, a class, staff, a card, a device or a slip is compared by its identity', () => {
+  expectNone(
+    mentions(
+      // Numbers that the database has said itself are compared as they are.
+      code.filter((path) => /^lib\/backend\/(?!organisation\/join-by-phone)/.test(path) && !/\.test\.tsx?$/.test(path)),
+      /\b(?:eq|inArray)\((?:(?:students|staff)\.number|(?:safetyC|c)redentials\.code|feePaymentTenders\.reference|(?:classes|safetyDevices)\.name),/,
+    ),
+    'Compare the column that ends in Key with identityOf of lib/rules/identity.ts, so that every spelling is found:',
+  );
+});

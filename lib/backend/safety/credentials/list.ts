@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts';
 import type { Credential } from '@/lib/contracts/safety/credentials.ts';
 import { credentialPhase } from '@/lib/rules/credential.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -43,7 +44,7 @@ async function chosen(ctx: Ctx, { q, kind, holder, state }: ParsedInputOf<Call>)
     q === ''
       ? undefined
       : or(
-          eq(credentials.code, q),
+          eq(credentials.codeKey, identityOf(q)),
           inArray(credentials.studentId, children),
           inArray(credentials.staffId, staffCalled(ctx, q)),
         ),
