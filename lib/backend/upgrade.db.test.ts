@@ -54,8 +54,8 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   fee_one_offs: ['bill_id'],
 };
 
-/** Tables whose rows a later migration took over into another one. */
-const takenOver: readonly string[] = ['fee_opening_balances'];
+/** Tables whose rows a later migration took over into another one, or has summed up anew. */
+const takenOver: readonly string[] = ['fee_opening_balances', 'fee_payment_sums', 'fee_payment_part_sums'];
 
 interface Kept {
   readonly count: number;
