@@ -110,6 +110,7 @@ function useColumns(): readonly TableColumn<CarryRow>[] {
         prop: 'undoes',
         label: t('state'),
         width: 210,
+        optional: true,
         tooltip: true,
         formatter: (_, { undoes, undoneBy }) =>
           undoes
@@ -121,7 +122,7 @@ function useColumns(): readonly TableColumn<CarryRow>[] {
       { prop: 'books', label: t('books'), width: 170, formatter: (_, { books }) => <InBooks books={books} /> },
       { prop: 'by', label: t('by'), width: 100, tooltip: true },
       { prop: 'at', label: t('at'), width: 170, formatter: (_, { at }) => instant(at) },
-      { prop: 'note', label: t('reason'), width: 160, tooltip: true },
+      { prop: 'note', label: t('reason'), width: 160, optional: true, tooltip: true },
     ],
     [t, instant],
   );

@@ -27,8 +27,8 @@ export function useArrivalColumns(state: ArrivalRow['state']): readonly TableCol
       { prop: 'payerName', label: t('payer'), width: 120, telling: true, tooltip: true },
       { prop: 'remark', label: t('remark'), width: 200, telling: true, tooltip: true },
       ...became[state](t),
-      { prop: 'serial', label: t('serial'), width: 150, tooltip: true },
-      { prop: 'account', label: t('account'), width: 150, tooltip: true },
+      { prop: 'serial', label: t('serial'), width: 150, optional: true, tooltip: true },
+      { prop: 'account', label: t('account'), width: 150, optional: true, tooltip: true },
     ],
     [t, state],
   );

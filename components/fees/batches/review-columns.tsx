@@ -44,6 +44,7 @@ export function useReviewColumns(month: string, onWhy: (billId: string) => void)
         prop: 'beforeCents',
         label: t('before', { month }),
         width: 120,
+        optional: true,
         align: 'end',
         formatter: (_, row) => (row.beforeCents === null ? null : centsText(row.beforeCents)),
       },

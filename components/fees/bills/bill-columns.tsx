@@ -25,27 +25,26 @@ export function useBillColumns(onWhy: (id: string) => void): readonly TableColum
       align: 'end' as const,
       formatter: (_: unknown, row: BillRow) => (row[prop] === 0 ? null : centsText(row[prop])),
     });
+    const optional = true;
     return [
       {
         prop: 'student.name',
         label: t('child'),
-        width: 120,
+        width: 110,
         telling: true,
         formatter: (_, row) => <RowLink name={row.student.name} href={billAddress(row.id)} />,
       },
       { prop: 'student.className', label: t('class'), width: 110, tooltip: true, telling: true },
-      { prop: 'number', label: t('number'), width: 140, formatter: (_, row) => row.number ?? t('draft') },
+      { prop: 'number', label: t('number'), width: 130, formatter: (_, row) => row.number ?? t('draft') },
       { prop: 'month', label: t('month'), width: 90 },
       {
         prop: 'state',
         label: t('state'),
-        width: 150,
+        width: 140,
         telling: true,
         formatter: (_, row) => <BillState bill={row} />,
       },
       money('amountCents'),
-      money('sponsoredCents'),
-      money('waivedCents', 100),
       money('paidCents', 100),
       {
         prop: 'dueCents',
@@ -61,7 +60,9 @@ export function useBillColumns(onWhy: (id: string) => void): readonly TableColum
           />
         ),
       },
-      { prop: 'nextDueOn', label: t('nextDueOn'), width: 110 },
+      { prop: 'nextDueOn', label: t('nextDueOn'), width: 110, optional },
+      { ...money('waivedCents', 100), optional },
+      { ...money('sponsoredCents'), optional },
     ];
   }, [t, why, nameOf, onWhy]);
 }

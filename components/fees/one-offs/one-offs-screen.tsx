@@ -179,7 +179,7 @@ function useColumns(opensBills: boolean): readonly TableColumn<Row>[] {
       { prop: 'student.name', label: t('child'), width: 110, telling: true, tooltip: true },
       { prop: 'student.className', label: t('class'), width: 110, tooltip: true },
       { prop: 'itemName', label: t('item'), width: 130, telling: true, tooltip: true },
-      { prop: 'note', label: t('note'), width: 180, tooltip: true },
+      { prop: 'note', label: t('note'), width: 180, optional: true, tooltip: true },
       {
         prop: 'cents',
         label: t('amount'),

@@ -100,8 +100,14 @@ function useColumns(): readonly TableColumn<OpeningRow>[] {
       { prop: 'cents', label: t('sum'), width: 130, align: 'end', formatter: (_, { cents }) => centsText(cents) },
       { prop: 'by', label: t('by'), width: 100, tooltip: true },
       { prop: 'at', label: t('at'), width: 170, formatter: (_, { at }) => instant(at) },
-      { prop: 'keptAt', label: t('keptAt'), width: 170, formatter: (_, { keptAt }) => keptAt && instant(keptAt) },
-      { prop: 'reason', label: t('reason'), width: 150, tooltip: true },
+      {
+        prop: 'keptAt',
+        label: t('keptAt'),
+        width: 170,
+        optional: true,
+        formatter: (_, { keptAt }) => keptAt && instant(keptAt),
+      },
+      { prop: 'reason', label: t('reason'), width: 150, optional: true, tooltip: true },
     ],
     [t, instant],
   );

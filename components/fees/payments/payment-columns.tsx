@@ -52,7 +52,7 @@ export function usePaymentColumns(
       { prop: 'student.className', label: t('payments.class'), width: 120, tooltip: true },
       { ...amount('receivedCents', t('payments.received')), telling: true },
       amount('allocatedCents', t('payments.allocated')),
-      amount('toBalanceCents', t('payments.toBalance')),
+      { ...amount('toBalanceCents', t('payments.toBalance')), optional: true },
       { prop: 'tenders', label: t('pay.way'), width: 140, tooltip: true, formatter: (_, row) => waysOf(row) },
       {
         prop: 'kind',
@@ -66,7 +66,7 @@ export function usePaymentColumns(
       },
       { prop: 'receipt.number', label: t('payments.receipt'), width: 160 },
       ...(seesTickets ? [ticket] : []),
-      { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, extra: true },
+      { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, optional: true },
       { prop: 'cashier', label: t('payments.cashier'), width: 100, tooltip: true },
     ];
   }, [t, instant, hrefOf, onOpen, seesTickets]);

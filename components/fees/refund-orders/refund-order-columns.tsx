@@ -31,6 +31,7 @@ export function useRefundOrderColumns(
       ...{ prop, label, width: 130, align: 'end' as const },
       formatter: (_: unknown, row: RefundOrderRow) => centsText(row[prop]),
     });
+    const optional = true;
     return [
       {
         prop: 'number',
@@ -43,9 +44,9 @@ export function useRefundOrderColumns(
       { prop: 'student.name', label: t('child'), width: 110, telling: true, tooltip: true },
       { prop: 'student.className', label: t('class'), width: 120, tooltip: true },
       { ...amount('cents', t('amount')), telling: true },
-      amount('handedCents', t('handed')),
-      amount('toBalanceCents', t('toBalance')),
-      amount('nextBillCents', t('nextBill')),
+      { ...amount('handedCents', t('handed')), optional },
+      { ...amount('toBalanceCents', t('toBalance')), optional },
+      { ...amount('nextBillCents', t('nextBill')), optional },
       {
         prop: 'state',
         label: t('state'),
@@ -55,7 +56,7 @@ export function useRefundOrderColumns(
       },
       { prop: 'reason', label: t('reason'), width: 160, tooltip: true },
       { prop: 'requestedBy', label: t('requestedBy'), width: 100, tooltip: true },
-      { prop: 'decidedBy', label: t('decidedBy'), width: 100, tooltip: true, extra: true },
+      { prop: 'decidedBy', label: t('decidedBy'), width: 100, tooltip: true, optional },
     ];
   }, [t, instant, hrefOf, onOpen]);
 }

@@ -51,6 +51,7 @@ export function useRefundColumns(onWhy: (id: string) => void): readonly TableCol
         prop: 'nowCents',
         label: t('now'),
         width: 120,
+        optional: true,
         align: 'end',
         formatter: (_, { nowCents }) =>
           nowCents === null ? null : <span className="warn digits">{centsText(nowCents)}</span>,
@@ -59,6 +60,7 @@ export function useRefundColumns(onWhy: (id: string) => void): readonly TableCol
         prop: 'unrecorded',
         label: t('unrecorded'),
         width: 110,
+        optional: true,
         align: 'end',
         formatter: (_, { unrecorded }) => (unrecorded > 0 ? unrecorded : null),
       },
@@ -69,9 +71,16 @@ export function useRefundColumns(onWhy: (id: string) => void): readonly TableCol
         telling: true,
         formatter: (_, { state }) => <StateBadge tone={toneOf[state]}>{t(`stateOf.${state}`)}</StateBadge>,
       },
-      { prop: 'payOut', label: t('payOut'), width: 170, tooltip: true, formatter: (_, row) => creditOf(row) },
-      { prop: 'reason', label: t('reason'), width: 140, tooltip: true },
-      { prop: 'by', label: t('by'), width: 100, extra: true },
+      {
+        prop: 'payOut',
+        label: t('payOut'),
+        width: 170,
+        optional: true,
+        tooltip: true,
+        formatter: (_, row) => creditOf(row),
+      },
+      { prop: 'reason', label: t('reason'), width: 140, optional: true, tooltip: true },
+      { prop: 'by', label: t('by'), width: 100, optional: true },
     ];
   }, [t, plan, onWhy]);
 }

@@ -51,6 +51,7 @@ export function useShiftColumns(
         prop: 'closedAt',
         label: t('closedAt'),
         width: 170,
+        optional: true,
         formatter: (_, { closedAt }) => closedAt && instant(closedAt),
       },
       {
@@ -65,12 +66,13 @@ export function useShiftColumns(
         prop: 'differenceCents',
         label: t('difference'),
         width: 120,
+        optional: true,
         align: 'end',
         telling: true,
         formatter: (_, { differenceCents }) =>
           differenceCents === 0 ? null : <span className="bad digits">{centsText(differenceCents)}</span>,
       },
-      { prop: 'handedTo', label: t('handedTo'), width: 120, tooltip: true },
+      { prop: 'handedTo', label: t('handedTo'), width: 120, optional: true, tooltip: true },
     ],
     [t, instant, hrefOf, onOpen],
   );

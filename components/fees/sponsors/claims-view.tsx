@@ -170,9 +170,9 @@ function useColumns(opensBills: boolean): readonly TableColumn<Row>[] {
         telling: true,
         formatter: (_, { state }) => <StateBadge tone={toneOf[state]}>{t(`stateOf.${state}`)}</StateBadge>,
       },
-      { prop: 'movedOn', label: t('movedOn'), width: 110 },
-      { prop: 'reference', label: t('reference'), width: 130, tooltip: true },
-      { prop: 'note', label: t('note'), width: 140, tooltip: true },
+      { prop: 'movedOn', label: t('movedOn'), width: 110, optional: true },
+      { prop: 'reference', label: t('reference'), width: 130, optional: true, tooltip: true },
+      { prop: 'note', label: t('note'), width: 140, optional: true, tooltip: true },
       {
         prop: 'billNumber',
         label: t('bill'),

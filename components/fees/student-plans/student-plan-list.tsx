@@ -98,11 +98,12 @@ function useColumns(): readonly TableColumn<Row>[] {
         formatter: (_, row) => t('version', { name: row.chargePlanName, edition: row.chargePlanEdition }),
       },
       { prop: 'fromOn', label: t('fromOn'), width: 110 },
-      { prop: 'toOn', label: t('toOn'), width: 110 },
+      { prop: 'toOn', label: t('toOn'), width: 110, optional: true },
       {
         prop: 'exceptions',
         label: t('exceptions'),
         width: 130,
+        optional: true,
         formatter: (_, { exceptions }) =>
           exceptions.prices + exceptions.discounts === 0 ? null : t('exceptionsIn', exceptions),
       },

@@ -139,7 +139,7 @@ function useColumns(
       figure('size'),
       { prop: 'code', label: t('code'), width: 120 },
       { prop: 'obtainedOn', label: t('obtainedOn'), width: 120 },
-      { prop: 'obtainedFrom', label: t('obtainedFrom'), width: 140, tooltip: true, extra: true },
+      { prop: 'obtainedFrom', label: t('obtainedFrom'), width: 140, tooltip: true, optional: true },
     ];
   }, [t, hrefOf, onOpen]);
 }

@@ -74,8 +74,8 @@ export function useTicketColumns(
       },
       { prop: 'name', label: t('name'), width: 180, tooltip: true },
       { prop: 'form', label: t('form'), width: 80, formatter: (_, { form }) => t(`forms.${form}`) },
-      { prop: 'code', label: t('code'), width: 120 },
-      { prop: 'reason', label: t('reason'), width: 180, tooltip: true },
+      { prop: 'code', label: t('code'), width: 120, optional: true },
+      { prop: 'reason', label: t('reason'), width: 180, optional: true, tooltip: true },
     ],
     [t, hrefOf, onOpen],
   );

@@ -43,8 +43,8 @@ export function useVoucherColumns(onOpen: (row: VoucherRow) => void): readonly T
         formatter: (_, row) => <VoucherState voucher={row} />,
       },
       { prop: 'madeBy', label: t('madeBy'), width: 116 },
-      { prop: 'auditedBy', label: t('auditedBy'), width: 116 },
-      { prop: 'postedBy', label: t('postedBy'), width: 116 },
+      { prop: 'auditedBy', label: t('auditedBy'), width: 116, optional: true },
+      { prop: 'postedBy', label: t('postedBy'), width: 116, optional: true },
     ],
     [t, onOpen],
   );

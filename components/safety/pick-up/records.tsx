@@ -91,6 +91,7 @@ function useColumns(): readonly TableColumn<Row>[] {
         prop: 'reason',
         label: t('reason'),
         width: 200,
+        optional: true,
         telling: true,
         tooltip: true,
         formatter: (_, { reason, takenBack }) =>

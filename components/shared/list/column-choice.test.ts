@@ -7,6 +7,12 @@ const columns = [
 ];
 const shown = (cookie: string | undefined) => shownColumns(columns, chosenColumns(cookie)).map(({ prop }) => prop);
 
+test('what a person chose stands, whatever is in it', () => {
+  const [, ...optional] = columns.map((column) => ({ ...column, optional: true }));
+  expect(shownColumns(optional, ['note'])).toMatchObject([{ prop: 'note', optional: false }]);
+  expect(shownColumns(optional, null)).toMatchObject([{ prop: 'class.name', optional: true }]);
+});
+
 test.each([
   ['no choice shows all but the extra ones', undefined, ['name', 'class.name']],
   ['an empty cookie is no choice', '', ['name', 'class.name']],

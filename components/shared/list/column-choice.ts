@@ -11,10 +11,13 @@ export function chosenColumns(cookie: string | undefined): readonly string[] | n
   return cookie ? cookie.split('~') : null;
 }
 
-/** The columns to show, in their own order. */
-export function shownColumns<C extends Pick<TableColumn<never>, 'prop' | 'needed' | 'extra'>>(
+/** The columns to show, in their own order; what a person chose stands whether or not anything is in it. */
+export function shownColumns<C extends Pick<TableColumn<never>, 'prop' | 'needed' | 'extra' | 'optional'>>(
   columns: readonly C[],
   chosen: readonly string[] | null,
 ): readonly C[] {
-  return columns.filter((column) => column.needed || (chosen ? chosen.includes(column.prop) : !column.extra));
+  if (chosen === null) return columns.filter(({ needed, extra }) => needed || !extra);
+  return columns
+    .filter(({ needed, prop }) => needed || chosen.includes(prop))
+    .map((column) => ({ ...column, optional: false }));
 }

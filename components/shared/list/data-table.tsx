@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { arrangedColumns } from './arranged-columns.ts';
 import styles from './data-table.module.css';
 import { PickAll } from './pick-all.tsx';
 import { useRowClick } from './row-click.ts';
@@ -47,17 +48,16 @@ const operationsWidth = 150;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations('shared.table');
-  const { columns, rows, selection, operations, indexFrom, onOpen } = props;
+  const { rows, selection, operations, indexFrom, onOpen } = props;
   const body = useRowClick((at) => {
     const row = rows[at];
     if (row !== undefined) onOpen?.(row);
   });
   const selectable = rows.filter((row) => props.isSelectable?.(row) ?? true);
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) +
-    (selection ? selectionWidth : 0) +
-    (indexFrom === undefined ? 0 : indexWidth) +
-    (operations ? operationsWidth : 0);
+  const besides =
+    (selection ? selectionWidth : 0) + (indexFrom === undefined ? 0 : indexWidth) + (operations ? operationsWidth : 0);
+  const columns = arrangedColumns({ columns: props.columns, rows, besides, sortedBy: props.sorting?.by });
+  const width = columns.reduce((sum, column) => sum + column.width, besides);
   const hasControls = selection || operations || onOpen || props.sorting;
   return (
     <div className={styles.scroller} {...(hasControls ? {} : scrolledByKeys(props.label))}>
@@ -101,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableRow
               key={props.keyOf(row)}
               table={props}
+              columns={columns}
               row={row}
               index={(indexFrom ?? 1) + at}
               pickOf={(name) => t('pick', { name })}

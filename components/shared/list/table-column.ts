@@ -19,6 +19,11 @@ export interface TableColumn<Row> {
   readonly needed?: boolean;
   /** Left out until chosen. */
   readonly extra?: boolean;
+  /**
+   * Empty in many schools: left out while no row of the page says anything there, and behind the others in a table that
+   * is wider than a small screen. A column that a person chose is not optional to them.
+   */
+  readonly optional?: boolean;
 }
 
 export const emptyValue = '--';

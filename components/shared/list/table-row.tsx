@@ -5,6 +5,8 @@ import { cellContent, type TableColumn } from './table-column.ts';
 
 interface TableRowProps<Row> {
   readonly table: DataTableProps<Row>;
+  /** The columns as they stand on this page. */
+  readonly columns: readonly TableColumn<Row>[];
   readonly row: Row;
   readonly index: number;
   /** What ticking the row of a name is called; asked for once for all rows. */
@@ -12,7 +14,7 @@ interface TableRowProps<Row> {
 }
 
 /** One row; on phones its cells become the lines of a card, named by `data-label`. */
-export function TableRow<Row>({ table, row, index, pickOf }: TableRowProps<Row>) {
+export function TableRow<Row>({ table, columns, row, index, pickOf }: TableRowProps<Row>) {
   const { selection, operations } = table;
   const key = table.keyOf(row);
   const name = table.nameOf(row);
@@ -39,7 +41,7 @@ export function TableRow<Row>({ table, row, index, pickOf }: TableRowProps<Row>)
         </td>
       ) : null}
       {table.indexFrom === undefined ? null : <td className={styles.index}>{index}</td>}
-      {table.columns.map((column) => (
+      {columns.map((column) => (
         <TableCell key={column.prop} column={column} row={row} />
       ))}
       {operations ? <td className={styles.operations}>{operations(row)}</td> : null}

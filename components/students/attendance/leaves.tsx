@@ -148,6 +148,7 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
         prop: 'reason',
         label: t('reason'),
         width: 130,
+        optional: true,
         telling: true,
         formatter: (_value, row) => (row.reason ? <CutText text={row.reason} /> : null),
       },
@@ -162,7 +163,7 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
           </StateBadge>
         ),
       },
-      { prop: 'decidedBy', label: t('decidedBy'), width: 120, tooltip: true },
+      { prop: 'decidedBy', label: t('decidedBy'), width: 120, optional: true, tooltip: true },
     ],
     [t, words, half],
   );
