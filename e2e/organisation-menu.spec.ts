@@ -37,6 +37,7 @@ test('one orders the menu, puts entries away and chooses where to begin; a reset
   await save(page);
   await expect(top(page).filter({ hasText: '收费管理' })).toBeVisible();
   await menu(page).getByRole('button', { name: '收费管理' }).click();
+  await menu(page).getByRole('button', { name: '收费设置' }).click();
   await expect(menu(page).getByRole('link', { name: '收费项目' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: '收费方案' })).toBeHidden();
   await page.goto('/eduplus');
@@ -106,5 +107,5 @@ test('a page that is closed is asked for from all apps', async ({ page }) => {
   await page.goto('/eduplus/app-store/all');
   await page.getByRole('link', { name: '申请“收费项目”的权限' }).click();
   const form = page.getByRole('dialog', { name: '申请权限' });
-  await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText('收费管理 / 收费项目');
+  await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText('收费管理 / 收费设置 / 收费项目');
 });

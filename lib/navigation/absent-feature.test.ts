@@ -15,6 +15,7 @@ test.each([
   ['/login', null],
   // What stands has pages: an address below it is only mistyped.
   ['/eduplus/setting/nothing', null],
+  ['/eduplus/charge/setting', null],
   ['/eduplus/basic/student/12/nothing', null],
   ['/eduplus/xyz', null],
   ['/eduplus', null],

@@ -35,7 +35,7 @@ const publicNames: ReadonlyArray<readonly [string, Names]> = [
  */
 const names: ReadonlyMap<string, Names> = new Map([
   ...flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()])
-    .filter(({ path }) => !isBuiltBelow([path]))
+    .filter((entry) => !isBuiltBelow(flat([entry]).map(({ path }) => path)))
     .map(({ path, name }) => [menuAddress(path), name] as const),
   ...publicNames,
 ]);
