@@ -18,6 +18,7 @@ export const benchAddress = {
   students: consoleAddress.students,
   plans: menuAddress('/charge/plan'),
   unplanned: withQuery(menuAddress('/charge/studentPlan'), { view: 'unplanned' }),
+  batches: menuAddress('/charge/batch'),
   batchesReviewing: withQuery(menuAddress('/charge/batch'), { state: 'review' }),
   billsOverdue: withQuery(menuAddress('/charge/bill'), { flag: 'overdue' }),
   billsExpected: withQuery(menuAddress('/charge/report'), { view: 'expected' }),

@@ -51,6 +51,12 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
       href: benchAddress.unplanned,
     },
     {
+      key: 'holidays',
+      text: t('holidayBatches'),
+      count: plans?.holidayBatches ?? 0,
+      href: benchAddress.batches,
+    },
+    {
       key: 'audit',
       text: t('vouchersToAudit'),
       count: books?.submitted ?? 0,

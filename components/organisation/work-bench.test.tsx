@@ -74,7 +74,11 @@ test('whoever may see nothing is told whom to ask', () => {
 
 test('a new school is led through its first steps, with what is done ticked off', () => {
   const empty = { ...figures, state: { ...figures.state, enrolled: 0 } };
-  show({ ...nothing, figures: empty, waiting: { ...idle, plans: { drafts: 0, enabled: 0, unplanned: 0 } } });
+  show({
+    ...nothing,
+    figures: empty,
+    waiting: { ...idle, plans: { drafts: 0, enabled: 0, unplanned: 0, holidayBatches: 0 } },
+  });
   const steps = within(region('开始使用') as HTMLElement).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent?.includes('已完成'))).toEqual([true, false, false]);
   expect(within(steps[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/eduplus/basic/student');
@@ -118,13 +122,14 @@ test('a finance clerk sees what waits in the books and which children pay by no 
     ...nothing,
     waiting: {
       ...idle,
-      plans: { drafts: 0, enabled: 1, unplanned: 7 },
+      plans: { drafts: 0, enabled: 1, unplanned: 7, holidayBatches: 2 },
       books: { period: 202611, submitted: 4, monthsToClose: 2 },
     },
   });
   const waiting = within(region('待办') as HTMLElement);
   expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['还没有收费方案的学生7', '/eduplus/charge/studentPlan?view=unplanned'],
+    ['未填法定节假日的收费批次2', '/eduplus/charge/batch'],
     ['待审核的凭证4', '/eduplus/finance/index?view=vouchers&period=202611&state=submitted'],
     ['已过月末还没结账的月份2', '/eduplus/finance/index?view=months'],
   ]);

@@ -1,4 +1,4 @@
-import { holidaysToEnter, publicHolidays } from './public-holidays.ts';
+import { freeDays, holidaysToEnter, publicHolidays } from './public-holidays.ts';
 
 const free = (...days: string[]) => days.map((day) => ({ day, schoolDay: false }));
 const inSpring = ['newYear', 'springFestival', 'qingming', 'labourDay', 'dragonBoat'];
@@ -49,4 +49,17 @@ test('each holiday of a known notice begins within its days', () => {
   }));
   // Mid-Autumn follows the moon, and in 2099 on a day of its own.
   expect(holidaysToEnter('2099-01-01', '2099-12-31', stated)).toEqual([{ year: 2099, holidays: ['midAutumn'] }]);
+});
+
+test.each([
+  ['2026-10-01', '2026-10-31', 7, '2026-10-01'],
+  ['2026-11-01', '2026-11-30', 0, undefined],
+  ['2099-10-01', '2099-10-31', 3, '2099-10-01'],
+  ['2028-01-02', '2028-01-31', 3, '2028-01-26'],
+  ['2027-06-01', '2027-06-30', 1, '2027-06-09'],
+  ['2027-04-01', '2027-04-30', 1, '2027-04-05'],
+  ['2028-04-01', '2028-04-30', 1, '2028-04-04'],
+])('from %s to %s everybody is free on %i days, the first of them %s', (from, to, count, first) => {
+  const days = freeDays(from, to);
+  expect([days.length, days[0]]).toEqual([count, first]);
 });

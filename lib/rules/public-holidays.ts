@@ -80,6 +80,30 @@ export function holidaysToEnter(
     .filter(({ holidays }) => holidays.length > 0);
 }
 
+/** Free days by the regulation itself (全国年节及纪念日放假办法, 2024), whatever a year's notice adds to them. */
+const fixedFree = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
+const lunarFree = new Set(['1/1', '1/2', '1/3', '5/5', '8/15']);
+
+/** The day of Qingming in this century, by the sun's place. */
+function qingmingOf(year: number): string {
+  const [inCentury, dayInFour, mean] = [year % 100, 0.2422, 4.81];
+  return `${year}-04-${String(Math.floor(inCentury * dayInFour + mean) - Math.floor(inCentury / 4)).padStart(2, '0')}`;
+}
+
+/**
+ * The days between two days on which everybody is free: by the notice of their year where it is known, else those of the
+ * regulation.
+ */
+export function freeDays(from: string, to: string): string[] {
+  const noticed = publicHolidays(from, to).flatMap(({ day, schoolDay }) => (schoolDay ? [] : [day]));
+  const others = daysFrom(from, to).filter((day) => {
+    const year = yearOf(day);
+    if (year in plans) return false;
+    return fixedFree.has(day.slice(5)) || lunarFree.has(chinese.format(new Date(day))) || day === qingmingOf(year);
+  });
+  return [...noticed, ...others].sort((a, b) => a.localeCompare(b));
+}
+
 /** A day of a public holiday, or one worked for it. */
 export interface HolidayDay {
   readonly day: string;

@@ -26,6 +26,8 @@ import { BatchState } from './batch-state.tsx';
 import { BatchWork } from './batch-work.tsx';
 import styles from './batches.module.css';
 import { lookMs } from './batches-address.ts';
+import { OpenHolidays } from './open-holidays.tsx';
+import { outstandingCents } from './outstanding-cents.ts';
 import { useBatchActions } from './use-batch-actions.tsx';
 
 const BatchForm = lazyScreen(() => import('./batch-form.tsx'));
@@ -78,6 +80,7 @@ export function BatchPage({ id, opensBills }: BatchPageProps) {
       </p>
       <div className="stack">
         <BatchSums batch={data} />
+        <OpenHolidays days={data.openHolidays} />
         {data.state === 'generating' ? <BatchWork batch={data} /> : null}
         <BatchReview batch={data} opensBills={opensBills} />
         <BatchFacts batch={data} />
@@ -91,7 +94,7 @@ export function BatchPage({ id, opensBills }: BatchPageProps) {
 function BatchSums({ batch }: { readonly batch: Batch }) {
   const t = useTranslations('fees-bills.batch');
   const { bills, amountCents, sponsoredCents, waivedCents, paidCents, faults } = batch;
-  const due = amountCents - sponsoredCents - waivedCents - paidCents;
+  const due = outstandingCents(batch);
   return (
     <Figures
       figures={[

@@ -16,6 +16,7 @@ import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -26,6 +27,7 @@ import { batchAddress } from '../fees-address.ts';
 import { MonthFilter } from '../month-filter.tsx';
 import { BatchState } from './batch-state.tsx';
 import { batchesInput, lookMs } from './batches-address.ts';
+import { outstandingCents } from './outstanding-cents.ts';
 import { useBatchActions } from './use-batch-actions.tsx';
 
 const BatchForm = lazyScreen(() => import('./batch-form.tsx'));
@@ -155,30 +157,48 @@ function useColumns(): readonly TableColumn<BatchRow>[] {
       align: 'end' as const,
       formatter: (_: unknown, row: BatchRow) => (row[prop] === 0 ? null : centsText(row[prop])),
     });
+    const optional = true;
     return [
       {
         prop: 'name',
         label: t('name'),
-        width: 200,
+        width: 180,
         telling: true,
         formatter: (_, row) => <RowLink name={row.name} href={batchAddress(row.id)} />,
       },
       { prop: 'number', label: t('number'), width: 110 },
       { prop: 'month', label: t('month'), width: 90 },
-      { prop: 'state', label: t('state'), width: 150, telling: true, formatter: (_, row) => <BatchState {...row} /> },
-      { prop: 'bills', label: t('bills'), width: 80, align: 'end', telling: true },
-      { ...money('amountCents', 130), telling: true },
-      money('sponsoredCents', 110),
-      money('waivedCents', 110),
-      money('paidCents', 130),
+      { prop: 'state', label: t('state'), width: 140, telling: true, formatter: (_, row) => <BatchState {...row} /> },
+      { prop: 'bills', label: t('bills'), width: 70, align: 'end', telling: true },
+      { ...money('amountCents', 120), telling: true },
+      money('paidCents', 120),
+      {
+        prop: 'dueCents',
+        label: t('dueCents'),
+        width: 120,
+        align: 'end',
+        telling: true,
+        formatter: (_, row) => centsText(outstandingCents(row)),
+      },
       {
         prop: 'faults',
         label: t('faults'),
         width: 90,
+        optional,
         align: 'end',
         formatter: (_, { faults }) => (faults === 0 ? null : <span className="bad">{faults}</span>),
       },
+      {
+        prop: 'openHolidays',
+        label: t('holidays'),
+        width: 130,
+        optional,
+        formatter: (_, { openHolidays }) =>
+          openHolidays.length > 0 ? <StateBadge tone="warn">{t('holidaysOpen')}</StateBadge> : null,
+      },
       { prop: 'dueOn', label: t('dueOn'), width: 110 },
+      { ...money('waivedCents', 110), optional },
+      { ...money('sponsoredCents', 110), optional },
     ];
   }, [t]);
 }

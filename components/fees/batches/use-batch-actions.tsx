@@ -10,6 +10,8 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
 import type { BatchAction } from '@/lib/rules/fees/batch-states.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { spanOf } from './open-holidays.tsx';
+import { outstandingCents } from './outstanding-cents.ts';
 
 /** What goes on at once, what is asked first, in the order in which a batch lives. */
 const order: readonly BatchAction[] = [
@@ -49,7 +51,7 @@ export function useBatchActions({
     };
     const said = t(`said.${move}`, { name });
     const reason = { name: 'reason', label: t('reason') } as const;
-    const isOpen = batch.amountCents - batch.sponsoredCents - batch.waivedCents - batch.paidCents > 0;
+    const isOpen = outstandingCents(batch) > 0;
     if (move === 'withdraw') action('fees.withdrawBatch', { id, version, reason: '' }, { ...asked, reason, said });
     else if (move === 'close')
       action('fees.closeBatch', { id, version, reason: '' }, { ...asked, ...(isOpen ? { reason } : {}), said });
@@ -91,7 +93,8 @@ export function useBatchActions({
 function usePublish(action: ReturnType<typeof useActions>['action']): (batch: BatchRow) => void {
   const t = useTranslations('fees-bills.batch');
   const today = useToday();
-  return ({ id, version, name, bills, amountCents, sponsoredCents, faults, dueOn }: BatchRow) => {
+  return ({ id, version, name, bills, amountCents, sponsoredCents, faults, dueOn, openHolidays }: BatchRow) => {
+    const holidays = spanOf(openHolidays);
     const sum = centsText(amountCents);
     const text = (
       <>
@@ -100,6 +103,7 @@ function usePublish(action: ReturnType<typeof useActions>['action']): (batch: Ba
         {dueOn <= today ? (
           <strong className="bad block">{t(dueOn < today ? 'publishOverdue' : 'publishDueToday', { dueOn })}</strong>
         ) : null}
+        {holidays ? <strong className="bad block">{t('publishHolidays', holidays)}</strong> : null}
       </>
     );
     const asked = { title: t('publishTitle', { name }), label: t('publishLabel', { count: bills, sum }), text };

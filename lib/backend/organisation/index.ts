@@ -5,7 +5,13 @@ import { enterSchool } from '../kernel/tenancy.ts';
 import { openPlaces } from './places.ts';
 import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
 
-export { closuresBetween, mealDaysBetween, plannedDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
+export {
+  closuresBetween,
+  mealDaysBetween,
+  openHolidaysBetween,
+  plannedDaysBetween,
+  schoolDaysBetween,
+} from './calendar/school-days.ts';
 export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';

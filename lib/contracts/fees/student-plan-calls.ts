@@ -32,6 +32,8 @@ const planFiguresReply = z.object({
   enabled: z.number(),
   /** Null where the caller may not see what students pay by. */
   unplanned: z.number().nullable(),
+  /** Batches that are not published and charge public holidays; null where the caller may not see batches. */
+  holidayBatches: z.number().nullable(),
 });
 
 /** What each child pays by. */
@@ -56,7 +58,8 @@ export const studentPlanCalls = {
   }),
   planFigures: endpoint({
     ...json,
-    summary: 'How many charge plans are drafts, how many in use, and how many students have none today',
+    summary:
+      'How many charge plans are drafts, how many in use, how many students have none today, and how many batches charge public holidays',
     path: `${base}/studentPlan/figures`,
     permission: 'fees.plan.view',
     effect: 'read',

@@ -20,7 +20,7 @@ const write = {
   access: 'school',
   permission: 'organisation.calendar.edit',
   effect: 'write',
-  stale: ['organisation.calendar', 'organisation.schoolDays'],
+  stale: ['organisation.calendar', 'organisation.schoolDays', 'fees.batches', 'fees.batch'],
 } as const;
 const changed = z.object({ version: z.number(), days: z.number() });
 

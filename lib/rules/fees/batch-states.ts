@@ -6,6 +6,9 @@
 export const batchStates = ['draft', 'generating', 'failed', 'review', 'published', 'closed', 'withdrawn'] as const;
 export type BatchState = (typeof batchStates)[number];
 
+/** Where its bills can still be made anew. */
+export const openBatchStates: readonly BatchState[] = ['draft', 'generating', 'failed', 'review'];
+
 /** What may be done with a batch. `accept` goes on to the review without the children whose bills failed. */
 export const batchActions = [
   'edit',

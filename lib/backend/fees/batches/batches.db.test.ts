@@ -1,4 +1,5 @@
 import { fees } from '@/lib/contracts/fees.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
@@ -229,4 +230,31 @@ test('a generation that is stopped leaves a draft without bills', async () => {
   const batch = await at.batchOf(id);
   expect(batch).toMatchObject({ state: 'draft', bills: 0, progress: null });
   expect(await failure(call(endpoints.discardBatch, { id, version: batch.version }, at.person))).toBe('success');
+});
+
+test('a batch that is not published names the public holidays that the calendar does not state', async () => {
+  const at = await office();
+  await at.planned();
+  const october = { month: '2026-10', issueOn: '2026-10-01', dueOn: '2026-10-10' };
+  const batch = await at.generate(october);
+  expect(batch.openHolidays).toEqual(['01', '02', '05', '06', '07'].map((day) => `2026-10-${day}`));
+  const { rows } = await call(endpoints.batches, {}, at.person);
+  expect(rows).toMatchObject([{ openHolidays: batch.openHolidays }]);
+  expect(await call(endpoints.planFigures, {}, at.person)).toMatchObject({ holidayBatches: 1 });
+  await call(organisation.endpoints.takeHolidays, { version: 0, year: 2026 }, at.person);
+  expect(await at.batchOf(batch.id)).toMatchObject({ openHolidays: [] });
+  expect(await call(endpoints.planFigures, {}, at.person)).toMatchObject({ holidayBatches: 0 });
+});
+
+test('a published batch and a month without holidays name none, nor does a day that the calendar states as worked', async () => {
+  const at = await office();
+  await at.planned();
+  expect(await at.generate()).toMatchObject({ month: '2026-09', openHolidays: ['2026-09-25'] });
+  const worked = { from: '2026-09-25', to: '2026-09-25', schoolDay: true, mealServed: true, name: '值班' };
+  await call(organisation.endpoints.saveCalendarDays, { version: 0, ...worked }, at.person);
+  expect(await at.generate({ name: '再次' })).toMatchObject({ openHolidays: [] });
+  const november = { month: '2026-11', issueOn: '2026-11-01', dueOn: '2026-11-10' };
+  expect(await at.addBatch(november)).toMatchObject({ openHolidays: [] });
+  const october = { month: '2026-10', issueOn: '2026-10-01', dueOn: '2026-10-10' };
+  expect(await at.publish(october)).toMatchObject({ state: 'published', openHolidays: [] });
 });

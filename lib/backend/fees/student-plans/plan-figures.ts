@@ -1,24 +1,37 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, firstDayOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { openBatchStates } from '@/lib/rules/fees/batch-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { openHolidaysBetween } from '../../organisation/index.ts';
 import { countStudents } from '../../students/index.ts';
+import { feeBatches } from '../schema/batches.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feePlannedDays } from '../schema/student-plans.ts';
 
 type Reply = ReplyOf<typeof studentPlanCalls.planFigures>;
 
-/** Charge plans by state, and how many children have none today: all of it counted, no child is looked at. */
-export function planFigures(ctx: Ctx): Promise<Reply> {
-  const seesPlans = ctx.can('fees.studentPlan.view');
-  const today = dayIn(ctx.now, ctx.school.timeZone);
-  return keptFigures(ctx, `plans ${seesPlans}`, today, () => figuresOf(ctx, today, seesPlans));
+/** What may be seen of plans and batches: children without a plan, and batches that charge public holidays. */
+interface Sees {
+  readonly plans: boolean;
+  readonly batches: boolean;
 }
 
-async function figuresOf(ctx: Ctx, today: string, seesPlans: boolean): Promise<Reply> {
+/**
+ * Charge plans by state, how many children have none today, and batches that charge public holidays: all of it counted,
+ * no child is looked at.
+ */
+export function planFigures(ctx: Ctx): Promise<Reply> {
+  const sees = { plans: ctx.can('fees.studentPlan.view'), batches: ctx.can('fees.batch.view') };
+  const today = dayIn(ctx.now, ctx.school.timeZone);
+  return keptFigures(ctx, `plans ${sees.plans} ${sees.batches}`, today, () => figuresOf(ctx, today, sees));
+}
+
+async function figuresOf(ctx: Ctx, today: string, sees: Sees): Promise<Reply> {
   const rows = await ctx.tx
     .select({ state: feePlans.state, plans: sql<number>`count(*)::int` })
     .from(feePlans)
@@ -28,7 +41,8 @@ async function figuresOf(ctx: Ctx, today: string, seesPlans: boolean): Promise<R
   return {
     drafts: plansIn('draft'),
     enabled: plansIn('enabled'),
-    unplanned: seesPlans ? await unplannedCount(ctx, today) : null,
+    unplanned: sees.plans ? await unplannedCount(ctx, today) : null,
+    holidayBatches: sees.batches ? await holidayBatches(ctx) : null,
   };
 }
 
@@ -38,4 +52,18 @@ async function unplannedCount(ctx: Ctx, today: string): Promise<number> {
     .from(feePlannedDays)
     .where(and(ofSchool(ctx, feePlannedDays), lte(feePlannedDays.day, today)));
   return Math.max(0, (await countStudents(ctx, ['enrolled', 'suspended', 'admitted'])) - (row?.planned ?? 0));
+}
+
+async function holidayBatches(ctx: Ctx): Promise<number> {
+  const open = await ctx.tx
+    .select({ month: feeBatches.month, batches: sql<number>`count(*)::int` })
+    .from(feeBatches)
+    .where(and(ofSchool(ctx, feeBatches), inArray(feeBatches.state, [...openBatchStates])))
+    .groupBy(feeBatches.month);
+  let found = 0;
+  for (const { month, batches } of open) {
+    const holidays = await openHolidaysBetween(ctx, firstDayOf(month), lastDayOf(month));
+    if (holidays.length > 0) found += batches;
+  }
+  return found;
 }

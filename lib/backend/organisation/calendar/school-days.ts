@@ -1,4 +1,5 @@
 import { and, asc, gte, lte } from 'drizzle-orm';
+import { freeDays } from '@/lib/rules/public-holidays.ts';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -59,4 +60,17 @@ export async function mealDaysBetween(ctx: Inside, from: string, to: string): Pr
 export async function closuresBetween(ctx: Inside, from: string, to: string): Promise<{ day: string; name: string }[]> {
   const days = await statedDays(ctx, from, to);
   return days.flatMap(({ day, name, closure }) => (closure ? [{ day, name }] : []));
+}
+
+/**
+ * The public holidays from one day to another on which the calendar has school because it says nothing of them, in their
+ * order. Two queries.
+ */
+export async function openHolidaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
+  const free = freeDays(from, to);
+  if (free.length === 0) return [];
+  const days = await statedDays(ctx, from, to);
+  const stated = new Set(days.map(({ day }) => day));
+  const school = new Set(schoolDaysOf(from, to, { terms: await termsOf(ctx), days }));
+  return free.filter((day) => school.has(day) && !stated.has(day));
 }
