@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { usePermission } from '@/components/shared/permission.ts';
-import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
@@ -33,7 +32,7 @@ export function OpenHolidays({ days }: { readonly days: readonly string[] }) {
 }
 
 /** How many days they are, and from which to which; null where there are none. */
-export function spanOf(days: BatchRow['openHolidays']) {
+export function spanOf(days: readonly string[]) {
   const [from, to] = [days[0], days.at(-1)];
   return from && to ? { count: days.length, from, to } : null;
 }
