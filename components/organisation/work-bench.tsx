@@ -67,12 +67,21 @@ export function WorkBench(props: WorkBenchProps) {
         </BenchCard>
       ) : null}
       <div className={styles.columns}>
-        {waiting && !isNew ? (
-          <BenchCard fact={waiting} rows={4}>
-            {(found) => <WaitingList facts={found} />}
-          </BenchCard>
-        ) : null}
-        <div className="stack-12 shrinks">
+        <div className={styles.column}>
+          {waiting && !isNew ? (
+            <BenchCard fact={waiting} rows={4}>
+              {(found) => <WaitingList facts={found} />}
+            </BenchCard>
+          ) : null}
+          {(figures?.classes ?? 0) > 0 ? (
+            <div className={styles.later}>
+              <BenchCard fact={facts.classes} rows={8}>
+                {(found) => <ClassBars classes={found} today={today} listAddress={classList} hasRoll={hasRoll} />}
+              </BenchCard>
+            </div>
+          ) : null}
+        </div>
+        <div className={styles.column}>
           <BenchCard fact={attendance} rows={2}>
             {(found) => (found.isSchoolDay && found.expected > 0 ? <TodayFacts today={found} /> : null)}
           </BenchCard>
@@ -80,21 +89,14 @@ export function WorkBench(props: WorkBenchProps) {
           <BenchCard fact={facts.bills} rows={2}>
             {(found) => <BillFacts figures={found} />}
           </BenchCard>
-        </div>
-      </div>
-      <div className={styles.columns}>
-        {(figures?.classes ?? 0) > 0 ? (
-          <BenchCard fact={facts.classes} rows={8}>
-            {(found) => <ClassBars classes={found} today={today} listAddress={classList} hasRoll={hasRoll} />}
-          </BenchCard>
-        ) : null}
-        <div className="stack-12 shrinks">
-          {isNew ? null : (
-            <BenchCard fact={facts.birthdays} rows={8}>
-              {(found) => <Birthdays birthdays={found} today={today} />}
-            </BenchCard>
-          )}
-          {ways.length > 0 ? <Ways ways={ways} /> : null}
+          <div className={`stack-12 ${styles.later}`}>
+            {isNew ? null : (
+              <BenchCard fact={facts.birthdays} rows={8}>
+                {(found) => <Birthdays birthdays={found} today={today} />}
+              </BenchCard>
+            )}
+            {ways.length > 0 ? <Ways ways={ways} /> : null}
+          </div>
         </div>
       </div>
       <p className="soft tiny">{t('readAt', { time: format.dateTime(readAt, { timeStyle: 'medium' }) })}</p>
