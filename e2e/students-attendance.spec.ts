@@ -43,7 +43,7 @@ test('the roll is called by keyboard, saved, corrected, and the correction can b
   await expect(page.getByRole('radio', { name: '下午' })).toBeChecked();
   const sheet = page.getByRole('table', { name: '点名表' });
   const rows = sheet.locator('tbody tr');
-  await rows.first().getByRole('radio', { name: '到' }).focus();
+  await rows.first().getByRole('radio', { name: '正常' }).focus();
   await page.keyboard.press('7');
   await page.keyboard.press('2');
   await expect(rows.nth(0).getByRole('radio', { name: '迟' })).toBeChecked();
@@ -155,7 +155,7 @@ test('a meal is set up and cancelled; who corrects a day that is over sees first
     await chooseClass(page, /小1班/);
     if ((await rows.locator('input:checked').count()) > 0) break;
   }
-  const there = rows.filter({ has: page.getByRole('radio', { name: '到', checked: true }) }).first();
+  const there = rows.filter({ has: page.getByRole('radio', { name: '正常', checked: true }) }).first();
   await there.getByRole('radio', { name: '病' }).check({ force: true });
   await page.getByRole('button', { name: '保存 1 人' }).click();
   const asked = page.getByRole('dialog', { name: /^更正/ });

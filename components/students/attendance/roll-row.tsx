@@ -52,6 +52,7 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
             <label
               key={status}
               data-status={status}
+              data-key={status}
               data-on={mark.status === status || undefined}
               title={t(`status.${status}`)}
             >
@@ -61,7 +62,8 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
                 checked={mark.status === status}
                 onChange={() => onMark({ status, reason: status === 1 ? '' : mark.reason })}
               />
-              {t(`short.${status}`)}
+              <span className={styles.word}>{t(`status.${status}`)}</span>
+              <span className={styles.sign}>{t(`short.${status}`)}</span>
             </label>
           ))}
         </fieldset>
