@@ -45,7 +45,7 @@ function Kinds({ board }: { readonly board: Board }) {
       <li className={styles.kind}>
         <a href={warningsAddress}>
           <span>{t('screen.open')}</span>
-          <strong data-bad={board.open > 0 || undefined}>{board.open}</strong>
+          <strong data-tone={board.open > 0 ? 'bad' : 'none'}>{board.open}</strong>
           <small>{t('screen.mean', { minutes: board.meanMinutes ?? emptyValue })}</small>
         </a>
       </li>
@@ -55,7 +55,7 @@ function Kinds({ board }: { readonly board: Board }) {
           <li key={one.kind} className={styles.kind}>
             <a href={`${warningsAddress}?${warningParameter.kind}=${one.kind}`}>
               <span>{t(`kind.${one.kind}`)}</span>
-              <strong data-bad={one.level3 > 0 || undefined}>{all}</strong>
+              <strong data-tone={one.level3 > 0 ? 'bad' : all === 0 ? 'none' : undefined}>{all}</strong>
               <small>
                 {all === 0 ? t('screen.none') : null}
                 {one.level3 > 0 ? <em>{t('screen.high', { count: one.level3 })}</em> : null}
