@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { arrangedColumns } from './arranged-columns.ts';
 import styles from './data-table.module.css';
+import { operationsWidth } from './operations-width.ts';
 import { PickAll } from './pick-all.tsx';
 import { useRowClick } from './row-click.ts';
 import { onRowKey } from './row-keys.ts';
@@ -40,7 +41,6 @@ export interface DataTableProps<Row> {
 
 const indexWidth = 80;
 const selectionWidth = 50;
-const operationsWidth = 150;
 
 /**
  * A server-rendered table: plain cells styled from the container, because one styled component a cell costs more than
@@ -48,17 +48,18 @@ const operationsWidth = 150;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations('shared.table');
-  const { rows, selection, operations, indexFrom, onOpen } = props;
+  const { rows, selection, indexFrom, onOpen } = props;
+  const operations = props.operations ? rows.map(props.operations) : [];
+  const widthOfOperations = operationsWidth(operations);
   const body = useRowClick((at) => {
     const row = rows[at];
     if (row !== undefined) onOpen?.(row);
   });
   const selectable = rows.filter((row) => props.isSelectable?.(row) ?? true);
-  const besides =
-    (selection ? selectionWidth : 0) + (indexFrom === undefined ? 0 : indexWidth) + (operations ? operationsWidth : 0);
+  const besides = (selection ? selectionWidth : 0) + (indexFrom === undefined ? 0 : indexWidth) + widthOfOperations;
   const columns = arrangedColumns({ columns: props.columns, rows, besides, sortedBy: props.sorting?.by });
   const width = columns.reduce((sum, column) => sum + column.width, besides);
-  const hasControls = selection || operations || onOpen || props.sorting;
+  const hasControls = selection || widthOfOperations > 0 || onOpen || props.sorting;
   return (
     <div className={styles.scroller} {...(hasControls ? {} : scrolledByKeys(props.label))}>
       <table
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {columns.map((column) => (
             <col key={column.prop} style={{ width: column.width }} />
           ))}
-          {operations ? <col style={{ width: operationsWidth }} /> : null}
+          {widthOfOperations > 0 ? <col style={{ width: widthOfOperations }} /> : null}
         </colgroup>
         <thead>
           <tr>
@@ -89,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <SortHeader key={column.prop} column={column} sorting={props.sorting} />
             ))}
-            {operations ? (
+            {widthOfOperations > 0 ? (
               <th scope="col" className={styles.operations}>
                 {props.operationsLabel ?? t('operations')}
               </th>
@@ -103,6 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               table={props}
               columns={columns}
               row={row}
+              operations={widthOfOperations > 0 ? operations[at] : undefined}
               index={(indexFrom ?? 1) + at}
               pickOf={(name) => t('pick', { name })}
             />

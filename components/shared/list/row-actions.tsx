@@ -15,7 +15,7 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-interface RowActionsProps {
+export interface RowActionsProps {
   /** What the row is called. */
   readonly name: string;
   readonly actions: readonly RowAction[];
@@ -23,9 +23,13 @@ interface RowActionsProps {
 
 const openWords = 2;
 
+/** Those that stand open: what destroys is in the menu. */
+export const openActions = (actions: readonly RowAction[]): readonly RowAction[] =>
+  actions.filter(({ danger }) => !danger).slice(0, openWords);
+
 /** The actions of a row: at most two words, the others in a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
-  const open = actions.filter(({ danger }) => !danger).slice(0, openWords);
+  const open = openActions(actions);
   return (
     <>
       {open.map(({ label, named, busy, run }) => (

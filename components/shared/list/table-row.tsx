@@ -8,14 +8,16 @@ interface TableRowProps<Row> {
   /** The columns as they stand on this page. */
   readonly columns: readonly TableColumn<Row>[];
   readonly row: Row;
+  /** What can be done with it; undefined where the table has no column of operations. */
+  readonly operations: ReactNode;
   readonly index: number;
   /** What ticking the row of a name is called; asked for once for all rows. */
   readonly pickOf: (name: string) => string;
 }
 
 /** One row; on phones its cells become the lines of a card, named by `data-label`. */
-export function TableRow<Row>({ table, columns, row, index, pickOf }: TableRowProps<Row>) {
-  const { selection, operations } = table;
+export function TableRow<Row>({ table, columns, row, operations, index, pickOf }: TableRowProps<Row>) {
+  const { selection } = table;
   const key = table.keyOf(row);
   const name = table.nameOf(row);
   const isOpen = table.openKey === key;
@@ -44,7 +46,7 @@ export function TableRow<Row>({ table, columns, row, index, pickOf }: TableRowPr
       {columns.map((column) => (
         <TableCell key={column.prop} column={column} row={row} />
       ))}
-      {operations ? <td className={styles.operations}>{operations(row)}</td> : null}
+      {operations === undefined ? null : <td className={styles.operations}>{operations}</td>}
     </tr>
   );
 }
