@@ -20,6 +20,8 @@ interface Listed {
   readonly telling?: true;
   /** Cut where it is long, whole in the tip. */
   readonly cut?: true;
+  /** Empty in most rows: left out of a page where nothing is in it. */
+  readonly optional?: true;
   /** Figures stand below each other. */
   readonly align?: 'end';
   /** A choice, or a tick, that is shown as a badge, in which tone. */

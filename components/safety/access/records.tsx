@@ -24,7 +24,7 @@ function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
   const toldText = useToldText();
   return useMemo(
     () => [
-      { prop: 'at', label: t('record.at'), width: 165, telling: true, formatter: (_, row) => instant(row.at) },
+      { prop: 'at', label: t('record.at'), width: 172, telling: true, formatter: (_, row) => instant(row.at) },
       {
         prop: 'child.name',
         label: t('record.child'),

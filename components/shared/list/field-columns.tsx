@@ -10,6 +10,9 @@ import type { TableColumn } from './table-column.ts';
 /** Cells that a screen draws itself, by field. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
+/** What YYYY-MM-DD HH:mm:ss takes with the padding of a cell. */
+const instantWidth = 172;
+
 /**
  * The columns of a record's fields that are listed, in the order of the table.
  * @param fields as the contract holds them
@@ -32,17 +35,18 @@ export function useFieldColumns<Row>(fields: Fields, words: string, cells?: Cell
     };
     return Object.entries(fields).flatMap(([name, field]) => {
       if (!field.listed) return [];
-      const { width, title, telling, cut, align } = field.listed;
+      const { width, title, telling, cut, align, optional } = field.listed;
       const cell = cells?.[name];
       const formatter = (value: unknown, row: Row) => (cell ? cell(row) : textOf(name, field, value));
       return [
         {
           prop: name,
           label: t(title ?? name),
-          width,
+          width: field.is === 'instant' ? Math.max(width, instantWidth) : width,
           formatter,
           ...(telling && { telling }),
           ...(align && { align }),
+          ...(optional && { optional }),
           ...(cut && { tooltip: cut }),
         },
       ];

@@ -20,12 +20,14 @@ export function FilterRow({ children, isFiltered, onClear, end }: FilterRowProps
   const t = useTranslations('shared.filter');
   return (
     <search className={styles.row}>
-      {children}
-      {isFiltered ? (
-        <Button look="quiet" onClick={onClear}>
-          {t('clear')}
-        </Button>
-      ) : null}
+      <div className={styles.fields}>
+        {children}
+        {isFiltered ? (
+          <Button look="quiet" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        ) : null}
+      </div>
       {end ? <div className={styles.end}>{end}</div> : null}
     </search>
   );

@@ -13,7 +13,7 @@ export const applicationFields = {
   contact: { ...line, max: limits.contactChars, listed: { width: 110, cut: true } },
   phone: { ...line, max: 20, listed: { width: 130 } },
   children: { is: 'number', form: null, listed: { width: 90, align: 'end' } },
-  reason: { ...line, optional: true, max: limits.noteChars, listed: { width: 200, cut: true } },
+  reason: { ...line, optional: true, max: limits.noteChars, listed: { width: 200, cut: true, optional: true } },
   sentBy: { ...line, optional: true, max: limits.nameChars, listed: { width: 100, cut: true } },
   state: {
     is: 'choice',
@@ -21,5 +21,5 @@ export const applicationFields = {
     form: null,
     listed: { width: 100, title: 'stateLabel', telling: true },
   },
-  answer: { ...line, optional: true, max: limits.noteChars, listed: { width: 180, cut: true } },
+  answer: { ...line, optional: true, max: limits.noteChars, listed: { width: 180, cut: true, optional: true } },
 } as const satisfies Fields;

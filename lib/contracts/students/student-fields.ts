@@ -82,7 +82,7 @@ export const studentFields = {
   state: {
     ...{ is: 'code', of: 'state', required: true, control: 'own', masked: false },
     ...{ at: 45, written: 'atEnrolment', initial: 'enrolled', form: 'child', detail: null },
-    listed: { at: 50, width: 105, sort: null, shown: 'usual', telling: false, cut: false },
+    listed: { at: 50, width: 105, sort: null, shown: 'usual', telling: true, cut: false },
     ...{ printed: null, wanted: null, told: null, merged: false, many: false, exported: true, reported: 60 },
     imported: null,
   },
