@@ -107,5 +107,7 @@ test('a page that is closed is asked for from all apps', async ({ page }) => {
   await page.goto('/eduplus/app-store/all');
   await page.getByRole('link', { name: '申请“收费项目”的权限' }).click();
   const form = page.getByRole('dialog', { name: '申请权限' });
-  await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText('收费管理 / 收费设置 / 收费项目');
+  await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText(
+    '收费管理 / 收费设置 / 收费项目',
+  );
 });

@@ -78,8 +78,10 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
         </div>
         <LeftSchoolBar own={{ ...facts.school, personId: facts.person.id }} />
         <LatePageBar />
-        <ExpiryTip path={tabs.current} facts={facts} />
-        <NoticeBanner />
+        <div className={styles.banners}>
+          <ExpiryTip path={tabs.current} facts={facts} />
+          <NoticeBanner />
+        </div>
         <main id={contentId} className={styles.content} tabIndex={-1}>
           <PageBody menu={facts.menu}>
             <Fragment key={visit}>{children}</Fragment>

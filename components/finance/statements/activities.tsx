@@ -18,6 +18,7 @@ import { lineColumns } from './line-column.tsx';
 import { PrintedForm } from './print/print-statement.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
+import styles from './statements.module.css';
 import { useLeftOut } from './use-left-out.ts';
 
 type Report = CallReply<'finance.activities'>;
@@ -105,8 +106,10 @@ export function Activities({ period, span, compare, part, onSubject }: Activitie
     <Answered call={{ ...report, data: leftOut.loading ? undefined : report.data }}>
       {({ rows, compared, kept }) => (
         <>
-          <KeptNote kept={kept} />
-          <LeftOut statement="activities" period={period} />
+          <div className={styles.noteRow}>
+            <KeptNote kept={kept} />
+            <LeftOut statement="activities" period={period} />
+          </div>
           <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
           <div className={compare ? undefined : 'unprinted'}>
             <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />

@@ -49,13 +49,15 @@ export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) 
     <Answered call={{ ...sheet, data: leftOut.loading ? undefined : sheet.data }}>
       {({ rows, balanced, withResult, compared, totals, kept, schoolName, byHand }) => (
         <>
-          <p className={styles.notes}>
-            <StateBadge tone={balanced ? 'good' : 'bad'}>{t(balanced ? 'balanced' : 'unbalanced')}</StateBadge>{' '}
-            {withResult ? t('withResult') : null}
-          </p>
+          <div className={styles.noteRow}>
+            <p className={styles.notes}>
+              <StateBadge tone={balanced ? 'good' : 'bad'}>{t(balanced ? 'balanced' : 'unbalanced')}</StateBadge>{' '}
+              {withResult ? t('withResult') : null}
+            </p>
+            <KeptNote kept={kept} />
+            <LeftOut statement="balanceSheet" period={period} />
+          </div>
           <Differences rows={rows} totals={totals} />
-          <KeptNote kept={kept} />
-          <LeftOut statement="balanceSheet" period={period} />
           <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
           {compare ? null : (
             <div className={styles.onForm}>
