@@ -1,4 +1,4 @@
-import { yearOf } from './calendar-date.ts';
+import { monthDayOf, yearOf } from './calendar-date.ts';
 import { daysFrom } from './days.ts';
 
 interface HolidayPlan {
@@ -91,15 +91,15 @@ function qingmingOf(year: number): string {
 }
 
 /**
- * The days between two days on which everybody is free: by the notice of their year where it is known, else those of the
- * regulation.
+ * The days between two days on which everybody is free: by the notice of their year where it is known, else those of
+ * the regulation.
  */
 export function freeDays(from: string, to: string): string[] {
   const noticed = publicHolidays(from, to).flatMap(({ day, schoolDay }) => (schoolDay ? [] : [day]));
   const others = daysFrom(from, to).filter((day) => {
     const year = yearOf(day);
     if (year in plans) return false;
-    return fixedFree.has(day.slice(5)) || lunarFree.has(chinese.format(new Date(day))) || day === qingmingOf(year);
+    return fixedFree.has(monthDayOf(day)) || lunarFree.has(chinese.format(new Date(day))) || day === qingmingOf(year);
   });
   return [...noticed, ...others].sort((a, b) => a.localeCompare(b));
 }

@@ -145,8 +145,8 @@ function useTrashColumns(): readonly TableColumn<Row>[] {
     () => [
       { prop: 'student.name', label: bill('child'), width: 110, telling: true, tooltip: true },
       { prop: 'student.className', label: bill('class'), width: 100, tooltip: true },
-      { prop: 'number', label: bill('number'), width: 140, formatter: (_, row) => row.number ?? bill('draft') },
-      { prop: 'month', label: bill('month'), width: 90 },
+      { prop: 'number', label: bill('number'), width: 130, formatter: (_, row) => row.number ?? bill('draft') },
+      { prop: 'month', label: bill('month'), width: 80 },
       {
         prop: 'amountCents',
         label: bill('amountCents'),
@@ -155,8 +155,8 @@ function useTrashColumns(): readonly TableColumn<Row>[] {
         formatter: (_, row) => centsText(row.amountCents),
         telling: true,
       },
-      { prop: 'trashReason', label: t('reason'), width: 180, tooltip: true },
-      { prop: 'trashedBy', label: t('by'), width: 90, tooltip: true },
+      { prop: 'trashReason', label: t('reason'), width: 150, tooltip: true },
+      { prop: 'trashedBy', label: t('by'), width: 90, tooltip: true, optional: true },
       { prop: 'trashedAt', label: t('at'), width: 170, formatter: (_, row) => instant(row.trashedAt) },
       { prop: 'purgeOn', label: t('purgeOn'), width: 120, telling: true, formatter: (_, row) => dayOf(row.purgeOn) },
     ],

@@ -20,7 +20,7 @@ export function usePaymentColumns(
   const seesTickets = usePermission('fees.ticket.view');
   return useMemo(() => {
     const amount = (prop: 'receivedCents' | 'allocatedCents' | 'toBalanceCents', label: string) => ({
-      ...{ prop, label, width: 120, align: 'end' as const },
+      ...{ prop, label, width: 110, align: 'end' as const },
       formatter: (_: unknown, row: PaymentRow) => centsText(row[prop]),
     });
     const waysOf = ({ tenders, fromBalanceCents }: PaymentRow) =>
@@ -38,6 +38,16 @@ export function usePaymentColumns(
       formatter: (_, { ticketCents, isUnticketed }) =>
         isUnticketed ? t('payments.unticketed') : ticketCents === 0 ? null : centsText(ticketCents),
     };
+    const kind: TableColumn<PaymentRow> = {
+      prop: 'kind',
+      label: t('payments.kind'),
+      width: 100,
+      formatter: (_, row) => (
+        <StateBadge tone={row.state === 'reversed' ? 'bad' : row.kind === 'payment' ? 'good' : 'warn'}>
+          {row.state === 'reversed' ? t('reversed') : t(`kindOf.${row.kind}`)}
+        </StateBadge>
+      ),
+    };
     return [
       {
         prop: 'number',
@@ -48,22 +58,13 @@ export function usePaymentColumns(
       },
       { prop: 'day', label: t('payments.day'), width: 120, tooltip: true, formatter: (_, row) => dayOf(row) },
       { prop: 'at', label: t('payments.at'), width: 170, formatter: (_, { at }) => instant(at) },
-      { prop: 'student.name', label: t('payments.child'), width: 110, telling: true, tooltip: true },
-      { prop: 'student.className', label: t('payments.class'), width: 120, tooltip: true },
+      { prop: 'student.name', label: t('payments.child'), width: 100, telling: true, tooltip: true },
+      { prop: 'student.className', label: t('payments.class'), width: 100, tooltip: true },
+      kind,
       { ...amount('receivedCents', t('payments.received')), telling: true },
       amount('allocatedCents', t('payments.allocated')),
       { ...amount('toBalanceCents', t('payments.toBalance')), optional: true },
-      { prop: 'tenders', label: t('pay.way'), width: 140, tooltip: true, formatter: (_, row) => waysOf(row) },
-      {
-        prop: 'kind',
-        label: t('payments.kind'),
-        width: 110,
-        formatter: (_, { kind, state }) => (
-          <StateBadge tone={state === 'reversed' ? 'bad' : kind === 'payment' ? 'good' : 'warn'}>
-            {state === 'reversed' ? t('reversed') : t(`kindOf.${kind}`)}
-          </StateBadge>
-        ),
-      },
+      { prop: 'tenders', label: t('pay.way'), width: 110, tooltip: true, formatter: (_, row) => waysOf(row) },
       { prop: 'receipt.number', label: t('payments.receipt'), width: 160 },
       ...(seesTickets ? [ticket] : []),
       { prop: 'payerName', label: t('pay.payer'), width: 110, tooltip: true, optional: true },

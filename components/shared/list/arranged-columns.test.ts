@@ -46,8 +46,8 @@ test('a column is as wide as the longest word of its head', () => {
       besides: 0,
       sortedBy: undefined,
     })[0]?.width;
-  expect(widthOf('Net of reversals')).toBe(96);
-  expect(widthOf('Net of reversals', 'net')).toBe(114);
+  expect(widthOf('Net of reversals')).toBe(105);
+  expect(widthOf('Net of reversals', 'net')).toBe(123);
   expect(widthOf('Net')).toBe(70);
   expect(widthOf('资助方承担的部分')).toBe(70);
 });

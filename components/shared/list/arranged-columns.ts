@@ -4,7 +4,7 @@ import { cellContent, emptyValue, type TableColumn } from './table-column.ts';
 const smallScreen = 1108;
 
 /** Pixels of a letter of a head, of its padding, and of the arrow of one that sorts. */
-const [letter, padding, arrow] = [8, 24, 18];
+const [letter, padding, arrow] = [9, 24, 18];
 
 const saysNothing = new Set<unknown>([emptyValue, 0, '0', '0.00', '0.00%']);
 
@@ -19,9 +19,9 @@ interface Arranged<Row> {
 }
 
 /**
- * The columns of a page, so that the figure that it is for stands in sight on a small screen: an optional column in which
- * no row says anything is left out; where the rest is too wide, optional columns stand behind the others. No column is
- * narrower than the longest word of its head, which cannot be broken.
+ * The columns of a page, so that the figure that it is for stands in sight on a small screen: an optional column in
+ * which no row says anything is left out; where the rest is too wide, optional columns stand behind the others. No
+ * column is narrower than the longest word of its head, which cannot be broken.
  */
 export function arrangedColumns<Row>({ columns, rows, besides, sortedBy }: Arranged<Row>): readonly TableColumn<Row>[] {
   const isUsed = (column: TableColumn<Row>) =>

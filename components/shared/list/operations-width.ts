@@ -5,8 +5,8 @@ import { openActions, RowActions, type RowActionsProps } from './row-actions.tsx
 const usualWidth = 150;
 /** As wide as the column's own name. */
 const leastWidth = 72;
-/** Of the cell, of a word, of the menu, of a Chinese sign and of a letter. */
-const [padding, button, menu, sign, letter] = [24, 8, 24, 14, 8];
+/** Of the cell with its line, of a word, of the menu, of a Chinese sign and of a letter. */
+const [padding, button, menu, sign, letter] = [28, 8, 24, 14, 8];
 
 /**
  * Pixels of the column of operations: none where no row has any, the usual width at most, and less where the words that

@@ -64,7 +64,7 @@ const batchRow = z.object({
   paidCents: money,
   /** Children of whom no bill could be made. */
   faults: z.number(),
-  /** Public holidays of its month that the calendar does not state, so that they are charged; none once it is published. */
+  /** Public holidays that it charges because the calendar does not state them; none once it is published. */
   openHolidays: z.array(z.string()),
   /** While it generates: children done, of how many. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),

@@ -101,7 +101,7 @@ async function batchRows(ctx: Ctx, rows: readonly Batch[]): Promise<BatchRow[]> 
   });
 }
 
-/** By month, the public holidays that batches which are not published charge because the calendar does not state them. */
+/** By month, the public holidays that unpublished batches charge because the calendar does not state them. */
 async function openHolidaysOf(ctx: Ctx, rows: readonly Batch[]): Promise<ReadonlyMap<string, string[]>> {
   const months = new Set(rows.filter(({ state }) => openBatchStates.includes(state)).map(({ month }) => month));
   const found = new Map<string, string[]>();

@@ -63,8 +63,8 @@ export async function closuresBetween(ctx: Inside, from: string, to: string): Pr
 }
 
 /**
- * The public holidays from one day to another on which the calendar has school because it says nothing of them, in their
- * order. Two queries.
+ * The public holidays from one day to another on which the calendar has school because it says nothing of them, in
+ * their order. Two queries.
  */
 export async function openHolidaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
   const free = freeDays(from, to);
