@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { attendanceStatuses } from '@/lib/contracts/students/attendance-names.ts';
 import styles from './attendance.module.css';
 
-/** What the signs mean; in the roll call with the keys that set them. */
+/** What the signs mean; in the roll call how the keys set them, where states stand in words. */
 export function Legend({ withKeys = false }: { readonly withKeys?: boolean }) {
   const t = useTranslations('students-attendance');
   return (
@@ -10,7 +10,6 @@ export function Legend({ withKeys = false }: { readonly withKeys?: boolean }) {
       {withKeys ? <span className={styles.byKeys}>{t('roll.keys')}</span> : null}
       {attendanceStatuses.map((status) => (
         <span key={status} data-status={status}>
-          {withKeys ? <kbd>{status} </kbd> : null}
           {t('legend', { sign: t(`short.${status}`), name: t(`status.${status}`) })}
         </span>
       ))}
