@@ -10,10 +10,16 @@ export type Way = 'cash' | 'pos' | 'bank' | 'offlineWechat';
 export interface Billed {
   readonly child: number;
   readonly month: string;
+  /** The class that the child was in. */
+  readonly room: string;
   readonly item: Item;
   readonly cents: number;
   readonly discountCents: number;
 }
+
+type Line = Pick<Billed, 'child' | 'month' | 'room' | 'item'>;
+
+type Part = Line & { readonly cents: number };
 
 /** A document that moved money, or what is held for a child; what goes back is negative. */
 export interface Moved {
@@ -24,18 +30,23 @@ export interface Moved {
   readonly tenders: readonly { readonly way: Way; readonly cents: number }[];
   readonly changeCents: number;
   /** What it settled of bills, or gave back of them. */
-  readonly parts: readonly { readonly item: Item; readonly month: string; readonly cents: number }[];
-  /** What it gave back of deposits; those of a former system were paid in no class. */
-  readonly deposits: readonly { readonly cents: number; readonly isBrought: boolean }[];
+  readonly parts: readonly Part[];
+  /** What it gave back of deposits, in the class they were paid in; those of a former system were in none. */
+  readonly deposits: readonly { readonly room: string; readonly cents: number }[];
   readonly toBalanceCents: number;
-  readonly fromBalanceCents: number;
+  /** What it took of what is held for children, be they brothers and sisters. */
+  readonly used: readonly { readonly child: number; readonly cents: number }[];
   /** Of a refund of care: what the next bill takes off. */
   readonly nextBillCents: number;
 }
 
 export interface Played {
   readonly billed: Billed[];
+  /** What is asked for no longer; negative where that was taken back. */
+  readonly waived: Part[];
   readonly moved: Moved[];
+  /** From the balance of a child to that of its sister. */
+  readonly transfers: { readonly from: number; readonly to: number; readonly cents: number }[];
   /** What a former system brought, by child. */
   readonly brought: { readonly child: number; readonly kind: 'prepayment' | 'deposit'; readonly cents: number }[];
   /** What was counted less or more than expected, in cash. */
@@ -58,42 +69,62 @@ const monthOf = (day: string) => day.slice(0, 7);
 export const netOf = ({ tenders, changeCents }: Moved) => sum(tenders.map(({ cents }) => cents)) - changeCents;
 
 /** What a document comes to by item: what the next bill takes off is not given back by it. */
-export function itemsOf(one: Moved): { readonly item: Item; readonly month: string; readonly cents: number }[] {
+export function itemsOf(one: Moved): Part[] {
   let waits = one.nextBillCents;
   const parts = one.parts.map((part) => {
     const kept = Math.min(waits, Math.max(0, -part.cents));
     waits -= kept;
     return { ...part, cents: part.cents + kept };
   });
-  const deposits = one.deposits.map(({ cents }) => ({ item: 'deposit' as const, month: monthOf(one.day), cents }));
+  const deposit = { child: one.child, item: 'deposit' as const, month: monthOf(one.day) };
+  const deposits = one.deposits.map((given) => ({ ...deposit, ...given }));
   return [...parts, ...deposits];
 }
 
-export const balanceOf = ({ toBalanceCents, fromBalanceCents }: Moved) => toBalanceCents - fromBalanceCents;
+export const usedOf = ({ used }: Moved) => sum(used.map(({ cents }) => cents));
+export const balanceOf = (one: Moved) => one.toBalanceCents - usedOf(one);
 
 /** What is held for a child by now. */
-export function heldFor({ moved, brought }: Played, child: number) {
+export function heldFor({ moved, brought, transfers }: Played, child: number) {
   const own = moved.filter((one) => one.child === child);
   const first = (kind: string) =>
     sum(brought.filter((one) => one.child === child && one.kind === kind).map(({ cents }) => cents));
+  const used = moved.flatMap((one) => one.used.filter((use) => use.child === child));
   const deposits = own.flatMap((one) => itemsOf(one).filter(({ item }) => item === 'deposit'));
+  const got = transfers.map(({ from, to, cents }) => (to === child ? cents : from === child ? -cents : 0));
   return {
-    prepaymentCents: first('prepayment') + sum(own.map(balanceOf)),
+    prepaymentCents:
+      first('prepayment') +
+      sum(own.map(({ toBalanceCents }) => toBalanceCents)) -
+      sum(used.map(({ cents }) => cents)) +
+      sum(got),
     depositCents: first('deposit') + sum(deposits.map(({ cents }) => cents)),
   };
 }
 
-/** What bills of some months and children come to. */
-export function owed(
-  { billed, moved }: Played,
-  isMeant: (of: { child: number; month: string; item: Item }) => boolean,
-) {
-  const parts = moved.flatMap(({ kind, child, parts: own }) => own.map((part) => ({ kind, child, ...part })));
-  const meant = parts.filter(isMeant);
-  const amountCents = sum(billed.filter(isMeant).map(({ cents }) => cents));
-  const paidCents = sum(meant.filter(({ kind }) => kind !== 'refund').map(({ cents }) => cents));
-  const refundedCents = 0 - sum(meant.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents));
-  return { amountCents, paidCents, refundedCents, dueCents: amountCents - paidCents };
+/** What lines of bills come to. */
+export function owed({ billed, waived, moved }: Played, isMeant: (of: Line) => boolean) {
+  const centsOf = (parts: readonly Part[]) => sum(parts.filter(isMeant).map(({ cents }) => cents));
+  const settled = moved.filter(({ kind }) => kind !== 'refund').flatMap(({ parts }) => parts);
+  const back = moved.filter(({ kind }) => kind === 'refund').flatMap(({ parts }) => parts);
+  const [amountCents, waivedCents, paidCents] = [centsOf(billed), centsOf(waived), centsOf(settled)];
+  const dueCents = amountCents - waivedCents - paidCents;
+  return { amountCents, waivedCents, paidCents, refundedCents: 0 - centsOf(back), dueCents };
+}
+
+/** The last day for a bill of a month; what a former system left open was due before. */
+const dueOn = (month: string) => (month === '2026-08' ? '2026-08-31' : `${month}-28`);
+const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 86_400_000;
+
+/** Each bill of which something is due, and for how many days it is overdue. */
+export function dueBills(played: Played, today: string) {
+  const bills = Map.groupBy(played.billed, ({ child, month }) => `${child} ${month}`);
+  return [...bills.values()].flatMap(([line]) => {
+    if (!line) return [];
+    const { child, month, room } = line;
+    const cents = owed(played, (of) => of.child === child && of.month === month).dueCents;
+    return cents > 0 ? [{ child, month, room, cents, days: daysFrom(dueOn(month), today) }] : [];
+  });
 }
 
 /** Which subject has what. */
@@ -102,7 +133,14 @@ export const subjects = {
   ...{ care: '430101', club: '490101' },
 } as const;
 
-/** Debits less credits on each subject, of everything that was played. */
+/** What happened on some days. */
+export const during = (played: Played, from: string, to: string): Played => {
+  const isThen = ({ day }: { readonly day: string }) => day >= from && day <= to;
+  const { moved, counted, carried } = played;
+  return { ...played, moved: moved.filter(isThen), counted: counted.filter(isThen), carried: carried.filter(isThen) };
+};
+
+/** Debits less credits on each subject, of what happened. */
 export function trialBalance({ moved, counted, carried }: Played): ReadonlyMap<string, number> {
   const off = sum(counted.map(({ cents }) => cents));
   const ahead = (one: Moved, { item, month }: { item: Item; month: string }) =>

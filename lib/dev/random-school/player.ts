@@ -1,21 +1,40 @@
 import { type Random, seededRandom } from '@/lib/backend/demo/random.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
+import { students } from '@/lib/contracts/students.ts';
 import type { TestInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { aheadUntil, type Item, netOf, type Played, sum } from './arithmetic.ts';
-import { type Cashier, type Child, giveBack, type OpenBill, openDesk, pay, payByBank } from './counter.ts';
+import {
+  type Cashier,
+  type Child,
+  makeVoid,
+  type OpenBill,
+  openAgain,
+  openDesk,
+  type Play,
+  pay,
+  takeSomeBack,
+  transfer,
+  waive,
+} from './counter.ts';
+import { giveBack, type Hands, payByBank } from './refunds.ts';
 import { bringSheet, discountOf, type Founded, foundSchool, noonOf } from './school.ts';
 
 const { endpoints } = fees;
 
 /** The days on which money moves, and the months whose bills go out on them. */
 export const days = ['2026-09-10', '2026-09-24', '2026-10-12', '2026-11-09'] as const;
+export const [, , , today] = days;
+/** Whose bills there are; those of the first a former system left open. */
+export const months = ['2026-08', '2026-09', '2026-10', '2026-11'] as const;
 const published: Readonly<Record<string, readonly string[]>> = {
   '2026-09-10': ['2026-09', '2026-10'],
   '2026-10-12': ['2026-11'],
 };
+/** This day is closed, and opened again for what was forgotten. */
+const reopened = days[1];
 /** On these what was paid ahead for their month becomes income. */
 const carries: readonly string[] = ['2026-10-12', '2026-11-09'];
 
@@ -29,16 +48,18 @@ export async function playSchool(installation: TestInstallation, { children: cou
   const random = seededRandom(seed);
   noonOf(days[0]);
   const at = await foundSchool(installation);
-  const played: Played = { billed: [], moved: [], brought: [], counted: [], carried: [] };
+  const played: Played = { billed: [], waived: [], moved: [], transfers: [], brought: [], counted: [], carried: [] };
   const children: Child[] = [];
   for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
-  await bringOpenings(at, children, played, random);
+  const play: Play = { at, children, played, random };
+  for (const child of children) await joinSisters(play, child);
+  await bringOpenings(play);
   for (const day of days) {
     noonOf(day);
     // Sign-ins of earlier days have expired.
     Object.assign(at.person, await at.school.as('*'));
-    for (const month of published[day] ?? []) await publish(at, { month, day }, children, played, random);
-    await playDay(at, day, children, played, random);
+    for (const month of published[day] ?? []) await publish(play, month);
+    await playDay(play, day);
   }
   return { at, played, children };
 }
@@ -53,10 +74,18 @@ async function enrol(at: Founded, random: Random, place: number): Promise<Child>
   await at.give(id, { chargePlanId: at.plans[plan] ?? '', discounts });
   const price = at.prices[plan] ?? 0;
   const off = (tenth ? price / 10 : 0) + (amount ?? 0);
-  return { place, id, classId: at.classes[room] ?? '', price, off, bills: [], credits: [] };
+  // Children are brothers and sisters by twos, or have none.
+  const sister = place % 4 < 2 ? place + 1 - 2 * (place % 2) : null;
+  const facts = { place, id, room: at.classes[room] ?? '', sister, price, off };
+  return { ...facts, bills: [], credits: [], papers: new Map() };
 }
 
-async function bringOpenings(at: Founded, children: readonly Child[], { brought, billed }: Played, random: Random) {
+async function joinSisters({ at, children }: Play, { place, id, sister }: Child): Promise<void> {
+  const sibling = sister !== null && sister > place ? children[sister] : undefined;
+  if (sibling) await call(students.endpoints.linkSibling, { id, siblingId: sibling.id }, at.person);
+}
+
+async function bringOpenings({ at, children, played: { brought, billed }, random }: Play): Promise<void> {
   const rows: string[] = [];
   for (const child of children) {
     const who = `N${String(child.place + 1).padStart(3, '0')},孩子${child.place + 1}`;
@@ -64,7 +93,9 @@ async function bringOpenings(at: Founded, children: readonly Child[], { brought,
     const amount = (cents / 100).toFixed(2);
     const kind = random.pick(['none', 'none', 'prepayment', 'deposit', 'arrears']);
     if (kind === 'arrears') {
-      billed.push({ child: child.place, month: '2026-08', item: 'care', cents, discountCents: 0 });
+      billed.push({
+        ...{ child: child.place, month: '2026-08', room: child.room, item: 'care', cents, discountCents: 0 },
+      });
       rows.push(`欠费,${who},学费,${amount},2026-08-31,,`);
     } else if (kind === 'deposit' || kind === 'prepayment') {
       brought.push({ child: child.place, kind, cents });
@@ -76,13 +107,8 @@ async function bringOpenings(at: Founded, children: readonly Child[], { brought,
   if (rows.length > 0) await bringSheet(at, rows);
 }
 
-interface Batch {
-  readonly month: string;
-  readonly day: string;
-}
-
 /** Charges by hand, and the bills of a month. */
-async function publish(at: Founded, { month, day }: Batch, children: readonly Child[], played: Played, random: Random) {
+async function publish({ at, children, played, random }: Play, month: string): Promise<void> {
   const charges: { child: Child; item: Item; cents: number }[] = [];
   for (const child of children) {
     if (random.next() < 0.4) charges.push({ child, item: 'club', cents: random.between(500, 20_000) });
@@ -93,26 +119,24 @@ async function publish(at: Founded, { month, day }: Batch, children: readonly Ch
     const rows = own.map(({ child, cents }) => ({ studentId: child.id, cents, note: '单次' }));
     if (rows.length > 0) await call(endpoints.addOneOffs, { itemId: at.items[item], month, rows }, at.person);
   }
-  for (const { place, price, off, credits } of children) {
+  for (const { place, room, price, off, credits } of children) {
     const line = (item: Item, cents: number, discountCents = 0) =>
-      played.billed.push({ child: place, month, item, cents, discountCents });
+      played.billed.push({ child: place, month, room, item, cents, discountCents });
     line('care', price - off, off);
     for (const { child, item, cents } of charges) if (child.place === place) line(item, cents);
     for (const cents of credits.splice(0)) line('care', -cents);
   }
   await at.publish({ name: month, month, issueOn: `${month}-01`, dueOn: `${month}-28` });
-  if (day === days[0] && month !== '2026-09') return;
-  await loadBills(at, children);
 }
 
 /** Where the bills and their lines are; what they come to is for the comparison to judge. */
-async function loadBills(at: Founded, children: readonly Child[]): Promise<void> {
+async function loadBills({ at, children }: Play): Promise<void> {
   for (const child of children) {
     const known = new Set(child.bills.map(({ id }) => id));
     for (const row of await at.billsOf({ studentId: child.id, size: 50 })) {
-      if (known.has(row.id)) continue;
+      if (known.has(row.id) || row.state === 'void') continue;
       const bill = await call(endpoints.bill, { id: row.id }, at.person);
-      child.bills.push(openBill(at, row.id, bill.month, bill.lines));
+      child.bills = [...child.bills, openBill(at, { id: row.id, month: bill.month, room: child.room }, bill.lines)];
     }
   }
 }
@@ -124,7 +148,7 @@ interface Line {
 }
 
 /** Credits take off what the line of the same item asks for. */
-function openBill({ items }: Founded, id: string, month: string, lines: readonly Line[]): OpenBill {
+function openBill({ items }: Founded, of: Omit<OpenBill, 'lines'>, lines: readonly Line[]): OpenBill {
   const charged = lines.filter(({ amountCents }) => amountCents > 0);
   const itemOf = (itemId: string) => (itemId === items.care ? 'care' : itemId === items.club ? 'club' : 'deposit');
   const open = charged.map(({ at: line, itemId, amountCents }) => {
@@ -132,26 +156,47 @@ function openBill({ items }: Founded, id: string, month: string, lines: readonly
     const left = amountCents + sum(off.map((one) => one.amountCents));
     return { line, item: itemOf(itemId), left, paid: 0, refunded: 0 } as const;
   });
-  return { id, month, lines: open.map((one) => ({ ...one })) };
+  return { ...of, lines: open.map((one) => ({ ...one })) };
 }
 
-async function playDay(at: Founded, day: string, children: readonly Child[], played: Played, random: Random) {
-  await loadBills(at, children);
-  const desks = [await openDesk(at, day), await openDesk(at, day)];
-  const chief = await at.school.as('*');
-  const [any] = desks;
-  if (!any) throw new Error('A desk is open');
+async function playDay(play: Play, day: string): Promise<void> {
+  const { at, children, played, random } = play;
+  await loadBills(play);
+  const [one, other] = [await openDesk(at, day), await openDesk(at, day)];
+  const hands = { desk: one, chief: await at.school.as('*') };
   for (const child of children) {
-    const desk = desks[random.between(0, 1)] ?? any;
-    if (random.next() < 0.7) await pay(desk, child, played, random);
-    if (day !== days[0] && random.next() < 0.35) await giveBack({ desk, chief }, child, played, random);
+    if (random.next() < 0.2) await transfer(play, one, child);
+    if (random.next() < 0.1) await waive(play, one, child);
+    if (day === days[3] && random.next() < 0.05) await makeVoid(play, child, '2026-11');
+    const desk = random.pick([one, other]);
+    if (random.next() < 0.7) await pay(play, desk, child);
+    if (day !== days[0] && random.next() < 0.35) await giveBack(play, { ...hands, desk }, child);
   }
-  if (day === days[3]) await payByBank(at, { desk: any, chief }, children, played);
-  for (const desk of desks) await count(desk, played, random);
-  const netCents = sum(played.moved.filter((one) => one.day === day).map(netOf));
-  const closed = await call(endpoints.closeDay, { day, netCents }, chief);
+  if (day === days[3]) await payByBank(play, hands);
+  for (const desk of [one, other]) await count(desk, played, random);
+  await openAgain(one);
+  await takeSomeBack(play, one, [one, other]);
+  await count(one, played, random);
+  await close(play, day, hands);
+  if (carries.includes(day)) await carry(at, hands.chief, day, played);
+}
+
+async function close(play: Play, day: string, { desk, chief }: Hands): Promise<void> {
+  const { at, children, played, random } = play;
+  const close = () => {
+    const netCents = sum(played.moved.filter((one) => one.day === day).map(netOf));
+    return call(endpoints.closeDay, { day, netCents }, chief);
+  };
+  let closed = await close();
+  if (day === reopened) {
+    await call(endpoints.reopenDay, { day, reason: '漏收' }, chief);
+    await openAgain(desk);
+    for (const child of children) if (random.next() < 0.2) await pay(play, desk, child);
+    await takeSomeBack(play, desk, [desk]);
+    await count(desk, played, random);
+    closed = await close();
+  }
   await post(at, chief, closed.books?.voucher?.id);
-  if (carries.includes(day)) await carry(at, chief, day, played);
 }
 
 async function carry(at: Founded, chief: Identity, day: string, { moved, carried }: Played): Promise<void> {
