@@ -22,7 +22,7 @@ test('a waiver finds room on the lines, however much is due, and makes none of t
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), fc.nat(4_000), (amounts, wanted) => {
       const none = { sponsoredCents: 0, waivedCents: 0, paidCents: 0 };
-      const lines = amounts.map((amountCents, at) => ({ at, amountCents, ...none }));
+      const lines = amounts.map((amountCents, at) => ({ at, itemId: `${at % 3}`, amountCents, ...none }));
       const due = Math.max(
         0,
         amounts.reduce((sum, one) => sum + one, 0),
@@ -33,4 +33,18 @@ test('a waiver finds room on the lines, however much is due, and makes none of t
       for (const { at, cents: taken } of spread) expect(taken).toBeLessThanOrEqual(amounts[at] ?? 0);
     }),
   );
+});
+
+test.each([
+  ['is taken off the line of its item', 'care', { 0: 90, 1: 20 }],
+  ['of another item is taken off the last line', 'bus', { 0: 100, 1: 10 }],
+])('a credit %s: what settles a bill leaves nothing due of an item and nothing too much', (_, itemId, expected) => {
+  const none = { sponsoredCents: 0, waivedCents: 0, paidCents: 0 };
+  const asked = [
+    { at: 0, itemId: 'care', amountCents: 100, ...none },
+    { at: 1, itemId: 'club', amountCents: 20, ...none },
+    { at: 2, itemId, amountCents: -10, ...none },
+  ];
+  const spread = spreadOverLines(asked, 110);
+  expect(Object.fromEntries(spread.map(({ at, cents }) => [at, cents]))).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { CounterBill } from '@/lib/contracts/fees/payments.ts';
 import { dueCents } from '@/lib/rules/fees/bill-states.ts';
+import { roomsOf } from '@/lib/rules/fees/settlement.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -144,9 +145,13 @@ async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill
     ctx,
     bills.flatMap(({ batchId }) => batchId ?? []),
   );
-  const room = sql<number>`greatest(0, ${feeBillLines.amountCents} - ${feeBillLines.sponsoredCents} - ${feeBillLines.waivedCents} - ${feeBillLines.paidCents})::float8`;
   const lines = await ctx.tx
-    .select({ billId: feeBillLines.billId, at: feeBillLines.at, itemName: feeBillLines.itemName, room })
+    .select({
+      ...{ billId: feeBillLines.billId, at: feeBillLines.at, itemId: feeBillLines.itemId },
+      ...{ itemName: feeBillLines.itemName, amountCents: feeBillLines.amountCents },
+      ...{ sponsoredCents: feeBillLines.sponsoredCents, waivedCents: feeBillLines.waivedCents },
+      paidCents: feeBillLines.paidCents,
+    })
     .from(feeBillLines)
     .where(
       and(
@@ -163,6 +168,8 @@ async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill
     const { id, studentId, number, month, frozenAt, nextDueOn } = bill;
     const batch = batches.get(bill.batchId ?? '');
     const dueOn = nextDueOn ?? bill.dueOn;
+    const own = lines.filter((line) => line.billId === id);
+    const rooms = roomsOf(own);
     return {
       ...{ id, studentId, month, dueOn },
       number: number ?? '',
@@ -172,9 +179,9 @@ async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill
       isFrozen: frozenAt !== null,
       allowPartial: batch?.allowPartial ?? true,
       minPartCents: batch?.minPartCents ?? null,
-      lines: lines
-        .filter((line) => line.billId === id && line.room > 0)
-        .map((line) => ({ at: line.at, itemName: line.itemName, dueCents: line.room })),
+      lines: own
+        .map(({ at, itemName }) => ({ at, itemName, dueCents: rooms.get(at) ?? 0 }))
+        .filter((line) => line.dueCents > 0),
     };
   });
 }

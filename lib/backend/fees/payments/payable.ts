@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import { dueCents } from '@/lib/rules/fees/bill-states.ts';
 import { partFault } from '@/lib/rules/fees/payment-sums.ts';
-import { spreadOverLines } from '@/lib/rules/fees/settlement.ts';
+import { roomsOf, spreadOverLines } from '@/lib/rules/fees/settlement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
@@ -90,16 +90,11 @@ const invalid = (at: number, key: string, cents: number) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-const roomOf = ({ amountCents, sponsoredCents, waivedCents, paidCents }: Line) =>
-  Math.max(0, amountCents - sponsoredCents - waivedCents - paidCents);
-
 function spreadOf(lines: readonly Line[], { cents, lines: said }: Part, at: number) {
   if (!said) return spreadOverLines(lines, cents);
   const sum = said.reduce((total, one) => total + one.cents, 0);
-  const fits = said.every((one) => {
-    const line = lines.find((each) => each.at === one.at);
-    return line !== undefined && one.cents <= roomOf(line);
-  });
+  const rooms = roomsOf(lines);
+  const fits = said.every((one) => one.cents <= (rooms.get(one.at) ?? 0));
   const isOnce = new Set(said.map((one) => one.at)).size === said.length;
   if (sum !== cents || !fits || !isOnce) throw invalid(at, 'linesNotWhole', cents);
   return said;
