@@ -3,7 +3,8 @@
  * product reckons, so that both can be compared.
  */
 
-export type Item = 'care' | 'club' | 'deposit';
+export const itemNames = ['care', 'meals', 'club', 'deposit'] as const;
+export type Item = (typeof itemNames)[number];
 export type Way = 'cash' | 'pos' | 'bank' | 'offlineWechat';
 
 /** A line that a child is charged: what the plan and its discounts, a charge by hand, or a credit come to. */
@@ -47,6 +48,8 @@ export interface Played {
   readonly moved: Moved[];
   /** From the balance of a child to that of its sister. */
   readonly transfers: { readonly from: number; readonly to: number; readonly cents: number }[];
+  /** Days on which a child was ill or had leave. */
+  readonly away: { readonly child: number; readonly day: string }[];
   /** What a former system brought, by child. */
   readonly brought: { readonly child: number; readonly kind: 'prepayment' | 'deposit'; readonly cents: number }[];
   /** What was counted less or more than expected, in cash. */
@@ -54,6 +57,15 @@ export interface Played {
   /** Days on which what was paid ahead up to a month became income. */
   readonly carried: { readonly day: string; readonly month: string; readonly cents: number }[];
 }
+
+/** How many days there are from Monday to Friday in a month. */
+export function weekdays(month: string): number {
+  const days = Array.from({ length: 31 }, (_, day) => new Date(`${month}-${String(day + 1).padStart(2, '0')}T00:00Z`));
+  return days.filter((day) => day.toJSON()?.startsWith(month) && day.getUTCDay() % 6 !== 0).length;
+}
+
+/** A tenth of an amount, to the nearest cent. */
+export const tenthOf = (cents: number) => Math.floor((cents + 5) / 10);
 
 export const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
 
@@ -112,6 +124,18 @@ export function owed({ billed, waived, moved }: Played, isMeant: (of: Line) => b
   return { amountCents, waivedCents, paidCents, refundedCents: 0 - centsOf(back), dueCents };
 }
 
+/**
+ * What a child gets back for the meals of its days away: ten yuan a day, up to thirty-five in a month, and no more than
+ * its bill asks for.
+ */
+export function mealsBack(played: Played, child: number, month: string): number {
+  const days = played.away.filter((one) => one.child === child && one.day.startsWith(month)).length;
+  const { amountCents, waivedCents } = owed(played, (of) => {
+    return of.child === child && of.month === month && of.item === 'meals';
+  });
+  return Math.min(3_500, 1_000 * days, amountCents - waivedCents);
+}
+
 /** The last day for a bill of a month; what a former system left open was due before. */
 const dueOn = (month: string) => (month === '2026-08' ? '2026-08-31' : `${month}-28`);
 const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 86_400_000;
@@ -130,7 +154,7 @@ export function dueBills(played: Played, today: string) {
 /** Which subject has what. */
 export const subjects = {
   ...{ cash: '1001', bank: '1002', balance: '2203', advance: '2203', deposit: '2209', difference: '5301' },
-  ...{ care: '430101', club: '490101' },
+  ...{ care: '430101', meals: '430101', club: '490101' },
 } as const;
 
 /** What happened on some days. */
@@ -154,7 +178,7 @@ export function trialBalance({ moved, counted, carried }: Played): ReadonlyMap<s
     ]),
     ...carriedItems({ moved, carried }).flatMap(({ item, cents }) => [
       [subjects.advance, cents] as const,
-      [item === 'club' ? subjects.club : subjects.care, -cents] as const,
+      [subjects[item], -cents] as const,
     ]),
     [subjects.cash, off],
     [subjects.difference, -off],

@@ -1,10 +1,9 @@
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dueBills, type Item, owed, sum } from './arithmetic.ts';
+import { dueBills, type Item, itemNames, owed, sum } from './arithmetic.ts';
 import { months, type PlayedSchool, today } from './player.ts';
 
 const { endpoints } = fees;
-const itemNames: readonly Item[] = ['care', 'club', 'deposit'];
 const asked = { until: '2026-11', months: 12 } as const;
 
 /** Every bill, what each child owes, and what is held for it. */

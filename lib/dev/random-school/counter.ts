@@ -34,14 +34,20 @@ export interface OpenBill {
 export interface Child {
   readonly place: number;
   readonly id: string;
-  readonly room: string;
+  /** The class it is in by now. */
+  room: string;
+  hasLeft: boolean;
+  /** How days away give its meals back. */
+  readonly refund: 'nextBill' | 'cash' | null;
   /** The place of a brother or sister. */
   readonly sister: number | null;
-  readonly price: number;
+  readonly plan: Founded['plans'][number];
+  /** Its discounts: a tenth of everything, then an amount. */
+  readonly isTenth: boolean;
   readonly off: number;
   bills: readonly OpenBill[];
-  /** What the next bill takes off care. */
-  readonly credits: number[];
+  /** What the next bill takes off. */
+  readonly credits: { readonly item: Item; readonly cents: number }[];
   /** Numbers of payments of deposits, and the class they were paid in; not of those that were paid in two. */
   readonly papers: Map<string, string>;
 }
@@ -84,19 +90,21 @@ const tendered = ({ way, cents }: Moved['tenders'][number]) =>
   ({ payType: way, cents, reference: way === 'cash' ? '' : `S${++slips}` }) as const;
 
 /** What a family owes is paid, wholly or in part, from its balances and in one or two ways; some is taken back. */
-export async function pay({ children, played, random }: Play, desk: Cashier, child: Child): Promise<void> {
+export async function pay(play: Play, desk: Cashier, child: Child): Promise<void> {
+  const { children, played, random } = play;
   const settled = wanted(child, random);
   const total = sum(settled.map(({ cents }) => cents));
-  const used = fromBalances(played, child, { total, random });
+  const used = fromBalances(play, child, total);
   const kept = random.next() < 0.2 ? random.between(100, 20_000) : 0;
   if (total + kept === 0) return;
   const { tenders, change } = tendersOf(total - sum(used.map(({ cents }) => cents)) + kept, random);
-  const parts = [...Map.groupBy(settled, ({ bill }) => bill)].map(([bill, own]) => ({
-    billId: bill.id,
-    dueCents: sum(bill.lines.map(({ left }) => left)),
-    cents: sum(own.map(({ cents }) => cents)),
-    lines: own.map(({ line, cents }) => ({ at: line.line, cents })),
-  }));
+  const parts = [...Map.groupBy(settled, ({ bill }) => bill)].map(([bill, own]) => {
+    const dueCents = sum(bill.lines.map(({ left }) => left));
+    const cents = sum(own.map((one) => one.cents));
+    const lines = own.map(({ line, cents: ofLine }) => ({ at: line.line, cents: ofLine }));
+    // Of what is paid whole nobody has to say the lines.
+    return { billId: bill.id, dueCents, cents, ...(cents === dueCents && random.next() < 0.5 ? {} : { lines }) };
+  });
   const { id, number } = await call(
     endpoints.takePayment,
     {
@@ -158,19 +166,18 @@ export async function takeSomeBack({ played, random }: Play, desk: Cashier, desk
 const minus = <R extends { readonly cents: number }>(rows: readonly R[]) =>
   rows.map((one) => ({ ...one, cents: -one.cents }));
 
-interface Total {
-  readonly total: number;
-  readonly random: Random;
-}
+/** A brother or sister who is at the school: who has left is no longer met at the counter. */
+const sisterOf = ({ children }: Play, { sister }: Child) =>
+  children.find(({ place, hasLeft }) => place === sister && !hasLeft);
 
 /** What of a payment comes from what is held for the child, and for its sister. */
-function fromBalances(played: Played, { place, sister }: Child, { total, random }: Total): Moved['used'] {
+function fromBalances(play: Play, child: Child, total: number): Moved['used'] {
   const used: { child: number; cents: number }[] = [];
-  for (const child of [place, ...(sister === null ? [] : [sister])]) {
-    if (random.next() < 0.5) continue;
+  for (const one of [child, sisterOf(play, child)]) {
+    if (!one || play.random.next() < 0.5) continue;
     const rest = total - sum(used.map(({ cents }) => cents));
-    const cents = Math.min(heldFor(played, child).prepaymentCents, rest);
-    if (cents > 0) used.push({ child, cents });
+    const cents = Math.min(heldFor(play.played, one.place).prepaymentCents, rest);
+    if (cents > 0) used.push({ child: one.place, cents });
   }
   return used;
 }
@@ -200,8 +207,9 @@ function tendersOf(cents: number, random: Random) {
 }
 
 /** What is held for a child goes to its sister, some of it. */
-export async function transfer({ children, played, random }: Play, { by }: Cashier, child: Child): Promise<void> {
-  const sister = child.sister === null ? undefined : children[child.sister];
+export async function transfer(play: Play, { by }: Cashier, child: Child): Promise<void> {
+  const { played, random } = play;
+  const sister = sisterOf(play, child);
   const heldCents = heldFor(played, child.place).prepaymentCents;
   if (!sister || heldCents === 0) return;
   const cents = random.between(1, heldCents);

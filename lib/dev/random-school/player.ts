@@ -1,11 +1,10 @@
 import { type Random, seededRandom } from '@/lib/backend/demo/random.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
-import { students } from '@/lib/contracts/students.ts';
 import type { TestInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import { aheadUntil, type Item, netOf, type Played, sum } from './arithmetic.ts';
+import { aheadUntil, type Item, itemNames, netOf, type Played, sum, tenthOf, weekdays } from './arithmetic.ts';
 import {
   type Cashier,
   type Child,
@@ -19,8 +18,9 @@ import {
   transfer,
   waive,
 } from './counter.ts';
-import { giveBack, type Hands, payByBank } from './refunds.ts';
-import { bringSheet, discountOf, type Founded, foundSchool, noonOf } from './school.ts';
+import { callRoll, enrol, joinSisters, moveOn, suggest } from './life.ts';
+import { giveBack, giveSuggested, type Hands, payByBank } from './refunds.ts';
+import { bringSheet, type Founded, foundSchool, noonOf } from './school.ts';
 
 const { endpoints } = fees;
 
@@ -33,6 +33,10 @@ const published: Readonly<Record<string, readonly string[]>> = {
   '2026-09-10': ['2026-09', '2026-10'],
   '2026-10-12': ['2026-11'],
 };
+/** On these children are called over, and some change their class or leave. */
+const rolls = ['2026-09-16', '2026-09-17', '2026-10-20', '2026-10-21'];
+/** On these what the days of a month give back is decided about. */
+const suggested: Readonly<Record<string, string>> = { '2026-10-12': '2026-09', '2026-11-09': '2026-10' };
 /** This day is closed, and opened again for what was forgotten. */
 const reopened = days[1];
 /** On these what was paid ahead for their month becomes income. */
@@ -48,42 +52,34 @@ export async function playSchool(installation: TestInstallation, { children: cou
   const random = seededRandom(seed);
   noonOf(days[0]);
   const at = await foundSchool(installation);
-  const played: Played = { billed: [], waived: [], moved: [], transfers: [], brought: [], counted: [], carried: [] };
+  const played: Played = {
+    billed: [],
+    waived: [],
+    moved: [],
+    transfers: [],
+    brought: [],
+    counted: [],
+    carried: [],
+    away: [],
+  };
   const children: Child[] = [];
   for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
   const play: Play = { at, children, played, random };
   for (const child of children) await joinSisters(play, child);
   await bringOpenings(play);
-  for (const day of days) {
+  for (const day of [...days, ...rolls].toSorted()) {
     noonOf(day);
     // Sign-ins of earlier days have expired.
     Object.assign(at.person, await at.school.as('*'));
-    for (const month of published[day] ?? []) await publish(play, month);
-    await playDay(play, day);
+    if (days.some((one) => one === day)) await playDay(play, day);
+    else {
+      await moveOn(play, day);
+      await callRoll(play, day);
+    }
   }
   return { at, played, children };
 }
 export type PlayedSchool = Awaited<ReturnType<typeof playSchool>>;
-
-async function enrol(at: Founded, random: Random, place: number): Promise<Child> {
-  const room = random.between(0, 1);
-  const plan = random.between(0, 1);
-  const id = await at.enrol({ classId: at.classes[room] });
-  const [tenth, amount] = [random.next() < 0.3, random.next() < 0.3 ? random.between(1, 9_000) : null];
-  const discounts = [...(tenth ? [discountOf(null)] : []), ...(amount ? [discountOf(amount)] : [])];
-  await at.give(id, { chargePlanId: at.plans[plan] ?? '', discounts });
-  const price = at.prices[plan] ?? 0;
-  const off = (tenth ? price / 10 : 0) + (amount ?? 0);
-  // Children are brothers and sisters by twos, or have none.
-  const sister = place % 4 < 2 ? place + 1 - 2 * (place % 2) : null;
-  const facts = { place, id, room: at.classes[room] ?? '', sister, price, off };
-  return { ...facts, bills: [], credits: [], papers: new Map() };
-}
-
-async function joinSisters({ at, children }: Play, { place, id, sister }: Child): Promise<void> {
-  const sibling = sister !== null && sister > place ? children[sister] : undefined;
-  if (sibling) await call(students.endpoints.linkSibling, { id, siblingId: sibling.id }, at.person);
-}
 
 async function bringOpenings({ at, children, played: { brought, billed }, random }: Play): Promise<void> {
   const rows: string[] = [];
@@ -110,7 +106,8 @@ async function bringOpenings({ at, children, played: { brought, billed }, random
 /** Charges by hand, and the bills of a month. */
 async function publish({ at, children, played, random }: Play, month: string): Promise<void> {
   const charges: { child: Child; item: Item; cents: number }[] = [];
-  for (const child of children) {
+  const present = children.filter(({ hasLeft }) => !hasLeft);
+  for (const child of present) {
     if (random.next() < 0.4) charges.push({ child, item: 'club', cents: random.between(500, 20_000) });
     if (random.next() < 0.2) charges.push({ child, item: 'deposit', cents: random.between(5_000, 20_000) });
   }
@@ -119,12 +116,15 @@ async function publish({ at, children, played, random }: Play, month: string): P
     const rows = own.map(({ child, cents }) => ({ studentId: child.id, cents, note: '单次' }));
     if (rows.length > 0) await call(endpoints.addOneOffs, { itemId: at.items[item], month, rows }, at.person);
   }
-  for (const { place, room, price, off, credits } of children) {
+  for (const child of present) {
+    const { place, room, plan, isTenth, off, credits } = child;
     const line = (item: Item, cents: number, discountCents = 0) =>
-      played.billed.push({ child: place, month, room, item, cents, discountCents });
-    line('care', price - off, off);
-    for (const { child, item, cents } of charges) if (child.place === place) line(item, cents);
-    for (const cents of credits.splice(0)) line('care', -cents);
+      played.billed.push({ child: place, month, room, item, cents: cents - discountCents, discountCents });
+    const meals = plan.meals * weekdays(month);
+    line('care', plan.care, (isTenth ? tenthOf(plan.care) : 0) + off);
+    line('meals', meals, isTenth ? tenthOf(meals) : 0);
+    for (const one of charges) if (one.child === child) line(one.item, one.cents);
+    for (const { item, cents } of credits.splice(0)) line(item, -cents);
   }
   await at.publish({ name: month, month, issueOn: `${month}-01`, dueOn: `${month}-28` });
 }
@@ -150,7 +150,7 @@ interface Line {
 /** Credits take off what the line of the same item asks for. */
 function openBill({ items }: Founded, of: Omit<OpenBill, 'lines'>, lines: readonly Line[]): OpenBill {
   const charged = lines.filter(({ amountCents }) => amountCents > 0);
-  const itemOf = (itemId: string) => (itemId === items.care ? 'care' : itemId === items.club ? 'club' : 'deposit');
+  const itemOf = (itemId: string) => itemNames.find((item) => items[item] === itemId) ?? 'care';
   const open = charged.map(({ at: line, itemId, amountCents }) => {
     const off = lines.filter((one) => one.itemId === itemId && one.amountCents < 0);
     const left = amountCents + sum(off.map((one) => one.amountCents));
@@ -161,6 +161,9 @@ function openBill({ items }: Founded, of: Omit<OpenBill, 'lines'>, lines: readon
 
 async function playDay(play: Play, day: string): Promise<void> {
   const { at, children, played, random } = play;
+  const over = suggested[day];
+  if (over) await suggest(play, over);
+  for (const month of published[day] ?? []) await publish(play, month);
   await loadBills(play);
   const [one, other] = [await openDesk(at, day), await openDesk(at, day)];
   const hands = { desk: one, chief: await at.school.as('*') };
@@ -171,6 +174,7 @@ async function playDay(play: Play, day: string): Promise<void> {
     const desk = random.pick([one, other]);
     if (random.next() < 0.7) await pay(play, desk, child);
     if (day !== days[0] && random.next() < 0.35) await giveBack(play, { ...hands, desk }, child);
+    if (over) await giveSuggested(play, { ...hands, desk }, child);
   }
   if (day === days[3]) await payByBank(play, hands);
   for (const desk of [one, other]) await count(desk, played, random);

@@ -18,23 +18,41 @@ export interface Hands {
 type Ordered = InputOf<typeof endpoints.orderRefund>;
 
 /** Something goes back: of a bill, of a deposit or of a balance. */
-export async function giveBack({ played, random }: Play, hands: Hands, child: Child): Promise<void> {
+export async function giveBack(play: Play, hands: Hands, child: Child): Promise<void> {
+  const { random } = play;
   const room = await call(endpoints.refundable, { studentId: child.id }, hands.desk.by);
   const kind = random.pick(['line', 'line', 'deposit', 'prepayment'] as const);
   const held = room.balances.filter((one) => one.kind === kind);
   const back = kind === 'line' ? lineBack(child, random) : balanceBack(child, held, random);
-  if (!back) return;
-  const { handedCents } = back.order;
-  const asked = { ...back.order, studentId: child.id, reason: '退费' };
-  const { id, version } = await call(endpoints.orderRefund, asked, hands.desk.by);
-  const approved = await call(endpoints.decideRefundOrder, { id, version, move: 'approve' }, hands.chief);
+  if (back) await hand(play, hands, child, back);
+}
+
+/** What was suggested for days away goes back in cash, where so much of it was paid. */
+export async function giveSuggested(play: Play, hands: Hands, child: Child): Promise<void> {
+  const { suggestions } = await call(endpoints.refundable, { studentId: child.id }, hands.desk.by);
+  for (const { id: suggestionId, month, cents } of suggestions) {
+    const bill = child.bills.find((one) => one.month === month);
+    const line = bill?.lines.find(({ item }) => item === 'meals');
+    if (!bill || !line || line.paid - line.refunded < cents) continue;
+    line.refunded += cents;
+    const lines = [{ billId: bill.id, line: line.line, cents, suggestionId }];
+    const order = { lines, balances: [], handedCents: cents, toBalanceCents: 0, nextBillCents: 0 };
+    await hand(play, hands, child, { order, moved: { parts: [partOf(child, bill, line, -cents)] } });
+  }
+}
+
+/** Asked for, approved by somebody else, and paid. */
+async function hand({ played }: Play, { desk, chief }: Hands, child: Child, { order, moved }: GoesBack): Promise<void> {
+  const { handedCents, toBalanceCents, nextBillCents } = order;
+  const asked = { ...order, studentId: child.id, reason: '退费' };
+  const { id, version } = await call(endpoints.orderRefund, asked, desk.by);
+  const approved = await call(endpoints.decideRefundOrder, { id, version, move: 'approve' }, chief);
   const payType = handedCents > 0 ? ('cash' as const) : null;
-  await call(endpoints.payRefundOrder, { id, version: approved.version, payType, receiver: '家长' }, hands.desk.by);
+  await call(endpoints.payRefundOrder, { id, version: approved.version, payType, receiver: '家长' }, desk.by);
   played.moved.push({
-    ...{ kind: 'refund', day: hands.desk.day, cashier: hands.desk.id, child: child.place, changeCents: 0 },
+    ...{ kind: 'refund', day: desk.day, cashier: desk.id, child: child.place, changeCents: 0 },
     tenders: handedCents > 0 ? [{ way: 'cash', cents: -handedCents }] : [],
-    ...{ parts: [], deposits: [], used: [], ...back.moved },
-    ...{ toBalanceCents: back.order.toBalanceCents, nextBillCents: back.order.nextBillCents },
+    ...{ parts: [], deposits: [], used: [], ...moved, toBalanceCents, nextBillCents },
   });
 }
 
@@ -54,7 +72,7 @@ function lineBack(child: Child, random: Random): GoesBack | null {
   const toBalanceCents = random.next() < 0.4 ? random.between(0, cents - nextBillCents) : 0;
   const handedCents = cents - nextBillCents - toBalanceCents;
   line.refunded += cents;
-  if (nextBillCents > 0) child.credits.push(nextBillCents);
+  if (nextBillCents > 0) child.credits.push({ item: 'care', cents: nextBillCents });
   return {
     order: {
       ...{ lines: [{ billId: bill.id, line: line.line, cents }], balances: [] },

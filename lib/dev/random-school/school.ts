@@ -6,6 +6,7 @@ import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
 import type { TestInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
 import { type Item, subjects } from './arithmetic.ts';
 
 const { endpoints } = fees;
@@ -33,7 +34,9 @@ export async function foundSchool(installation: TestInstallation) {
     validTo: null,
   } as const;
   const { id: deposit } = await call(endpoints.saveItem, { ...facts, ...rest }, person);
-  const items: Readonly<Record<Item, string>> = { care: at.care, club: at.club, deposit };
+  const food = { code: 'MEAL', name: '伙食费', kind: 'meals', cycle: 'day', byAttendance: true } as const;
+  const { id: meals } = await call(endpoints.saveItem, { ...food, ...rest, allowDiscount: true }, person);
+  const items: Readonly<Record<Item, string>> = { care: at.care, meals, club: at.club, deposit };
   const incomeOf = (id: string) => (id === at.club ? subjects.club : subjects.care);
   for (const item of (await call(endpoints.items, {}, person)).rows) {
     const advanceSubject = item.id === deposit ? subjects.deposit : subjects.advance;
@@ -43,10 +46,50 @@ export async function foundSchool(installation: TestInstallation) {
   const { cash, bank, balance, difference } = subjects;
   const said = { ...blank, cash, pos: bank, bank, offlineWechat: bank, balance, difference };
   await call(endpoints.saveBookSubjects, { subjects: said, version: 0 }, person);
-  const dear = await at.plan('寄宿', 150_000);
-  return { ...at, office, classes, items, plans: [at.chargePlanId, dear], prices: [100_000, 150_000] };
+  const plans = [];
+  for (const price of prices) plans.push({ ...price, id: await addPlan(person, items, price) });
+  const refundPlans = {
+    nextBill: await addRefundPlan(person, meals, 'nextBill'),
+    cash: await addRefundPlan(person, meals, 'cash'),
+  };
+  return { ...at, office, classes, items, plans, refundPlans };
 }
 export type Founded = Awaited<ReturnType<typeof foundSchool>>;
+
+/** Of a month, and of a day's meals. */
+const prices = [
+  { care: 100_000, meals: 1_234 },
+  { care: 150_000, meals: 1_811 },
+] as const;
+
+async function addPlan(person: Identity, items: Readonly<Record<Item, string>>, price: (typeof prices)[number]) {
+  const scope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
+  const head = {
+    name: `方案${price.meals}`,
+    validFrom: null,
+    validTo: null,
+    note: '',
+    rounding: 'cent' as const,
+    scope,
+  };
+  const lines = [
+    { itemId: items.care, priceCents: price.care, quantityRule: 'fixed' as const, quantityHundredths: 100 },
+    { itemId: items.meals, priceCents: price.meals, quantityRule: 'schoolDays' as const, quantityHundredths: 0 },
+  ];
+  const { id } = await call(endpoints.saveChargePlan, { ...head, lines }, person);
+  await call(endpoints.movePlan, { id, version: 1, move: 'enable' }, person);
+  return id;
+}
+
+/** Ten yuan go back for every day of leave or sickness, thirty-five a month at most. */
+async function addRefundPlan(person: Identity, itemId: string, payOut: 'nextBill' | 'cash'): Promise<string> {
+  const rule = { itemId, basis: 'absentDays' as const, statuses: [5 as const, 6 as const], closures: false };
+  const limits = { days: null, noticeMeal: null, priceCents: 1_000, capCents: 3_500, daysMax: null, payOut };
+  const head = { name: `退餐${payOut}`, validFrom: null, validTo: null, note: '' };
+  const { id } = await call(endpoints.saveRefundPlan, { ...head, lines: [{ ...rule, ...limits }] }, person);
+  await call(endpoints.movePlan, { id, version: 1, move: 'enable' }, person);
+  return id;
+}
 
 type Discounts = InputOf<typeof endpoints.saveStudentPlan>['discounts'];
 /** A discount of a tenth, or of an amount. */
