@@ -75,6 +75,7 @@ const proofs = {
     ['properties of rules, with fifty times the draws', onEmbedded([...manyDraws, ...drawnSuites()])],
     ['properties of the database, with all draws', onPostgres(['--testTimeout=600000', ...propertySuites()])],
   ],
+  school: [['a quarter of a school of 200 children', onPostgres(['lib/dev/random-school'])]],
   tenants: [
     [
       'two schools on the same connections',

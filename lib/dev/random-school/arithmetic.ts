@@ -1,3 +1,6 @@
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { daysBetween } from '@/lib/rules/days.ts';
+
 /*
  * What a school has done, as whoever played it wrote it down, and plain sums over that. It knows nothing of how the
  * product reckons, so that both can be compared.
@@ -58,11 +61,8 @@ export interface Played {
   readonly carried: { readonly day: string; readonly month: string; readonly cents: number }[];
 }
 
-/** How many days there are from Monday to Friday in a month. */
-export function weekdays(month: string): number {
-  const days = Array.from({ length: 31 }, (_, day) => new Date(`${month}-${String(day + 1).padStart(2, '0')}T00:00Z`));
-  return days.filter((day) => day.toJSON()?.startsWith(month) && day.getUTCDay() % 6 !== 0).length;
-}
+/** How many days there are from Monday to Friday: without a calendar a school teaches on all of them. */
+export const weekdays: Readonly<Record<string, number>> = { '2026-09': 22, '2026-10': 22, '2026-11': 21 };
 
 /** A tenth of an amount, to the nearest cent. */
 export const tenthOf = (cents: number) => Math.floor((cents + 5) / 10);
@@ -76,7 +76,6 @@ export function sumsBy(of: readonly (readonly [key: string, cents: number])[]): 
   return new Map([...sums].filter(([, cents]) => cents !== 0));
 }
 
-const monthOf = (day: string) => day.slice(0, 7);
 /** What goes through the till, or the bank. */
 export const netOf = ({ tenders, changeCents }: Moved) => sum(tenders.map(({ cents }) => cents)) - changeCents;
 
@@ -138,7 +137,6 @@ export function mealsBack(played: Played, child: number, month: string): number 
 
 /** The last day for a bill of a month; what a former system left open was due before. */
 const dueOn = (month: string) => (month === '2026-08' ? '2026-08-31' : `${month}-28`);
-const daysFrom = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 86_400_000;
 
 /** Each bill of which something is due, and for how many days it is overdue. */
 export function dueBills(played: Played, today: string) {
@@ -147,7 +145,7 @@ export function dueBills(played: Played, today: string) {
     if (!line) return [];
     const { child, month, room } = line;
     const cents = owed(played, (of) => of.child === child && of.month === month).dueCents;
-    return cents > 0 ? [{ child, month, room, cents, days: daysFrom(dueOn(month), today) }] : [];
+    return cents > 0 ? [{ child, month, room, cents, days: daysBetween(dueOn(month), today) }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { receivedGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { balanceOf, heldFor, itemsOf, type Moved, netOf, sum, sumsBy, usedOf } from './arithmetic.ts';
 import { days, type PlayedSchool } from './player.ts';
 
@@ -18,7 +19,7 @@ const waysOf = (one: Moved) => [
 
 /** What a document comes to by key of a grouping. */
 function told({ at }: PlayedSchool, by: Grouping, one: Moved): (readonly [string, number])[] {
-  if (by === 'month') return [[one.day.slice(0, 7), netOf(one)]];
+  if (by === 'month') return [[monthOf(one.day), netOf(one)]];
   if (by === 'cashier') return [[one.cashier, netOf(one)]];
   if (by === 'payType') return waysOf(one);
   const parts = itemsOf(one).map(({ item, room, cents }) => [by === 'item' ? at.items[item] : room, cents] as const);
@@ -100,7 +101,7 @@ export async function compareDays({ at, played }: PlayedSchool): Promise<void> {
       books: { state: 'drafted' },
     });
     const parts = own.flatMap(itemsOf).map(({ item, month, cents }) => {
-      return [`${at.items[item]} ${month > day.slice(0, 7)}`, cents] as const;
+      return [`${at.items[item]} ${month > monthOf(day)}`, cents] as const;
     });
     const rows = shown.byItem.map(({ itemId, isAhead, cents }) => [`${itemId} ${isAhead}`, cents] as const);
     expect(there(rows)).toEqual(there([...sumsBy(parts)]));

@@ -4,6 +4,7 @@ import { finance } from '@/lib/contracts/finance.ts';
 import type { TestInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { aheadUntil, type Item, itemNames, netOf, type Played, sum, tenthOf, weekdays } from './arithmetic.ts';
 import {
   type Cashier,
@@ -120,7 +121,7 @@ async function publish({ at, children, played, random }: Play, month: string): P
     const { place, room, plan, isTenth, off, credits } = child;
     const line = (item: Item, cents: number, discountCents = 0) =>
       played.billed.push({ child: place, month, room, item, cents: cents - discountCents, discountCents });
-    const meals = plan.meals * weekdays(month);
+    const meals = plan.meals * (weekdays[month] ?? 0);
     line('care', plan.care, (isTenth ? tenthOf(plan.care) : 0) + off);
     line('meals', meals, isTenth ? tenthOf(meals) : 0);
     for (const one of charges) if (one.child === child) line(one.item, one.cents);
@@ -204,7 +205,7 @@ async function close(play: Play, day: string, { desk, chief }: Hands): Promise<v
 }
 
 async function carry(at: Founded, chief: Identity, day: string, { moved, carried }: Played): Promise<void> {
-  const month = day.slice(0, 7);
+  const month = monthOf(day);
   const before = sum(carried.map(({ cents }) => cents));
   const cents = sum(aheadUntil(moved, day, month).map((part) => part.cents)) - before;
   const { rows } = await call(endpoints.advances, { month }, chief);
