@@ -55,6 +55,33 @@ test('guardians come in from a sheet, with a reason for each row that does not',
   await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(1);
 });
 
+test('children and both parents come in by one sheet, and go out again together', async ({ page }) => {
+  await open(page, 'student?view=import');
+  await page.locator('input[type="file"]:not([capture])').setInputFiles({
+    name: '新生登记表.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '姓名,性别,妈妈姓名,妈妈电话,妈妈工作单位,爸爸姓名,爸爸手机\n双亲甲,男,甲母,13912340021,医院,甲父,13912340022\n双亲乙,女,乙母,13912340023,,,\n双亲丙,女,丙母,,,,\n',
+    ),
+  });
+  await expect(page.getByLabel('“妈妈电话”列的对应内容')).toHaveValue('guardian2Phone');
+  await expect(page.getByLabel('“爸爸姓名”列的对应内容')).toHaveValue('guardian1Name');
+  await expect(page.getByLabel('“妈妈工作单位”列的对应内容')).toHaveValue('');
+  await page.getByRole('button', { name: '检查数据' }).click();
+  await expect(page.getByText('一并导入的监护人')).toBeVisible();
+  await expect(page.getByRole('grid', { name: '逐行结果' }).getByText('监护人姓名和手机号要一起填写')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '导入 2 名学生' }).click();
+  await expect(page.getByText('已导入 2 名学生，1 行未导入。')).toBeVisible();
+  const imported = page.url();
+  await page.goto('/eduplus/basic/student?q=13912340021');
+  await expect(page.getByRole('row').filter({ hasText: '双亲甲' })).toHaveCount(1);
+  await page.goto(imported);
+  await page.getByRole('button', { name: '撤销导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+  await expect(page.getByText('导入已撤销')).toBeVisible();
+});
+
 test('a list behind a note is found, its faults are answered once for all and mended in place', async ({ page }) => {
   const columns = (...headers: string[]) => headers.map((header) => ({ header, width: 12 }));
   const book = await bytesOf(

@@ -7,6 +7,7 @@ import { Figures } from '@/components/shared/figures.tsx';
 import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import styles from './import.module.css';
@@ -29,6 +30,8 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
   const [isMapping, setMapping] = useState(false);
   const run = useAction('students.runImport');
   const result = useDownload('students.importResult', 'write');
+  const causes = useCall('students.importCauses', { id: view.id }, { keep: true, shown: 'here' });
+  const guardians = causes.data?.guardians ?? 0;
   if (isMapping) return <ImportMapping view={view} />;
   const toImport = view.good + view.warned - (held === 'add' ? 0 : view.held);
   const isDecided = view.held === 0 || held !== null;
@@ -41,6 +44,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           { name: t('good'), value: view.good, tone: 'good' },
           { name: t('warned'), value: view.warned, tone: 'warn' },
           { name: t('bad'), value: view.bad, tone: 'bad' },
+          ...(guardians > 0 ? [{ name: t('guardiansBeside'), value: guardians }] : []),
         ]}
       />
       <RadioGroup

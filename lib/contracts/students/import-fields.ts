@@ -9,29 +9,39 @@ const guardianColumns = [
   'guardian1Relation',
   'guardian1Name',
   'guardian1Phone',
+  'guardian1IdNumber',
   'guardian2Relation',
   'guardian2Name',
   'guardian2Phone',
+  'guardian2IdNumber',
 ] as const;
+type GuardianColumn = (typeof guardianColumns)[number];
+/** A report of a class tells whom to call, and no identity numbers. */
+const isReported = (
+  column: GuardianColumn,
+): column is Exclude<GuardianColumn, 'guardian1IdNumber' | 'guardian2IdNumber'> => !column.endsWith('IdNumber');
 const guardiansAt = 200;
 
-/** The columns of a sheet of children, those of their guardians among them. */
-export function childColumns<D extends 'imported' | 'reported'>(decision: D) {
+/** The columns of a sheet of children with those of their guardians among them. */
+function amongChildren<D extends 'imported' | 'reported', G extends string>(decision: D, guardians: readonly G[]) {
   const fields = inOrderOf(decision);
   const isBefore = (name: FieldsWith<D>) => placeOf(name, decision) < guardiansAt;
   return [
     ...fields.filter(isBefore).map((name) => shownName(name)),
-    ...guardianColumns,
+    ...guardians,
     ...fields.filter((name) => !isBefore(name)).map((name) => shownName(name)),
   ];
 }
+
+/** The columns of a report of a class. */
+export const reportedColumns = () => amongChildren('reported', guardianColumns.filter(isReported));
 
 /**
  * Fields that a column of a sheet can fill, in the order of the template. Names stand in
  * messages/<locale>/students.json under `field`.
  */
 export const fieldsOfKind = {
-  students: childColumns('imported'),
+  students: amongChildren('imported', guardianColumns),
   /** One row a guardian; the child is found by its number, else by its identity number, else by name and class. */
   guardians: [
     'number',

@@ -149,6 +149,8 @@ export const importCauses = z.object({
       likely: z.string().nullable(),
     }),
   ),
+  /** How many guardians come in with the children of a sheet. */
+  guardians: z.number(),
   /** There are more causes than are told. */
   more: z.boolean(),
   /** What may stand in the columns that take one of a few values. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, uuid, version } from '../shapes.ts';
 import { ownColumn } from './fields.ts';
-import { childColumns } from './import-fields.ts';
+import { reportedColumns } from './import-fields.ts';
 
 /**
  * What a class member report can show, in this order unless another is chosen; names stand under `field` of the
  * module's messages.
  */
-export const reportColumns = childColumns('reported');
+export const reportColumns = reportedColumns();
 const column = z.union([z.enum(reportColumns), ownColumn]);
 /** One of these, or a field that the school has added itself. */
 export type ReportColumn = z.output<typeof column>;

@@ -42,9 +42,17 @@ export async function importCauses(ctx: Ctx, { id }: { readonly id: string }): P
   });
   return {
     causes,
+    guardians: found.kind === 'students' ? await guardiansBeside(ctx, id) : 0,
     more: groups.length > limits.importCauses,
     choices: Object.fromEntries(Object.entries(choices).map(([field, names]) => [field, [...names]])),
   };
+}
+
+/** Guardians of the rows that can be imported, or that have been. */
+async function guardiansBeside(ctx: Ctx, id: string): Promise<number> {
+  const coming = sql<number>`coalesce(sum(jsonb_array_length(${studentImportRows.record} -> 'guardians')), 0)::int`;
+  const [sum] = await ctx.tx.select({ coming }).from(studentImportRows).where(rowsOfImport(ctx, id));
+  return sum?.coming ?? 0;
 }
 
 /** Reasons that name the same value are one cause, and so are those that name none. */

@@ -1,7 +1,8 @@
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Merge, SheetRow } from '../../sheets/sheet-row.ts';
-import { fieldOfHeader } from './known-headers.ts';
+import { headerKey } from './header-key.ts';
+import { isKnownHeader } from './known-headers.ts';
 
 export interface Header {
   /** How many of its names mean a field. */
@@ -29,7 +30,7 @@ export function findHeader(
     if (texts.every((text) => text === '') || (wanted !== undefined && row !== wanted)) continue;
     const above = grid[at - 1]?.texts ?? [];
     const names = texts.map((text, column) => joined(kind, above[column] ?? '', text));
-    const known = new Set(names.map((name) => fieldOfHeader(kind, name)).filter(Boolean)).size;
+    const known = new Set(names.filter((name) => isKnownHeader(kind, name)).map(headerKey)).size;
     if (!best || known > best.known) best = { row, names, known };
   }
   return best;
@@ -39,7 +40,7 @@ export function findHeader(
 function joined(kind: ImportKind, upper: string, own: string): string {
   if (upper === own) return own;
   const whose = [upper, upper.replace(/(?:基本)?(?:信息|情况|资料)$/, '')];
-  return whose.map((one) => one + own).find((name) => fieldOfHeader(kind, name)) ?? own;
+  return whose.map((one) => one + own).find((name) => isKnownHeader(kind, name)) ?? own;
 }
 
 /** Texts of the first rows with merged cells filled, as people see them. */

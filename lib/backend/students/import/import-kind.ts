@@ -1,5 +1,5 @@
 import type { RowReason } from '@/lib/contracts/students/import.ts';
-import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
+import type { ImportColumn, ImportField } from '@/lib/contracts/students/import-fields.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
 import type { SheetRow } from '../../sheets/sheet-row.ts';
 import type { StagedRecord, studentImportRows } from '../schema/imports.ts';
@@ -42,6 +42,13 @@ export interface Among {
 export interface KindRules<R extends StagedRecord = StagedRecord> {
   /** Headers seen in the sheets of schools and bureaus, beside our own names of the fields. */
   readonly headers: Readonly<Partial<Record<ImportField, readonly string[]>>>;
+  /**
+   * What only the columns beside a column tell of it, by column. `known`: what a header means by itself.
+   */
+  readonly beside?: (
+    headers: readonly string[],
+    known: (header: string) => ImportColumn | undefined,
+  ) => ReadonlyMap<number, ImportColumn>;
   /** The key that somebody needs beside the one for importing at all. */
   readonly permission?: string;
   /** Its rows belong to children who are there already, so that whoever reaches some classes may bring them in. */

@@ -66,7 +66,8 @@ function ruleOf(kind: ImportKind, field: ImportField, words: Words): string {
     (kind === 'students' && field === 'number') || field === 'staffNumber' ? words.sheet('numberRule') : '',
     kind !== 'classes' && field === 'className' ? words.sheet('classRule') : '',
     field === 'staffRole' ? words.sheet('roleRule') : '',
-    field === 'idNumber' || field === 'childIdNumber' ? words.sheet('idRule') : '',
+    /^(?:id|childId|guardian\dId)Number$/.test(field) ? words.sheet('idRule') : '',
+    field === 'guardian1Name' || field === 'guardian2Name' ? words.sheet('parentRule') : '',
     kind === 'guardians' && (field === 'number' || field === 'childName') ? words.sheet('childRule') : '',
   ];
   return joined(rules, words);

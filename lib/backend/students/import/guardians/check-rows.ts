@@ -5,7 +5,7 @@ import { tidyPersonName } from '@/lib/rules/person-name.ts';
 import { enabledWords } from '../../../organisation/index.ts';
 import { type Guardian, guardiansOf } from '../../register.ts';
 import type { Reading } from '../../writing.ts';
-import { relationOfHeader } from '../header-key.ts';
+import { relationOfHeader } from '../guardian-header.ts';
 import type { CheckRows } from '../import-kind.ts';
 import { relationOf } from '../relation-of.ts';
 import { against, type ReadingPlan, type RowReader, rowReader, staged } from '../row-reader.ts';

@@ -4,6 +4,7 @@ import type { KindRules } from '../import-kind.ts';
 import { classChoices } from '../students/class-named.ts';
 import { beginCheck } from './check-rows.ts';
 import { takeGuardiansBack } from './take-back.ts';
+import { whoseColumns } from './whose-columns.ts';
 import { writeGuardians } from './write-rows.ts';
 
 const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
@@ -24,7 +25,6 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   className: ['班级', '班级名称', '所在班级', '班', 'class', 'class name'],
   guardianRelation: ['关系', '监护人关系', '家长关系', '与学生关系', '与幼儿关系', 'relation', 'relationship'],
   guardianName: [
-    '姓名',
     '监护人',
     '监护人姓名',
     '家长姓名',
@@ -33,7 +33,7 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     'guardian',
     'guardian name',
     'parent',
-    'name',
+    'parent name',
   ],
   guardianPhone: [
     '电话',
@@ -48,14 +48,15 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     'phone',
     'mobile',
   ],
-  guardianIdType: ['证件类型', '监护人证件类型', 'id type'],
-  guardianIdNumber: ['证件号码', '身份证号', '身份证号码', '监护人身份证号', '家长身份证号', 'id number'],
+  guardianIdType: ['监护人证件类型', '家长证件类型'],
+  guardianIdNumber: ['监护人身份证号', '监护人身份证', '家长身份证号', '家长身份证', '家长证件号码'],
 };
 
 /** Sheets of guardians for children who are in the register already. */
 export const guardianRules: KindRules<NewGuardianOf> = {
   withinClasses: true,
   headers,
+  beside: whoseColumns,
   begin: beginCheck,
   linking: ['number', 'childName', 'childIdNumber', 'guardianPhone'],
   choices: classChoices,

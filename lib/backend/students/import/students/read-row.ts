@@ -4,10 +4,12 @@ import type { RowReason } from '@/lib/contracts/students/import.ts';
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { tidyPersonName } from '@/lib/rules/person-name.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
 import { writtenBlood } from '@/lib/rules/written-blood.ts';
 import type { SheetCell } from '../../../sheets/sheet-row.ts';
 import { warningsWithin } from '../../record-warnings.ts';
-import { relationOfHeader } from '../header-key.ts';
+import { relationOfHeader } from '../guardian-header.ts';
 import { relationOf } from '../relation-of.ts';
 import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
 import { type ClassesByName, classNamed } from './class-named.ts';
@@ -35,10 +37,11 @@ export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly
   const { draft, places } = draftOf(plan, around, reader);
   const record = reader.parsed(newStudent, draft, (path) => fieldOfPath(path, places));
   if (!record) return { record, reasons: reader.reasons };
-  const recordWarnings = warningsWithin(record).map(({ field, key, params }) =>
-    against(plan, field, key, params, 'warning'),
-  );
-  return { record, reasons: recordWarnings };
+  const reasons = warningsWithin(record).map(({ field, key, params }) => against(plan, field, key, params, 'warning'));
+  const [first, second] = record.guardians;
+  if (first && first.phone === second?.phone)
+    reasons.push(against(plan, 'guardian2Phone', 'guardiansSamePhone', {}, 'warning'));
+  return { record, reasons };
 }
 
 function draftOf(plan: ReadingPlan, { byName, own, relations }: Surroundings, reader: RowReader) {
@@ -49,7 +52,9 @@ function draftOf(plan: ReadingPlan, { byName, own, relations }: Surroundings, re
   const blood = writtenBlood(text('bloodType'));
   const gender = choice('gender') ?? facts?.gender;
   if (!gender && text('gender') === '') complain('gender', 'genderMissing');
-  const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, relations, place, reader));
+  const called = ([1, 2] as const).flatMap((place) => guardianOf(plan, relations, place, reader));
+  // The guardian of a sheet is often its father or mother once more.
+  const guardians = called.filter((one, at) => at === 0 || !isSamePerson(one, called[0]));
   const draft = {
     name: text('name'),
     gender: gender ?? 'unspecified',
@@ -75,8 +80,10 @@ function plainFacts({ text, choice, day }: RowReader): Readonly<Record<string, s
 
 function guardianOf(plan: ReadingPlan, relations: Surroundings['relations'], place: 1 | 2, reader: RowReader) {
   const { text, complain } = reader;
-  const [name, phone] = [text(`guardian${place}Name`), text(`guardian${place}Phone`)];
-  if (name === '' && phone === '') return [];
+  const [name, phone] = [tidyPersonName(text(`guardian${place}Name`)), text(`guardian${place}Phone`)];
+  const idNumber = tidyIdentityNumber(text(`guardian${place}IdNumber`));
+  if (hasLostItsEnd(idNumber)) complain(`guardian${place}IdNumber`, 'digitsLost');
+  if (name === '' && phone === '' && idNumber === '') return [];
   if (name === '' || phone === '') {
     complain(name === '' ? `guardian${place}Name` : `guardian${place}Phone`, 'guardianIncomplete');
     return [];
@@ -84,12 +91,20 @@ function guardianOf(plan: ReadingPlan, relations: Surroundings['relations'], pla
   const header = plan.mapping.find(({ field }) => field === `guardian${place}Name`);
   const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '');
   const relation = relationOf(reader, relations, `guardian${place}Relation`) ?? { relation: implied ?? 'other' };
-  return [{ place, ...relation, name, phone }];
+  return [{ place, ...relation, name, phone, idNumber }];
 }
+
+interface Called {
+  readonly name: string;
+  readonly phone: string;
+}
+
+const isSamePerson = (one: Called, other: Called | undefined) =>
+  one.name === other?.name && searchText(one.phone) === searchText(other.phone);
 
 /** `places`: which guardian of the sheet each guardian of the record is. */
 function fieldOfPath(path: string, places: readonly (1 | 2)[]): string {
-  const guardian = /^guardians\.(\d)\.(relation|name|phone)$/.exec(path);
+  const guardian = /^guardians\.(\d)\.(relation|name|phone|idNumber)$/.exec(path);
   if (guardian) {
     const part = guardian[2] ?? '';
     return `guardian${places[Number(guardian[1])] ?? 1}${part[0]?.toUpperCase()}${part.slice(1)}`;

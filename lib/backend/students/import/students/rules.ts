@@ -1,6 +1,7 @@
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { isNumberTaken } from '../../numbers.ts';
 import type { KindRules } from '../import-kind.ts';
+import { parentsBeside } from '../parents-beside.ts';
 import { beginCheck } from './check-rows.ts';
 import { classChoices } from './class-named.ts';
 import { studentHeaders } from './headers.ts';
@@ -10,6 +11,7 @@ import { writeStudents } from './write-rows.ts';
 /** Sheets of children. */
 export const studentRules: KindRules<NewStudent> = {
   headers: studentHeaders,
+  beside: parentsBeside,
   begin: beginCheck,
   linking: ['number', 'idNumber', 'name'],
   choices: classChoices,
