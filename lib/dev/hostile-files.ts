@@ -189,6 +189,38 @@ export const hostileWorkbooks: readonly HostileFile[] = [
       ]),
     said: 'unreadableFile',
   },
+  {
+    what: 'two parts whose names differ in their letters only',
+    make: () =>
+      withParts([...['xl/sharedStrings.xml', 'xl/SharedStrings.xml'].map((name) => ({ name, text: ['<sst/>'] }))]),
+    said: 'unreadableFile',
+  },
+  {
+    what: 'parts named in other letters',
+    make: () => withParts([{ name: 'xl/SharedStrings.xml', text: ['<sst><si><t>姓名</t></si></sst>'] }]),
+    said: 'read',
+  },
+  {
+    what: 'a relation that leads outside the workbook',
+    make: () =>
+      zipped([
+        ['xl/workbook.xml', '<workbook><sheets><sheet r:id="r" xmlns:r="r"/></sheets></workbook>'],
+        [
+          'xl/_rels/workbook.xml.rels',
+          '<a><Relationship Id="r" Target="http://127.0.0.1/sheet.xml" TargetMode="External"/></a>',
+        ],
+      ]),
+    said: 'unreadableFile',
+  },
+  {
+    what: 'numbers in formats that mean nothing, and texts of signs by their numbers',
+    make: () =>
+      rawXlsx({
+        rows: `<row><c s="0"><v>1</v></c><c s="1"><v>123</v></c><c t="inlineStr"><is><t>${'_x000D__xD800_'.repeat(1_000)}</t></is></c></row>`,
+        formats: [183, 181],
+      }),
+    said: 'read',
+  },
 ];
 
 export const hostileTexts: readonly HostileFile[] = [

@@ -58,12 +58,13 @@ async function* inLines(pieces: AsyncIterable<string>, delimiter: string): Async
 }
 
 /**
- * Our own exports put an apostrophe before what a program might compute, other systems write ="320107" so that a
- * program keeps the digits: neither is part of the text.
+ * Our own exports put an apostrophe before what a program might compute and, as payment services do, a tab behind what
+ * it might turn into another number; other systems write ="320107": none of it is part of the text.
  */
 function cellOf(raw: string): SheetCell {
   const text = cellText(raw)
     .replace(/^="([^"]*)"$/, '$1')
+    .replace(/\t$/, '')
     .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
   return isShortenedNumber(text) ? { text, flaw: 'digitsLost' } : { text };
 }

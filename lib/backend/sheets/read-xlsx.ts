@@ -28,8 +28,8 @@ export async function openXlsx(path: string, at: number): Promise<Sheet> {
     const part = await textOf(archive, book.sheetPart);
     if (!part) throw new ServiceError('unreadableFile');
     const meaning = {
-      texts: await readSharedTexts(archive),
-      formats: await readCellFormats(archive),
+      texts: await readSharedTexts(archive, book.textsPart),
+      formats: await readCellFormats(archive, book.stylesPart),
       date1904: book.date1904,
     };
     const merges: Merge[] = [];

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { bytesOf, rawXlsx, zipped } from '@/lib/dev/test-sheets.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { gbkBytes } from './gbk.ts';
 import { openArchive } from './open-archive.ts';
 import { openSheet, sheetKind } from './open-sheet.ts';
 import type { SheetKind } from './sheet-kind.ts';
@@ -261,6 +262,66 @@ test.each([
 ])('a quote left open, %s, is refused with its line', async (_, text) => {
   const refused = rowsOf(stored(text), 'csv');
   await expect(refused).rejects.toMatchObject({ error: 'quoteLeftOpen', params: { line: 2 } });
+});
+
+test('a name in a zip of Chinese Windows, which does not tell its code page, is read as it was', async () => {
+  const bytes = Buffer.from(await zipped([['12345678.jpg', 'x']]));
+  for (let at = bytes.indexOf('12345678'); at >= 0; at = bytes.indexOf('12345678')) {
+    bytes.set(gbkBytes('张三李四'), at);
+    const flags = bytes.readUInt32LE(at - 30) === 0x04034b50 ? at - 24 : at - 38;
+    bytes.writeUInt16LE(bytes.readUInt16LE(flags) & ~0x800, flags);
+  }
+  const archive = await openArchive(stored(bytes));
+  expect(archive.names).toEqual(['张三李四.jpg']);
+  archive.close();
+});
+
+test('parts of a workbook are found by what they are to it, whatever their names, letters and prefixes', async () => {
+  const types = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+  const related = (...parts: readonly (readonly [id: string, type: string, target: string])[]) =>
+    `<Relationships>${parts.map(([id, type, target]) => `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  const book = await zipped([
+    ['_rels/.rels', related(['a', 'officeDocument', '/Book/Main.xml'])],
+    [
+      'book/main.xml',
+      `<x:workbook xmlns:x="y" xmlns:q="${types}" xmlns:o="other"><x:sheets><x:sheet name="一" o:id="b" q:id="d"/></x:sheets></x:workbook>`,
+    ],
+    [
+      'book/_rels/main.xml.rels',
+      related(['b', 'styles', 'look.xml'], ['c', 'sharedStrings', '../Texts.xml'], ['d', 'worksheet', 'One%20.XML']),
+    ],
+    ['texts.xml', '<sst><si><t>姓名</t></si></sst>'],
+    [
+      'book/LOOK.xml',
+      '<styleSheet><numFmts><numFmt numFmtId="180" formatCode="000"/></numFmts><cellXfs><xf numFmtId="180"/></cellXfs></styleSheet>',
+    ],
+    [
+      'book/one .xml',
+      '<worksheet><sheetData><row><c t="s"><v>0</v></c><c s="0"><v>7</v></c></row></sheetData></worksheet>',
+    ],
+  ]);
+  expect(await rowsOf(stored(book), 'xlsx')).toEqual([['姓名', '007']]);
+  const usual = await zipped([
+    ['xl/Workbook.xml', `<workbook xmlns:r="${types}"><sheets><sheet name="一" r:id="a"/></sheets></workbook>`],
+    ['xl/_rels/workbook.xml.rels', related(['a', 'worksheet', 'sheet.xml'])],
+    ['xl/SharedStrings.xml', '<sst><si><t>姓名</t></si></sst>'],
+    ['xl/sheet.xml', '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>'],
+  ]);
+  expect(await rowsOf(stored(usual), 'xlsx')).toEqual([['姓名']]);
+});
+
+test('what a spreadsheet program would turn into other numbers or days survives in a .csv for people', async () => {
+  const kept = ['00123', '320107201903050012', '138001380001', '3E5', '1-2', '12/3'];
+  const plainly = ['0', '123', '13800138000', '1.5', '2026-09-01', '一(1)班', 'E5'];
+  const sheet = { name: '名单', columns: [], rows: [kept, plainly] };
+  const textOfCsv = async (isForPrograms: boolean) =>
+    Buffer.from(await bytesOf(csvOf(sheet, { isForPrograms })))
+      .toString()
+      .split('\r\n')
+      .slice(1, 3);
+  expect(await textOfCsv(false)).toEqual([kept.map((text) => `${text}\t`).join(','), plainly.join(',')]);
+  expect(await textOfCsv(true)).toEqual([kept.join(','), plainly.join(',')]);
+  expect(await rowsOf(stored(await bytesOf(csvOf(sheet))), 'csv')).toEqual([kept, plainly]);
 });
 
 test('no cell holds what a database cannot: a NUL, or half a sign where it was cut', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { builtInFormat, type CellFormat, formatOfCode } from './number-format.ts';
+import { type Relations, relationsOf } from './relations.ts';
 import { workbookText } from './sheet-row.ts';
 import { walkXml } from './xml-parts.ts';
 import { type Archive, textOf } from './zip-archive.ts';
@@ -8,49 +9,72 @@ import { type Archive, textOf } from './zip-archive.ts';
 export interface Workbook {
   /** Part of the sheet that was asked for. */
   readonly sheetPart: string;
+  readonly textsPart: string;
+  readonly stylesPart: string;
   /** The sheets that people see, in their order; where all are hidden, all of them. */
   readonly sheets: readonly string[];
   readonly date1904: boolean;
 }
 
 /**
- * Finds a visible sheet by its place.
+ * Finds a visible sheet by its place, and the parts that it needs by what they are to the workbook; where they are not
+ * told, by their usual names.
  * @throws ServiceError unreadableFile where the archive is no workbook, or has no such sheet
  */
 export async function readWorkbook(archive: Archive, at: number): Promise<Workbook> {
-  const book = await textOf(archive, 'xl/workbook.xml');
-  const relations = await textOf(archive, 'xl/_rels/workbook.xml.rels');
+  const bookPart = (await relationsOf(archive, ''))?.byType('officeDocument') ?? 'xl/workbook.xml';
+  const book = await textOf(archive, bookPart);
+  const relations = await relationsOf(archive, bookPart);
   if (!book || !relations) throw new ServiceError('unreadableFile');
   const sheets: { name: string; relation: string; hidden: boolean }[] = [];
   let date1904 = false;
+  const namespaces = new Map<string, string>();
   await walkXml(book, {
     open(name, attributes) {
+      keepNamespaces(namespaces, attributes);
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name === 'sheet')
         sheets.push({
           name: workbookText(attributes.name ?? ''),
-          relation: attributes['r:id'] ?? '',
+          relation: relationIn(namespaces, attributes),
           hidden: (attributes.state ?? 'visible') !== 'visible',
         });
     },
   });
-  const targets = new Map<string, string>();
-  await walkXml(relations, {
-    open(name, attributes) {
-      if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
-    },
-  });
   const visible = sheets.filter(({ hidden }) => !hidden);
   const shown = visible.length > 0 ? visible : sheets;
-  const target = targets.get(shown[at]?.relation ?? '');
-  if (!target) throw new ServiceError('unreadableFile');
-  const sheetPart = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return { sheetPart, sheets: shown.slice(0, limits.importSheets).map(({ name }) => name), date1904 };
+  const sheetPart = relations.byId(shown[at]?.relation ?? '');
+  if (!sheetPart) throw new ServiceError('unreadableFile');
+  return {
+    sheetPart,
+    ...tablesOf(relations),
+    sheets: shown.slice(0, limits.importSheets).map(({ name }) => name),
+    date1904,
+  };
+}
+
+const tablesOf = (relations: Relations) => ({
+  textsPart: relations.byType('sharedStrings') ?? 'xl/sharedStrings.xml',
+  stylesPart: relations.byType('styles') ?? 'xl/styles.xml',
+});
+
+type Attributes = Readonly<Record<string, string>>;
+
+function keepNamespaces(namespaces: Map<string, string>, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith('xmlns:')) namespaces.set(name.slice('xmlns:'.length), value);
+}
+
+/** The id of a relation, whatever prefix a program gives to its namespace. */
+function relationIn(namespaces: ReadonlyMap<string, string>, attributes: Attributes): string {
+  const ids = Object.entries(attributes).filter(([name]) => name.endsWith(':id'));
+  const [found] = [...ids.filter(([name]) => namespaces.get(name.slice(0, -3))?.endsWith('/relationships')), ...ids];
+  return found?.[1] ?? '';
 }
 
 /** The table of texts that cells point into; each cut to what a cell may hold. @throws ServiceError tooLarge */
-export async function readSharedTexts(archive: Archive): Promise<string[]> {
-  const part = await textOf(archive, 'xl/sharedStrings.xml');
+export async function readSharedTexts(archive: Archive, name: string): Promise<string[]> {
+  const part = await textOf(archive, name);
   const texts: string[] = [];
   if (!part) return texts;
   let text = '';
@@ -77,8 +101,8 @@ export async function readSharedTexts(archive: Archive): Promise<string[]> {
 }
 
 /** For each cell style how it shows a number. */
-export async function readCellFormats(archive: Archive): Promise<CellFormat[]> {
-  const part = await textOf(archive, 'xl/styles.xml');
+export async function readCellFormats(archive: Archive, name: string): Promise<CellFormat[]> {
+  const part = await textOf(archive, name);
   const styles: CellFormat[] = [];
   if (!part) return styles;
   const own = new Map<number, CellFormat>();

@@ -35,8 +35,9 @@ export async function readArchive(path: string, { bytesMax, partsMax }: ArchiveL
       if (size > bytesMax) throw new ServiceError('tooLarge', { max: `${bytesMax / 1024 / 1024} MB` });
       if (parts.size >= partsMax) throw new ServiceError('tooManyParts', { max: partsMax });
       // Of two parts of one name programs read different ones.
-      if (entry.isEncrypted() || parts.has(entry.fileName)) throw new ServiceError('unreadableFile');
-      parts.set(entry.fileName, entry);
+      const name = nameOf(entry);
+      if (entry.isEncrypted() || parts.has(name)) throw new ServiceError('unreadableFile');
+      parts.set(name, entry);
     }
   } catch (error) {
     zip.close();
@@ -50,6 +51,27 @@ export async function readArchive(path: string, { bytesMax, partsMax }: ArchiveL
     names: [...parts.keys()],
     close: () => zip.close(),
   };
+}
+
+/** Bit 11 of an entry's flags: its name is UTF-8. */
+const utf8Flag = 0x800;
+/** The extra field that holds the name in UTF-8 once more. */
+const utf8Name = 0x7075;
+
+/**
+ * The name of an entry. Without the flag it is in a code page that the file does not tell: Chinese Windows writes GBK
+ * there, others UTF-8.
+ */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isTold = (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === utf8Name);
+  if (isTold || fileNameRaw.every((byte) => byte < 0x80)) return fileName;
+  for (const encoding of ['utf-8', 'gb18030'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/');
+    } catch {
+      // The next one may fit; else the name stays as the format's own code page has it.
+    }
+  return fileName;
 }
 
 function open(path: string): Promise<ZipFile> {
@@ -83,10 +105,26 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
   }
 }
 
-/** The unpacked text of a part in pieces; null where there is no such part. */
+/**
+ * The unpacked text of a part of a workbook in pieces; null where there is no such part. Its name may be written in
+ * other letters, and as an address.
+ * @throws ServiceError unreadableFile where several parts have this name
+ */
 export async function textOf(archive: Archive, name: string): Promise<AsyncIterable<string> | null> {
-  const bytes = await archive.bytes(name.replace(/^\//, ''));
+  const wanted = partKey(name);
+  const [found, another] = archive.names.filter((known) => partKey(known) === wanted);
+  if (another !== undefined) throw new ServiceError('unreadableFile');
+  const bytes = found === undefined ? null : await archive.bytes(found);
   return bytes && decoded(bytes);
+}
+
+function partKey(name: string): string {
+  const bare = name.replace(/^\//, '').toLowerCase();
+  try {
+    return decodeURI(bare);
+  } catch {
+    return bare;
+  }
 }
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

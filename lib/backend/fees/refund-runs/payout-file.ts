@@ -38,7 +38,7 @@ export async function refundRunFile(steps: Steps, input: Input): Promise<Respons
       `${number}-${row.at} ${name}退费`,
     ]),
   };
-  return sheetDownload(number, input.format, [sheet], input.encoding);
+  return sheetDownload(number, input.format, [sheet], { encoding: input.encoding, isForPrograms: true });
 }
 
 async function begin(ctx: Ctx, { id, version, format, encoding }: Input) {

@@ -20,7 +20,7 @@ export interface PackedFile {
  */
 export function tableFile(name: string, sheet: Omit<WrittenSheet, 'name'>, keys?: readonly string[]): PackedFile {
   const counted = { rows: 0 };
-  const text = decoded(csvOf({ ...sheet, name, rows: counting(sheet.rows, counted) }));
+  const text = decoded(csvOf({ ...sheet, name, rows: counting(sheet.rows, counted) }, { isForPrograms: true }));
   return { name, text, counted, ...(keys ? { columns: keys } : {}) };
 }
 
@@ -30,7 +30,7 @@ export function tableLater(name: string, make: () => Promise<WrittenSheet>): Pac
   async function* text() {
     const sheet = await make();
     const { heading: _, ...table } = sheet;
-    yield* decoded(csvOf({ ...table, rows: counting(sheet.rows, counted) }));
+    yield* decoded(csvOf({ ...table, rows: counting(sheet.rows, counted) }, { isForPrograms: true }));
   }
   return { name, text: text(), counted };
 }

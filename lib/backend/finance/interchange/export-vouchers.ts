@@ -49,7 +49,9 @@ export async function exportVouchers(steps: Steps, { from, to, format }: Input):
       header: words.column(column),
       width: columnWidths[column],
     }));
-    return sheetDownload(name, format, [{ name, columns, rows: rowsOf(toldVouchers(steps, wanted), words) }]);
+    return sheetDownload(name, format, [{ name, columns, rows: rowsOf(toldVouchers(steps, wanted), words) }], {
+      isForPrograms: true,
+    });
   }
   const text = journalOf(opening, toldVouchers(steps, { ...wanted, only: 'posted' }));
   return new Response(Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream<Uint8Array>, {

@@ -48,7 +48,7 @@ export async function exportOpenings(
       ...[row.quantity, row.debitQuantity, row.creditQuantity].map(countedCell),
       row.unit ?? '',
     ]);
-    return sheetDownload(name, format, [{ name, columns, rows: cells }]);
+    return sheetDownload(name, format, [{ name, columns, rows: cells }], { isForPrograms: true });
   });
 }
 
