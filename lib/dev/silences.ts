@@ -36,6 +36,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/kernel/files.ts': ['the first error is thrown on'],
   'lib/backend/kernel/multipart.ts': ['the rest of a body that nobody reads'],
   'lib/backend/reader/reader.ts': ['the process is replaced'],
+  'lib/backend/sheets/zip-archive.ts': ['the next encoding is tried', 'a name that is no address stands as it is'],
   'lib/backend/snapshot/check-snapshot.ts': ['the backup is refused as damaged'],
   'lib/backend/snapshot/school/write-package.ts': ['awaited a few lines below'],
   'lib/backend/snapshot/write-snapshot.ts': ['awaited a few lines below'],

@@ -8,9 +8,9 @@ const bareTypes = keys('证件类型', '身份证件类型', 'id type');
 const ofChild: ReadonlySet<ImportColumn> = new Set(['number', 'childName', 'childIdNumber', 'className']);
 
 /**
- * Whose a bare 姓名, 身份证号 or 证件类型 in a sheet of guardians is: a name is the child's where another column names the
- * guardian, and the guardian's where another names the child; else nothing tells, of documents neither. A document is of
- * whom the columns to its left are about.
+ * Whose a bare 姓名, 身份证号 or 证件类型 in a sheet of guardians is: a name is the child's where another column
+ * names the guardian, and the guardian's where another names the child; else nothing tells, of documents neither.
+ * A document is of whom the columns to its left are about.
  * @param known what a header means by itself
  */
 export function whoseColumns(
