@@ -68,7 +68,6 @@ export function isNumberTaken(error: unknown): boolean {
 }
 
 interface Numbered {
-  readonly id: string;
   readonly number: string;
   readonly numberTwin: number;
 }

@@ -49,9 +49,8 @@ export async function studentsByNumber(
   return new Map(
     numbers.flatMap((asked) => {
       const [child, ...others] = meant(asked);
-      return child && others.length === 0
-        ? [[asked, { id: child.id, classId: child.classId, state: child.state }]]
-        : [];
+      if (!child || others.length > 0) return [];
+      return [[asked, { id: child.id, classId: child.classId, state: child.state }] as const];
     }),
   );
 }

@@ -84,7 +84,7 @@ async function childrenByNumber(ctx: Ctx, numbers: readonly string[]): Promise<M
   return new Map(
     [...found].flatMap(([number, { id }]) => {
       const child = known.get(id);
-      return child ? [[number, child]] : [];
+      return child ? [[number, child] as const] : [];
     }),
   );
 }

@@ -48,6 +48,18 @@ async function gate() {
   return { school, person, classId, child, read, give, records };
 }
 
+test('a card is read in any spelling of its number, and one that ended does not stand before one that is valid', async () => {
+  const { person, classId, child, read, give } = await gate();
+  const { id, version, fromOn, toOn } = await give({ studentId: child }, 'ab 01');
+  expect(await read('AB01')).toBe(1);
+  await call(changeCredential, { id, version, state: 'revoked', fromOn, toOn }, person);
+  expect(await read('AB01')).toBe(3);
+  const one = { name: '李小红', gender: 'female' as const, classId, enteredOn: '2026-09-01' };
+  const { id: studentId } = (await call(enrol, one, person)).student;
+  await give({ studentId }, 'AB01');
+  expect(await read('ab 01')).toBe(1);
+});
+
 test('a card opens for whom it was given to, until it is lost, and again once it is found', async () => {
   const { person, classId, child, read, give, records } = await gate();
   const card = await give({ studentId: child }, '0012345678');

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type CredentialPhase, credentialPhase, decisive } from '@/lib/rules/credential.ts';
-import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -28,7 +28,10 @@ export async function holdersOf(ctx: Pick<Ctx, 'tx' | 'school'>, codes: readonly
     .from(credentials)
     .where(and(ofSchool(ctx, credentials), inArray(credentials.codeKey, codes.map(identityOf))))
     .orderBy(desc(credentials.id));
-  const registered = byIdentity(rows, ({ code }) => code);
+  const byKey = Map.groupBy(rows, ({ codeKey }) => codeKey);
+  /** What is spelled so goes first, where several name the same. */
+  const registered = (code: string) =>
+    (byKey.get(identityOf(code)) ?? []).toSorted((a, b) => Number(b.code === code) - Number(a.code === code));
   const children = await numberedStudents(
     ctx,
     rows.flatMap(({ studentId }) => studentId ?? []),

@@ -101,8 +101,9 @@ async function sameFileBefore(ctx: Ctx, { id, kind, fileId }: Import): Promise<P
     .from(files)
     .where(and(ofSchool(ctx, files), eq(files.id, fileId)));
   if (!own) return null;
+  const { createdAt, createdByName, imported } = studentImports;
   const [before] = await ctx.tx
-    .select()
+    .select({ createdAt, createdBy: createdByName, imported })
     .from(studentImports)
     .innerJoin(files, and(ofSchool(ctx, files), eq(files.id, studentImports.fileId)))
     .where(
@@ -117,7 +118,5 @@ async function sameFileBefore(ctx: Ctx, { id, kind, fileId }: Import): Promise<P
     )
     .orderBy(desc(studentImports.createdAt))
     .limit(1);
-  if (!before) return null;
-  const { createdAt, createdByName, imported } = before.student_imports;
-  return { createdAt: createdAt.toISOString(), createdBy: createdByName, imported };
+  return before ? { ...before, createdAt: before.createdAt.toISOString() } : null;
 }

@@ -52,7 +52,7 @@ export async function heldDocuments(
     records.flatMap(({ idNumber }) => (idNumber ? { key: idNumber } : [])),
     sql`${students.idNumber} = wanted.key`,
   );
-  return new Map(found.flatMap((other) => (other.idNumber ? [[other.idNumber, other]] : [])));
+  return new Map(found.flatMap((other) => (other.idNumber ? [[other.idNumber, other] as const] : [])));
 }
 
 interface Wanted {
