@@ -58,7 +58,7 @@ export function placesOf(count: number): Places {
   /** Waits until the place is given, which happens in the act of its being free. */
   async function turn(school: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new ServiceError('callerGone');
-    const line = lines.get(school) ?? new Set();
+    const line = lines.get(school) ?? new Set<() => void>();
     if (line.size >= limits.readersWaiting) throw new ServiceError('readersBusy');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // Out of the line at once: a place that is handed to somebody who has left would be lost.

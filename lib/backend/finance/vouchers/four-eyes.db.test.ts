@@ -2,6 +2,7 @@ import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { sessions } from '../../account/schema.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 
@@ -14,7 +15,7 @@ afterEach(() => setClockOffset(0));
 
 /** A day later, with the sessions of today. */
 async function nextDay() {
-  const dayMs = 24 * 3_600_000;
+  const dayMs = msOfDays(1);
   const at = new Date(Date.now() + dayMs);
   await installation.database().owner.update(sessions).set({ createdAt: at, seenAt: at });
   setClockOffset(dayMs);
