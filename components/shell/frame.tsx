@@ -47,6 +47,10 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
     setNarrow(next);
     keepInCookie(menuCookie, next ? 'collapsed' : 'open');
   };
+  const showHelp = () => {
+    setDrawerOpen(false);
+    setHelpOpen(true);
+  };
 
   return (
     <div className={styles.frame} data-narrow={isNarrow || undefined}>
@@ -73,7 +77,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
       </aside>
       <div className={styles.body}>
         <div className={styles.top}>
-          <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} onHelp={() => setHelpOpen(true)} />
+          <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} onHelp={showHelp} />
           <ViewedTabs tabs={tabs} />
         </div>
         <LeftSchoolBar own={{ ...facts.school, personId: facts.person.id }} />
@@ -89,15 +93,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
         </main>
       </div>
       {isDrawerOpen ? (
-        <MenuDrawer
-          menu={facts.menu}
-          product={product}
-          onClose={() => setDrawerOpen(false)}
-          onHelp={() => {
-            setDrawerOpen(false);
-            setHelpOpen(true);
-          }}
-        />
+        <MenuDrawer menu={facts.menu} product={product} onClose={() => setDrawerOpen(false)} onHelp={showHelp} />
       ) : null}
       <Suspense>{isHelpOpen ? <HelpPanel path={tabs.current} onClose={() => setHelpOpen(false)} /> : null}</Suspense>
       <ComingParts />

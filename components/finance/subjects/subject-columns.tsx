@@ -26,24 +26,8 @@ export function useSubjectColumns({ folded, onFold }: Folding): readonly TableCo
         label: t('number'),
         width: 150,
         telling: true,
-        formatter: (_, { number, name, level, isLowest }) => (
-          <span className={styles.deep} style={{ '--depth': level - 1 } as React.CSSProperties}>
-            {isLowest ? (
-              number
-            ) : (
-              <button
-                type="button"
-                className={styles.fold}
-                aria-expanded={!folded.has(number)}
-                aria-label={t(folded.has(number) ? 'unfoldNamed' : 'foldNamed', {
-                  name: `${number} ${officialName(name, locale)}`,
-                })}
-                onClick={() => onFold(number)}
-              >
-                {number} <span aria-hidden="true">{folded.has(number) ? '▸' : '▾'}</span>
-              </button>
-            )}
-          </span>
+        formatter: (_, subject) => (
+          <FoldedNumber subject={subject} isFolded={folded.has(subject.number)} onFold={onFold} />
         ),
       },
       {
@@ -90,5 +74,33 @@ export function useSubjectColumns({ folded, onFold }: Folding): readonly TableCo
       },
     ],
     [t, kinds, locale, folded, onFold],
+  );
+}
+
+interface FoldedNumberProps extends Pick<Folding, 'onFold'> {
+  readonly subject: Subject;
+  readonly isFolded: boolean;
+}
+
+/** The number of a subject, set in by its level; it folds and unfolds what lies below. */
+function FoldedNumber({ subject: { number, name, level, isLowest }, isFolded, onFold }: FoldedNumberProps) {
+  const t = useTranslations('finance.subject');
+  const locale = useLocale();
+  return (
+    <span className={styles.deep} style={{ '--depth': level - 1 } as React.CSSProperties}>
+      {isLowest ? (
+        number
+      ) : (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'unfoldNamed' : 'foldNamed', { name: `${number} ${officialName(name, locale)}` })}
+          onClick={() => onFold(number)}
+        >
+          {number} <span aria-hidden="true">{isFolded ? '▸' : '▾'}</span>
+        </button>
+      )}
+    </span>
   );
 }
