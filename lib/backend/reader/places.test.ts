@@ -11,6 +11,10 @@ const said = (work: Promise<unknown>) =>
 /** All that can go on without anybody giving a place back. */
 const settled = () => new Promise((go) => setImmediate(go));
 
+// Who still waits when a test ends is refused by no clock.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
 /** Takes places one after the other, and notes in which order they are given. */
 function line(count = 2) {
   const places = placesOf(count);
@@ -65,13 +69,11 @@ describe('places', () => {
   });
 
   test('who waits too long is refused, and the place goes to the next', async () => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { places } = line(1);
     const leave = await places.take(of('A'));
     const late = said(places.take(of('A')));
     jest.advanceTimersByTime(limits.readerWaitMs);
     expect(await late).toBe('readersBusy');
-    jest.useRealTimers();
     const next = places.take(of('A'));
     leave();
     (await next)();
