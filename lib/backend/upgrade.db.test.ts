@@ -8,7 +8,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { now } from './kernel/clock.ts';
 
 // A whole installation is made, and carried from schema to schema.
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let newest: Database;
 let installation: Database;

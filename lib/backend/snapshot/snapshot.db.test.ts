@@ -33,7 +33,7 @@ const count = async (database: Database, table: string) =>
   (await rowsOf(database.owner, `select count(*)::int as n from ${table}`, countRow))[0]?.n;
 
 // Whole databases are made, filled and compared here; a busy machine takes its time.
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
@@ -44,7 +44,7 @@ beforeAll(async () => {
   fileId = await storeFile(source);
   folder = path.join(work, 'backup');
   await writeSnapshot(source, folder, at, silent);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await source.close();
   await rm(work, { recursive: true });
