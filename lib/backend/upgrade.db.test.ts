@@ -54,8 +54,10 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   fee_one_offs: ['bill_id'],
 };
 
-/** Tables whose rows a later migration took over into another one, or has summed up anew. */
-const takenOver: readonly string[] = ['fee_opening_balances', 'fee_payment_sums', 'fee_payment_part_sums'];
+/** Tables whose rows a later migration took over into another one. */
+const takenOver: readonly string[] = ['fee_opening_balances'];
+/** Tables of sums that a later migration makes anew. */
+const summedAnew: readonly string[] = ['fee_payment_sums', 'fee_payment_part_sums'];
 
 interface Kept {
   readonly count: number;
@@ -111,7 +113,7 @@ test('rows of every earlier schema come through to the newest as they were', asy
     await migrateUpTo(installation, tag);
     const tables = await tablesOf(installation);
     for (const [table, columns] of tables) {
-      if (takenOver.includes(table)) continue;
+      if (takenOver.includes(table) || summedAnew.includes(table)) continue;
       if (written.has(table) || [...(needs.get(table) ?? [])].some((needed) => !tables.has(needed))) continue;
       // What a migration works out of the rows there are is what is kept of such rows.
       const workedOut = await digestOf(installation, table, columns);
@@ -124,7 +126,7 @@ test('rows of every earlier schema come through to the newest as they were', asy
   await migrate(installation);
   const now = await tablesOf(installation);
   expect([...now.keys()]).toEqual([...(await tablesOf(newest)).keys()]);
-  expect([...now.keys()].filter((table) => !written.has(table))).toEqual([]);
+  expect([...now.keys()].filter((table) => !written.has(table))).toEqual(summedAnew.toSorted());
   const lost: string[] = [];
   for (const [table, { columns, kept, since }] of written)
     if (JSON.stringify(await digestOf(installation, table, columns)) !== JSON.stringify(kept))
