@@ -63,8 +63,8 @@ async function looking(page: Page, locale: Locale) {
   const meter = await ShiftMeter.on(page);
   let faults: string[] = [];
   page.on('console', (message) => {
-    // A document that says 404 on purpose is told in the console too.
-    if (message.type() === 'error' && !message.location().url.endsWith(nothingThere))
+    // A document that says 404 on purpose is told in the console too, and so is its payload when it is asked for anew.
+    if (message.type() === 'error' && !message.location().url.split('?')[0]?.endsWith(nothingThere))
       faults.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack}`));
