@@ -20,7 +20,7 @@ export const readerLimits = {
    * for one, and how long.
    */
   readersAtOnce: 2,
-  readersWaiting: 10,
+  readersWaiting: 20,
   readerWaitMs: 30_000,
   /** A reader at rest is ended after this. */
   readerIdleMs: 5_000,
