@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './context.ts';
 import { ServiceError } from './service-error.ts';
@@ -44,3 +44,19 @@ export async function findRow<T extends PgTable & Named>(
 /** The same, and holds the row until the transaction ends. @throws ServiceError notFound */
 export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
   findRow(ctx, table, id, { more, lock: true });
+
+/** @throws ServiceError `refusal`: another row than this one is what must not be twice */
+export async function refuseOther(
+  ctx: Reading,
+  table: PgTable & Named,
+  id: string,
+  same: SQL | undefined,
+  refusal: ServiceError,
+) {
+  const [other] = await ctx.tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(ofSchool(ctx, table), same, ne(table.id, id)))
+    .limit(1);
+  if (other) throw refusal;
+}

@@ -28,6 +28,10 @@ export class ServiceError extends Error {
 export const invalidFields = (fields: FieldErrors): ServiceError =>
   new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
 
+/** A refusal of what names something else already, beside the field in which it was typed. */
+export const duplicateOf = (field: string, value: string): ServiceError =>
+  new ServiceError('duplicate', { value }, { fields: { [field]: { key: 'duplicate' } } });
+
 /** What a verb or a step returns to be committed and then refused. */
 export class CommittedRefusal {
   readonly refusal: ServiceError;

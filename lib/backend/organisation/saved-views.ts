@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { breaks } from '../kernel/conflict.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../kernel/service-error.ts';
 import { savedViews as table } from './schema/saved-views.ts';
 
 type Calls = typeof savedViewCalls;
@@ -83,8 +83,7 @@ function refuseMore(all: number, ofThisList: number): void {
   if (all >= limits.savedViews) throw new ServiceError('tooManyViews', { max: limits.savedViews });
 }
 
-const duplicate = (name: string) =>
-  new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+const duplicate = (name: string) => duplicateOf('name', name);
 
 async function ofList(ctx: Ctx, list: string): Promise<Shown> {
   const { views } = await savedViews(ctx);

@@ -1,9 +1,10 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
+import { breaks } from '../kernel/conflict.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { beyondReach } from '../kernel/reach.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { duplicateOf } from '../kernel/service-error.ts';
 import { studentNumbers, students } from './schema.ts';
 import { todayAt } from './school-day.ts';
 import type { Reading, Writing } from './writing.ts';
@@ -62,10 +63,7 @@ export async function holdersOf(
 }
 
 /** Whether an error is the database's word that a child's number is taken. */
-export function isNumberTaken(error: unknown): boolean {
-  const cause = (error as { cause?: { code?: string; constraint?: string } } | null)?.cause;
-  return cause?.code === '23505' && cause.constraint === 'students_number';
-}
+export const isNumberTaken = (error: unknown): boolean => breaks(error, 'students_number');
 
 interface Numbered {
   readonly number: string;
@@ -83,7 +81,7 @@ export async function withFreeNumber<T>(
   before: Numbered | null,
   write: (numberTwin: number) => Promise<T>,
 ): Promise<T> {
-  const taken = new ServiceError('duplicate', { value: number }, { fields: { number: { key: 'duplicate' } } });
+  const taken = duplicateOf('number', number);
   const stays = before !== null && identityOf(before.number) === identityOf(number);
   if (!stays && (await beyondReach(w, () => holdersOf(w, [number]))).length > 0) throw taken;
   try {

@@ -1,5 +1,5 @@
 import { accountCalled, accountLike } from './account-names.ts';
-import { type KeptLine, knownLines, maybeOne } from './known-lines.ts';
+import { type KeptLine, knownLines, maybeKnown, maybeOne } from './known-lines.ts';
 import { joinTexts } from './statement-text.ts';
 
 const line = (more: Partial<KeptLine> = {}): KeptLine => ({
@@ -38,6 +38,15 @@ test('lines of two accounts may be one by payer or text, unless numbers tell the
   expect(maybeOne(line({ serial: 'SN000001' }), line({ serial: 'SN000002' }))).toBe(false);
   expect(maybeOne(line({ counterparty: '' }), line({ summary: '转账 学费' }))).toBe(true);
   expect(maybeOne(line(), line({ cents: 101 }))).toBe(false);
+});
+
+test('of each line the one of another account is found that may be the same, be it the same for two', () => {
+  const [kept, other] = [line(), line({ onDate: '2026-03-06' })];
+  expect(maybeKnown([other, kept], [line(), line({ cents: 101 }), line({ serial: '0001' })])).toEqual([
+    kept,
+    null,
+    kept,
+  ]);
 });
 
 test.each([

@@ -46,6 +46,12 @@ export function knownLines<T extends KeptLine>(kept: readonly T[], read: readonl
 
 const placeOf = ({ onDate, cents }: KeptLine) => `${onDate} ${cents}`;
 
+/** For each line that is read now, the kept one of another account that may be the same; null where there is none. */
+export function maybeKnown<T extends KeptLine>(kept: readonly T[], read: readonly KeptLine[]): readonly (T | null)[] {
+  const near = Map.groupBy(kept, placeOf);
+  return read.map((line) => near.get(placeOf(line))?.find((one) => maybeOne(one, line)) ?? null);
+}
+
 /** Whether lines of two accounts may be one: nothing tells them apart, and the payer or the text is the same. */
 export function maybeOne(kept: KeptLine, read: KeptLine): boolean {
   if (placeOf(kept) !== placeOf(read)) return false;

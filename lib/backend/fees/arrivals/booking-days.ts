@@ -1,11 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { daysTaken } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { closedAmong } from '../payments/view.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeNumberPatterns } from '../schema/numbers.ts';
-import { feeDayCloses } from '../schema/shifts.ts';
 
 /**
  * The day on which a transfer is booked: the bank's where that is open, else today; null where today is closed as well.
@@ -14,20 +13,15 @@ import { feeDayCloses } from '../schema/shifts.ts';
  */
 export async function bookingDays(ctx: Ctx, bankDays: readonly string[]): Promise<(bankDay: string) => string | null> {
   const today = todayOf(ctx);
-  const days = [...new Set([...bankDays, today])];
-  const closed = await ctx.tx
-    .select({ day: feeDayCloses.day })
-    .from(feeDayCloses)
-    .where(and(ofSchool(ctx, feeDayCloses), inArray(feeDayCloses.day, days)));
+  const closed = await closedAmong(ctx, [...new Set([...bankDays, today])]);
   const [numbers] = await ctx.tx
     .select({ changedAt: feeNumberPatterns.updatedAt })
     .from(feeNumberPatterns)
     .where(ofSchool(ctx, feeNumberPatterns));
   const since = numbers ? monthOf(dayIn(numbers.changedAt, ctx.school.timeZone)) : '';
   const isTaken = await daysTaken(ctx, bankDays);
-  const isClosed = (day: string) => closed.some((one) => one.day === day);
   return (bankDay) => {
-    if (bankDay <= today && !isClosed(bankDay) && monthOf(bankDay) >= since && isTaken(bankDay)) return bankDay;
-    return isClosed(today) ? null : today;
+    if (bankDay <= today && !closed.has(bankDay) && monthOf(bankDay) >= since && isTaken(bankDay)) return bankDay;
+    return closed.has(today) ? null : today;
   };
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import { accountLike } from '@/lib/rules/finance/account-names.ts';
 import type { StatementLine } from '@/lib/rules/finance/bank-statement.ts';
-import { maybeOne } from '@/lib/rules/finance/known-lines.ts';
+import { maybeKnown } from '@/lib/rules/finance/known-lines.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -37,18 +37,9 @@ export async function doubtOf(ctx: Ctx, account: string, fresh: readonly Stateme
   const known = await knownAccounts(ctx);
   const like = known.includes(account) ? null : accountLike(account, known);
   const elsewhere = await storedLines(ctx, fresh, ne(feeArrivals.account, account));
-  const [first] = elsewhere.filter((stored) => fresh.some((line) => maybeOne(stored, line)));
-  const other = like ?? first?.account;
+  const found = maybeKnown(elsewhere, fresh);
+  const other = like ?? found.find((stored) => stored !== null)?.account;
   if (other === undefined) return null;
-  const lines = fresh.filter((line) => elsewhere.some((stored) => maybeOne(stored, line)));
-  const cents = sumCents(lines);
-  return {
-    lines,
-    shown: {
-      account: other,
-      count: lines.length,
-      cents,
-      isLike: like !== null,
-    },
-  };
+  const lines = fresh.filter((_, at) => found[at]);
+  return { lines, shown: { account: other, count: lines.length, cents: sumCents(lines), isLike: like !== null } };
 }

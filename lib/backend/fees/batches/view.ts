@@ -2,20 +2,19 @@ import { and, count, countDistinct, desc, eq, inArray, isNotNull } from 'drizzle
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
-import { firstDayOf } from '@/lib/rules/calendar-date.ts';
-import { lastDayOf, monthAfter } from '@/lib/rules/days.ts';
+import { monthAfter } from '@/lib/rules/days.ts';
 import { type BatchAction, batchActionsIn, openBatchStates } from '@/lib/rules/fees/batch-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { jobs } from '../../kernel/schema.ts';
-import { openHolidaysBetween } from '../../organisation/index.ts';
 import { knownClasses } from '../../students/index.ts';
 import { reachedScope } from '../reached-scope.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
 import { type Batch, billsOfBatch } from './find-batch.ts';
+import { openHolidaysOf } from './open-holidays.ts';
 import { faultsIn, findingsIn, sumsOf } from './sums.ts';
 
 type Calls = typeof batchCalls;
@@ -82,7 +81,11 @@ async function batchRows(ctx: Ctx, rows: readonly Batch[]): Promise<BatchRow[]> 
     ctx,
     rows.flatMap(({ jobId }) => jobId ?? []),
   );
-  const holidays = await openHolidaysOf(ctx, rows);
+  const open = rows.filter(({ state }) => openBatchStates.includes(state));
+  const holidays = await openHolidaysOf(
+    ctx,
+    open.map(({ month }) => month),
+  );
   return rows.map((row) => {
     const { bills = 0, amountCents = 0, sponsoredCents = 0, waivedCents = 0, paidCents = 0 } = sums.get(row.id) ?? {};
     return {
@@ -99,14 +102,6 @@ async function batchRows(ctx: Ctx, rows: readonly Batch[]): Promise<BatchRow[]> 
       actions: batchActionsIn(row.state, paidCents).filter((action) => isOffered(ctx, action, row, bills)),
     };
   });
-}
-
-/** By month, the public holidays that unpublished batches charge because the calendar does not state them. */
-async function openHolidaysOf(ctx: Ctx, rows: readonly Batch[]): Promise<ReadonlyMap<string, string[]>> {
-  const months = new Set(rows.filter(({ state }) => openBatchStates.includes(state)).map(({ month }) => month));
-  const found = new Map<string, string[]>();
-  for (const month of months) found.set(month, await openHolidaysBetween(ctx, firstDayOf(month), lastDayOf(month)));
-  return found;
 }
 
 const headOf = (ctx: Ctx, row: Batch) => ({

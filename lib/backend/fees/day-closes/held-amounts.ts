@@ -16,15 +16,15 @@ const subjectRow = z.object({ income: z.string(), advance: z.string() });
  * reckoned from what was kept for each child and taken of it, not from what the documents of the books say.
  */
 export async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Promise<HeldAmounts> {
-  const balance = (await bookSubjects(on)).subjects.balance;
-  const subjects = await heldSubjects(on);
+  const named = (await bookSubjects(on)).subjects;
+  const subjects = await heldSubjects(on, named);
   const days = closedDays(on, documents);
   const [first] = await rowsOf(on.tx, sql`select min(c.day)::text as since from (${days}) c`, sinceRow);
   const rows = await rowsOf(
     on.tx,
     sql`
     select m.subject, sum(m.cents)::float8 as cents from (
-      select case when b.kind = 'deposit' and i.id is not null then i.advance_subject else ${balance}::text end as subject,
+      select case when b.kind = 'deposit' and i.id is not null then i.advance_subject else ${named.balance}::text end as subject,
         b.cents
       from (${movedBalances(on, days)}) b
       left join fee_items i on i.school_id = ${on.school.id} and i.id = b.item_id
@@ -39,15 +39,17 @@ export async function heldAmounts(on: Reading, documents: readonly DocumentKey[]
 }
 
 /** Where a subject takes income or money too, nothing can be said of what is held on it. */
-async function heldSubjects(on: Reading): Promise<string[]> {
-  const { subjects } = await bookSubjects(on);
+async function heldSubjects(
+  on: Reading,
+  named: Awaited<ReturnType<typeof bookSubjects>>['subjects'],
+): Promise<string[]> {
   const items = await rowsOf(
     on.tx,
     sql`select income_subject as income, advance_subject as advance from fee_items where school_id = ${on.school.id}`,
     subjectRow,
   );
-  const others = [...items.map(({ income }) => income), ...payTypes.map((type) => subjects[type]), subjects.difference];
-  const held = new Set([subjects.balance, ...items.map(({ advance }) => advance)]);
+  const others = [...items.map(({ income }) => income), ...payTypes.map((type) => named[type]), named.difference];
+  const held = new Set([named.balance, ...items.map(({ advance }) => advance)]);
   return [...held].filter((number) => number !== '' && !others.includes(number));
 }
 

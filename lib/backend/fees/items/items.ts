@@ -8,7 +8,7 @@ import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { feeItems } from '../schema.ts';
 
 type Calls = typeof itemCalls;
@@ -64,7 +64,7 @@ async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Prom
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'fee_items_code')) throw error;
-      throw new ServiceError('duplicate', { value: facts.code }, { fields: { code: { key: 'duplicate' } } });
+      throw duplicateOf('code', facts.code);
     });
   if (!row) throw new ServiceError('notFound');
   const change = { old: before && seen(before), new: facts };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
 import { type RefundOrderMove, refundOrderMovesIn } from '@/lib/rules/fees/refund-order-states.ts';
@@ -7,7 +7,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { isOn, schoolNameOf } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
-import { closedAmong, paymentsById } from '../payments/view.ts';
+import { closedAmong, type StoredPayment } from '../payments/view.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
@@ -34,12 +34,13 @@ export async function refundOrderView(ctx: Ctx, { id }: { readonly id: string })
 
 /** Orders as rows of a list, each with what the person may do with it. */
 export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): Promise<RefundOrderRow[]> {
-  const reversals = await reversalsOf(ctx, rows);
+  const documents = await documentsOf(ctx, rows);
+  const reversals = documents.filter(({ kind }) => kind === 'reversal');
   const names = await personNames(ctx.tx, [
     ...rows.flatMap((row) => [row.requestedBy, row.decidedBy ?? [], row.withdrawnBy ?? [], row.paidBy ?? []].flat()),
     ...reversals.map(({ cashierId }) => cashierId),
   ]);
-  const mayReverse = await reversible(ctx, rows);
+  const mayReverse = await reversible(ctx, documents);
   const known = await knownStudents(
     ctx,
     rows.map(({ studentId }) => studentId),
@@ -82,20 +83,22 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
   });
 }
 
-const paymentIds = (rows: readonly StoredOrder[]) => rows.flatMap(({ paymentId }) => paymentId ?? []);
-
-const reversalsOf = (ctx: Ctx, rows: readonly StoredOrder[]) =>
-  ctx.tx
+/** The documents that paid orders, and those that reverse them. */
+async function documentsOf(ctx: Ctx, rows: readonly StoredOrder[]): Promise<StoredPayment[]> {
+  const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  if (ids.length === 0) return [];
+  const { id, reverses } = feePayments;
+  return ctx.tx
     .select()
     .from(feePayments)
-    .where(and(ofSchool(ctx, feePayments), inArray(feePayments.reverses, paymentIds(rows))));
+    .where(and(ofSchool(ctx, feePayments), or(inArray(id, ids), inArray(reverses, ids))));
+}
 
 /** Which orders the person may reverse: paid on a day that is open. */
-async function reversible(ctx: Ctx, rows: readonly StoredOrder[]): Promise<(row: StoredOrder) => boolean> {
-  if (!ctx.canEverywhere('fees.payment.reverse')) return () => false;
-  const payments = await paymentsById(ctx, paymentIds(rows));
-  const closed = await closedAmong(ctx, [...new Set(payments.map(({ day }) => day))]);
-  const open = new Set(payments.flatMap(({ id, day }) => (closed.has(day) ? [] : [id])));
+async function reversible(ctx: Ctx, documents: readonly StoredPayment[]): Promise<(row: StoredOrder) => boolean> {
+  if (documents.length === 0 || !ctx.canEverywhere('fees.payment.reverse')) return () => false;
+  const closed = await closedAmong(ctx, [...new Set(documents.map(({ day }) => day))]);
+  const open = new Set(documents.flatMap(({ id, day }) => (closed.has(day) ? [] : [id])));
   return ({ paymentId }) => open.has(paymentId ?? '');
 }
 

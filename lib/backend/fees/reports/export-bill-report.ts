@@ -125,19 +125,8 @@ async function ledgerTable(ctx: Ctx, { studentId = '' }: Input, say: Say): Promi
   const { student, rows } = ledger;
   return {
     head: [
-      ...[
-        'by.child',
-        'day',
-        'entry',
-        'document',
-        'receipt',
-        'bill',
-        'by.month',
-        'change',
-        'owed',
-        'moved',
-        'reason',
-      ].map((one) => say(one)),
+      ...['by.child', 'day', 'entry', 'document', 'receipt', 'bill', 'by.month'].map((one) => say(one)),
+      ...['change', 'owed', 'moved', 'reason'].map((one) => say(one)),
     ],
     rows: rows.map(
       ({ day, kind, number, receiptNumber, billNumber, month, cents, balanceCents, movedCents, reason }) => [

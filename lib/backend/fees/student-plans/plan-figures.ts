@@ -1,14 +1,13 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayIn, firstDayOf } from '@/lib/rules/calendar-date.ts';
-import { lastDayOf } from '@/lib/rules/days.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { openBatchStates } from '@/lib/rules/fees/batch-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { openHolidaysBetween } from '../../organisation/index.ts';
 import { countStudents } from '../../students/index.ts';
+import { openHolidaysOf } from '../batches/open-holidays.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feePlannedDays } from '../schema/student-plans.ts';
@@ -60,10 +59,9 @@ async function holidayBatches(ctx: Ctx): Promise<number> {
     .from(feeBatches)
     .where(and(ofSchool(ctx, feeBatches), inArray(feeBatches.state, [...openBatchStates])))
     .groupBy(feeBatches.month);
-  let found = 0;
-  for (const { month, batches } of open) {
-    const holidays = await openHolidaysBetween(ctx, firstDayOf(month), lastDayOf(month));
-    if (holidays.length > 0) found += batches;
-  }
-  return found;
+  const holidays = await openHolidaysOf(
+    ctx,
+    open.map(({ month }) => month),
+  );
+  return open.reduce((sum, { month, batches }) => sum + (holidays.get(month)?.length ? batches : 0), 0);
 }

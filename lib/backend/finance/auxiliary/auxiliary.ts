@@ -7,7 +7,7 @@ import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
 import { keepCurrency, listCurrencies, saveRate } from './currencies.ts';
@@ -55,7 +55,7 @@ async function saveAuxiliary(
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'finance_auxiliary_items_code')) throw error;
-      throw new ServiceError('duplicate', { value: facts.code }, { fields: { code: { key: 'duplicate' } } });
+      throw duplicateOf('code', facts.code);
     });
   if (!row) throw new ServiceError('notFound');
   const change = { old: before && seen(before), new: facts };

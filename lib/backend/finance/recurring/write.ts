@@ -10,7 +10,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { assertItem } from '../cash-flow/write.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
@@ -56,7 +56,7 @@ export async function saveRecurring(ctx: Ctx, input: Saved): Promise<{ id: strin
     )
     .catch((error: unknown) => {
       if (!breaks(error, 'finance_recurring_name')) throw error;
-      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+      throw duplicateOf('name', facts.name);
     });
   // What these lacked is in what was left, or is said anew.
   const again = new Set([...(before ? givenBack(before, months) : []), ...monthsFrom(months, facts.fromPeriod)]);

@@ -9,7 +9,7 @@ import { subTypeFits } from '@/lib/rules/finance/subject-number.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { chartOf, leavesBelow, seenSubject } from './chart.ts';
@@ -27,8 +27,7 @@ type Call = typeof subjectCalls.addTopSubject;
 export async function addTopSubject(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const { year, number, name, subType, contra } = input;
   const { ledger, chart } = await lockChart(ctx, (await ledgerOf(ctx, year)).id);
-  if (chart.byNumber.has(number))
-    throw new ServiceError('duplicate', { value: number }, { fields: { number: { key: 'duplicate' } } });
+  if (chart.byNumber.has(number)) throw duplicateOf('number', number);
   if (subType === 5) refuse('subType', { key: 'netAssetsWhole' });
   if (!subTypeFits(number, subType)) refuse('number', { key: 'numberType' });
   const meant = Object.values(standards)

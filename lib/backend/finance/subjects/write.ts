@@ -8,7 +8,7 @@ import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { financeBalances } from '../schema/balances.ts';
 import { financeSubjects } from '../schema.ts';
 import { type Chart, chartOf, leavesBelow, type SubjectRow, seenSubject } from './chart.ts';
@@ -169,8 +169,7 @@ function childNumber({ byNumber, rows }: Chart, { number }: SubjectRow, ending: 
         rows.map((row) => row.number),
       );
   if (!wanted || wanted.length > 10) throw invalidFields({ parentId: { key: 'numberLevels' } });
-  if (byNumber.has(wanted))
-    throw new ServiceError('duplicate', { value: wanted }, { fields: { ending: { key: 'duplicate' } } });
+  if (byNumber.has(wanted)) throw duplicateOf('ending', wanted);
   return wanted;
 }
 

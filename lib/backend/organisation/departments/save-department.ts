@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { lockStaff } from '../role-holding.ts';
 import { departments } from '../schema.ts';
 import { departmentsOf } from './departments.ts';
@@ -76,7 +76,7 @@ function refuseMisplaced(rows: readonly Department[], { id, parentId, name }: In
   if (parentId !== null && !rows.some((row) => row.id === parentId)) throw new ServiceError('notFound');
   if (parentId !== null && id !== undefined && isWithin(rows, parentId, id)) refuse('parentId', 'ownBranch');
   const isTaken = rows.some((row) => row.parentId === parentId && row.name === name && row.id !== id);
-  if (isTaken) throw new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+  if (isTaken) throw duplicateOf('name', name);
   const own = id === undefined ? [] : rows.filter((row) => isWithin(rows, row.id, id));
   const depth = Math.max(0, ...own.map((row) => levelOf(rows, row.id))) - (id ? levelOf(rows, id) : 0) + 1;
   if ((parentId === null ? 0 : levelOf(rows, parentId)) + depth > limits.departmentLevels)

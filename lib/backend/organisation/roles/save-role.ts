@@ -6,7 +6,7 @@ import { schoolStages } from '@/lib/rules/school-grades.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
@@ -54,7 +54,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'roles_name')) throw error;
-      throw new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+      throw duplicateOf('name', name);
     });
   await tx.delete(staffRoles).where(and(ofSchool(ctx, staffRoles), eq(staffRoles.roleId, id)));
   const rows = [...new Set(input.staffIds)].map((staffId) => ({ schoolId: school.id, staffId, roleId: id }));

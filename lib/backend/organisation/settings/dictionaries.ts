@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dictionaryEntries } from '../schema.ts';
 
 type Calls = typeof settingCalls;
@@ -74,8 +74,7 @@ export async function saveDictionaryEntry(
           .values({ schoolId: ctx.school.id, dictionary, code, ...facts, ...stamp })
           .onConflictDoNothing()
           .returning();
-  if (written.length === 0)
-    throw new ServiceError('duplicate', { value: code }, { fields: { code: { key: 'duplicate' } } });
+  if (written.length === 0) throw duplicateOf('code', code);
   const change = { old: before && { name: before.name, enabled: before.enabled }, new: facts };
   ctx.audit({ object: { type: 'dictionary', id: `${dictionary}/${code}` }, change });
   return entryOf(dictionary, { code, ...facts, version });

@@ -6,7 +6,7 @@ import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, knownStudents } from '../../students/index.ts';
 import { accessRules } from '../schema/access.ts';
 import { safetyDevices } from '../schema.ts';
@@ -70,7 +70,7 @@ export async function saveRule(
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'access_rules_name')) throw error;
-      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+      throw duplicateOf('name', facts.name);
     });
   if (!row) throw new ServiceError('notFound');
   const change = { old: before && ruleView(before), new: facts };

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts';
@@ -6,8 +6,8 @@ import { identityOf } from '@/lib/rules/identity.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { lockRow, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents, studentsByNumber } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
 import { isWorking } from './holders.ts';
@@ -66,18 +66,12 @@ export async function changeCredential(
 const by = ({ now, person }: Ctx) => ({ updatedAt: now, updatedBy: person.accountId });
 
 /** Two spellings of a number are one; cards that shared one before that was asked go on. */
-async function refuseTaken(ctx: Ctx, { id, code }: Pick<Row, 'id' | 'code'>): Promise<void> {
-  const same = and(eq(credentials.codeKey, identityOf(code)), eq(credentials.state, 'active'), ne(credentials.id, id));
-  const [other] = await ctx.tx
-    .select({ id: credentials.id })
-    .from(credentials)
-    .where(and(ofSchool(ctx, credentials), same))
-    .limit(1);
-  if (other) throw taken(code);
+function refuseTaken(ctx: Ctx, { id, code }: Pick<Row, 'id' | 'code'>): Promise<void> {
+  const same = and(eq(credentials.codeKey, identityOf(code)), eq(credentials.state, 'active'));
+  return refuseOther(ctx, credentials, id, same, taken(code));
 }
 
-const taken = (code: string) =>
-  new ServiceError('duplicate', { value: code }, { fields: { code: { key: 'duplicate' } } });
+const taken = (code: string) => duplicateOf('code', code);
 
 async function assertHolder(ctx: Ctx, { studentId, staffId }: Pick<Partial<Row>, 'studentId' | 'staffId'>) {
   if (studentId && (await knownStudents(ctx, [studentId])).has(studentId)) return;

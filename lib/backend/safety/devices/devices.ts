@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Device, deviceCalls } from '@/lib/contracts/safety/devices.ts';
@@ -8,8 +8,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { lockRow, ofSchool, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
 import { safetyDevices } from '../schema.ts';
 import { endSilences } from '../warnings/watch-devices.ts';
@@ -70,18 +70,12 @@ async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): 
   return deviceView(row, ctx.now);
 }
 
-const taken = (name: string) =>
-  new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+const taken = (name: string) => duplicateOf('name', name);
 
 /** Two spellings of a name are one; devices that shared one before that was asked keep theirs. */
-async function refuseTaken(ctx: Ctx, id: string, name: string): Promise<void> {
+function refuseTaken(ctx: Ctx, id: string, name: string): Promise<void> {
   const same = and(eq(safetyDevices.nameKey, identityOf(name)), isNull(safetyDevices.revokedAt));
-  const [other] = await ctx.tx
-    .select({ id: safetyDevices.id })
-    .from(safetyDevices)
-    .where(and(ofSchool(ctx, safetyDevices), same, ne(safetyDevices.id, id)))
-    .limit(1);
-  if (other) throw taken(name);
+  return refuseOther(ctx, safetyDevices, id, same, taken(name));
 }
 
 /**

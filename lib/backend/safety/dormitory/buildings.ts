@@ -7,7 +7,7 @@ import { mayLiveIn, roomsOf } from '@/lib/rules/dormitory.ts';
 import { breaks, changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dormBuildings, dormRooms, dormStays, dormTimes } from '../schema/dormitory.ts';
 import { findBuilding } from './find.ts';
 import { namedChildren } from './residents.ts';
@@ -18,8 +18,7 @@ type Calls = typeof dormitoryCalls;
 export const by = ({ now, person }: Ctx) => ({ updatedAt: now, updatedBy: person.accountId });
 
 /** The refusal of a name that exists beside it. */
-export const nameTaken = (value: string) =>
-  new ServiceError('duplicate', { value }, { fields: { name: { key: 'duplicate' } } });
+export const nameTaken = (value: string) => duplicateOf('name', value);
 
 /**
  * Adds or changes a building.

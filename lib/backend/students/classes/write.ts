@@ -1,13 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ClassConflict } from '@/lib/contracts/students/classes.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
+import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { type Class, classSizes, classSortKey } from '../class-facts.ts';
 import { repeatClasses } from '../memberships/steps.ts';
@@ -83,7 +84,7 @@ export async function updateClass(
         .where(oneOfSchool(ctx, classes, id)),
     );
   } catch (error) {
-    throw isNameTaken(error) ? taken(after.name) : error;
+    throw breaks(error, 'classes_name') ? taken(after.name) : error;
   }
   if (staff) {
     await ctx.tx.delete(classStaff).where(and(ofSchool(ctx, classStaff), eq(classStaff.classId, id)));
@@ -137,23 +138,12 @@ async function giveStaff(ctx: Ctx, classId: string, given: Staff): Promise<void>
 }
 
 /** Two spellings of a name are one; classes that shared one before that was asked keep theirs. */
-async function refuseTaken(ctx: Ctx, { id, name, entryYear }: Pick<Class, 'id' | 'name' | 'entryYear'>): Promise<void> {
-  const same = and(eq(classes.nameKey, identityOf(name)), eq(classes.entryYear, entryYear), ne(classes.id, id));
-  const [other] = await ctx.tx
-    .select({ id: classes.id })
-    .from(classes)
-    .where(and(ofSchool(ctx, classes), same))
-    .limit(1);
-  if (other) throw taken(name);
+function refuseTaken(ctx: Ctx, { id, name, entryYear }: Pick<Class, 'id' | 'name' | 'entryYear'>): Promise<void> {
+  const same = and(eq(classes.nameKey, identityOf(name)), eq(classes.entryYear, entryYear));
+  return refuseOther(ctx, classes, id, same, taken(name));
 }
 
-const taken = (name: string) =>
-  new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
-
-function isNameTaken(error: unknown): boolean {
-  const cause = (error as { cause?: { code?: string; constraint?: string } } | null)?.cause;
-  return cause?.code === '23505' && cause.constraint === 'classes_name';
-}
+const taken = (name: string) => duplicateOf('name', name);
 
 async function conflict(ctx: Ctx, current: Class): Promise<ServiceError> {
   const changedBy = await personName(ctx.tx, current.updatedBy);

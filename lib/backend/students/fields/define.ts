@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { studentFields as fields } from '../schema/fields.ts';
 import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
@@ -50,8 +50,7 @@ export async function saveField(
   const before = known.find((one) => one.id === id);
   if (id && !before) throw new ServiceError('notFound');
   if (before) await refuseStaleField(ctx, before, version);
-  if (known.some((one) => one.label === field.label && one.id !== id))
-    throw new ServiceError('duplicate', { value: field.label }, { fields: { label: { key: 'duplicate' } } });
+  if (known.some((one) => one.label === field.label && one.id !== id)) throw duplicateOf('label', field.label);
   if (before && before.type !== field.type && (await holdsValues(ctx, before.id)))
     throw new ServiceError('wrongState', {}, { fields: { type: { key: 'fieldInUse' } } });
   const saved = before ? await change(ctx, before, field) : await add(ctx, field, known.length);

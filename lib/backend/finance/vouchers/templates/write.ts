@@ -6,7 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../../kernel/conflict.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
-import { ServiceError } from '../../../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../../../kernel/service-error.ts';
 import { auxiliaryItems } from '../../auxiliary/sets.ts';
 import { assertItem } from '../../cash-flow/write.ts';
 import { ledgerOf } from '../../ledgers/find-ledger.ts';
@@ -102,7 +102,7 @@ async function named(
 ): Promise<TemplateRow> {
   const [row] = await tx.transaction(write).catch((error: unknown) => {
     if (!breaks(error, 'finance_voucher_templates_name')) throw error;
-    throw new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+    throw duplicateOf('name', name);
   });
   if (!row) throw new ServiceError('notFound');
   return row;
