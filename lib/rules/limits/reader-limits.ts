@@ -17,11 +17,11 @@ export const readerLimits = {
   readerHeapMb: 256,
   /**
    * Such processes of one server that read sheets and archives at once, one for a school; callers of a school that wait
-   * for one, and how long.
+   * for one, and how long: those of one school follow each other, so as long as several files take.
    */
   readersAtOnce: 2,
   readersWaiting: 20,
-  readerWaitMs: 30_000,
+  readerWaitMs: 60_000,
   /** A reader at rest is ended after this. */
   readerIdleMs: 5_000,
   /** Longest silence of a reader, and how long it may take to leave off. */
