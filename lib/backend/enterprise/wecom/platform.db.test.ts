@@ -1,5 +1,6 @@
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { forgetLimits } from '@/lib/dev/simulated-platform.ts';
 import { stranger } from '@/lib/dev/test-installation.ts';
 import { corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -90,7 +91,7 @@ describe('too many calls', () => {
   const unavailable = { outcome: 'failed', reason: 'unavailable' };
   afterEach(async () => {
     await platform.control('faults', { faults: [] });
-    forgetClosed();
+    forgetLimits();
     const { owner } = installation.database();
     for (const table of [bindings, identities, authorisations]) await owner.delete(table);
   });
@@ -176,9 +177,6 @@ describe('an answer with nothing in it', () => {
     expect(await call(enterprise.endpoints.jsSdkAuth, page, inside)).toMatchObject({ corp_id: corpA });
   });
 });
-
-/** The doors that a limit closed are open again. */
-const forgetClosed = () => (globalThis as { __wxworkClosedUntil?: Map<string, number> }).__wxworkClosedUntil?.clear();
 
 test('secrets stay out of answers', async () => {
   const { url, state } = await installation.begin();
