@@ -3,6 +3,7 @@ import { joinBindings } from './account/own/outside-bindings.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
+import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/items/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
@@ -37,6 +38,6 @@ export function join(): void {
     dayFigures: [refundFigures],
     dayFollowers: [followRefunds],
   });
-  joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [advancesCarried] });
+  joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinBindings([wxworkBinding]);
 }

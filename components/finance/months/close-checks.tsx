@@ -22,6 +22,7 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   formerClosed: null,
   unposted: 'vouchers',
   documents: 'documents',
+  feeDaysClosed: null,
   recurring: 'recurring',
   advanceReceipts: 'documentTie',
   advancesCarried: null,
@@ -90,7 +91,7 @@ export function CloseChecks({ checks: { checks, notKept, period }, onGo }: Close
                 {found.map((one) => (
                   <span key={one}>{lineOf(check, one)}</span>
                 ))}
-                {check === 'advancesCarried' ? <ToAdvances period={period} /> : null}
+                <ToFees check={check} period={period} />
                 <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />
               </small>
             )}
@@ -106,13 +107,16 @@ export function CloseChecks({ checks: { checks, notKept, period }, onGo }: Close
   );
 }
 
-/** The fees carry advance receipts over, not the books. */
-function ToAdvances({ period }: { readonly period: number }) {
+/** Days are closed and advance receipts carried over by the fees, not by the books. */
+function ToFees({ check, period }: Pick<Check, 'check'> & { readonly period: number }) {
   const t = useTranslations('finance.months');
+  if (check !== 'feeDaysClosed' && check !== 'advancesCarried') return null;
+  const isDays = check === 'feeDaysClosed';
+  const query = isDays ? { state: 'open' } : { month: periodText(period) };
   return (
     <Permitted of="fees.day.view">
-      <Link href={withQuery(menuAddress('/charge/advance'), { month: periodText(period) })} prefetch={false}>
-        {t('toAdvances')}
+      <Link href={withQuery(menuAddress(isDays ? '/charge/dayClose' : '/charge/advance'), query)} prefetch={false}>
+        {t(isDays ? 'toFeeDays' : 'toAdvances')}
       </Link>
     </Permitted>
   );

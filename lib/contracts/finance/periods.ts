@@ -12,6 +12,7 @@ export const closeChecks = {
   formerClosed: true,
   unposted: true,
   documents: false,
+  feeDaysClosed: false,
   recurring: false,
   advanceReceipts: false,
   advancesCarried: false,
@@ -35,7 +36,7 @@ export const closeChecks = {
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
 /** Those that other modules examine, where they have something to. */
-export type JoinedCheck = 'advancesCarried';
+export type JoinedCheck = 'feeDaysClosed' | 'advancesCarried';
 
 /**
  * What else is compared with the books where other departments keep such records in this system: nobody does yet, but

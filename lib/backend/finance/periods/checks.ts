@@ -46,6 +46,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
     documents: await waitingIn(ctx, period, foundMost),
+    feeDaysClosed: [...(elsewhere.get('feeDaysClosed') ?? [])],
     recurring: [...(lacking ?? [])],
     advanceReceipts: tie.found,
     advancesCarried: [...(elsewhere.get('advancesCarried') ?? [])],
@@ -67,6 +68,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     recurring: lacking === null,
     quantities: countedIn(chart).length === 0,
     advanceReceipts: !tie.isKept,
+    feeDaysClosed: !elsewhere.has('feeDaysClosed'),
     advancesCarried: !elsewhere.has('advancesCarried'),
   };
   const checks = (Object.keys(closeChecks) as CloseCheck[])
