@@ -1,5 +1,5 @@
 import { monthDayOf, yearOf } from './calendar-date.ts';
-import { daysFrom } from './days.ts';
+import { dayAfter, daysFrom } from './days.ts';
 
 interface HolidayPlan {
   readonly name: string;
@@ -48,12 +48,29 @@ const inOrder = [...Object.keys(windows).slice(0, -1), 'midAutumn', 'nationalDay
 const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
 
 /**
+ * Where the new moon of the first month falls within minutes of midnight in Beijing, the platform, which reckons it less
+ * closely, names the day beside it: 6 February 2027 at 23:56, 3 February 2030 at 00:07 (GB/T 33661-2017). No other
+ * holiday of this century lies so.
+ */
+const closeNewMoons: Readonly<Record<number, string>> = { 2027: '2027-02-06', 2030: '2030-02-03' };
+
+/** The first day of a lunar year, by the year in which it begins. */
+export const springFestivalOf = (year: number): string =>
+  closeNewMoons[year] ?? lunarDay('1/1', `${year}-01-20`, `${year}-02-25`);
+
+/** The day between two days that is this day of the lunar calendar, month/day. */
+const lunarDay = (monthDay: string, from: string, to: string) =>
+  daysFrom(from, to).find((day) => chinese.format(new Date(day)) === monthDay) ?? '';
+
+const midAutumnOf = (year: number) => lunarDay('8/15', `${year}-09-07`, `${year}-10-09`);
+
+/**
  * First and last day of a year on which a public holiday begins. Mid-Autumn is its day, the 15th of the eighth month,
  * which may lie in the National Day's week.
  */
 function windowOf(name: Holiday, year: number): readonly [first: string, last: string] {
   if (name !== 'midAutumn') return windows[name].map((day) => `${year}-${day}`) as [string, string];
-  const day = daysFrom(`${year}-09-07`, `${year}-10-09`).find((one) => chinese.format(new Date(one)) === '8/15') ?? '';
+  const day = midAutumnOf(year);
   return [day, day];
 }
 
@@ -80,9 +97,18 @@ export function holidaysToEnter(
     .filter(({ holidays }) => holidays.length > 0);
 }
 
+const yearsAcross = (from: string, to: string) =>
+  Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, years) => yearOf(from) + years);
+
 /** Free days by the regulation itself (全国年节及纪念日放假办法, 2024), whatever a year's notice adds to them. */
 const fixedFree = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
-const lunarFree = new Set(['1/1', '1/2', '1/3', '5/5', '8/15']);
+
+/** New Year's Eve and the first three days of the lunar year, Dragon Boat Festival and Mid-Autumn. */
+function lunarFreeOf(year: number): string[] {
+  const first = springFestivalOf(year);
+  const spring = [-1, 0, 1, 2].map((days) => dayAfter(first, days));
+  return [...spring, lunarDay('5/5', `${year}-05-28`, `${year}-06-26`), midAutumnOf(year)];
+}
 
 /** The day of Qingming in this century, by the sun's place. */
 function qingmingOf(year: number): string {
@@ -96,11 +122,12 @@ function qingmingOf(year: number): string {
  */
 export function freeDays(from: string, to: string): string[] {
   const noticed = publicHolidays(from, to).flatMap(({ day, schoolDay }) => (schoolDay ? [] : [day]));
-  const others = daysFrom(from, to).filter((day) => {
-    const year = yearOf(day);
-    if (year in plans) return false;
-    return fixedFree.has(monthDayOf(day)) || lunarFree.has(chinese.format(new Date(day))) || day === qingmingOf(year);
-  });
+  const moving = new Set(
+    yearsAcross(from, to).flatMap((year) => (year in plans ? [] : [...lunarFreeOf(year), qingmingOf(year)])),
+  );
+  const others = daysFrom(from, to).filter(
+    (day) => !(yearOf(day) in plans) && (fixedFree.has(monthDayOf(day)) || moving.has(day)),
+  );
   return [...noticed, ...others].sort((a, b) => a.localeCompare(b));
 }
 
