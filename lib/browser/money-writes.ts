@@ -6,8 +6,11 @@ import type { EndpointName } from './endpoint-name.ts';
  * by its key and answers a repetition with what it answered first.
  */
 export const moneyWrites: ReadonlySet<string> = new Set<EndpointName>([
-  ...(['fees.takePayment', 'fees.reversePayment', 'fees.rewriteReceipt', 'fees.closeShift', 'fees.closeDay'] as const),
-  ...(['fees.orderRefund', 'fees.payRefundOrder', 'fees.settleRefundRun', 'fees.moveBalance'] as const),
+  ...(['fees.takePayment', 'fees.reversePayment', 'fees.rewriteReceipt', 'fees.moveBalance'] as const),
+  ...(['fees.closeShift', 'fees.closeShiftOnBehalf', 'fees.closeDay', 'fees.carryAdvances'] as const),
+  ...(['fees.orderRefund', 'fees.decideRefundOrder', 'fees.withdrawRefundOrder', 'fees.payRefundOrder'] as const),
+  ...(['fees.makeRefundRun', 'fees.moveRefundRun', 'fees.decideRefundRun'] as const),
+  ...(['fees.settleRefundRun', 'fees.failRunRows'] as const),
   ...(['fees.claimArrival', 'fees.claimSureArrivals'] as const),
 ]);
 

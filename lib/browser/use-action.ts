@@ -23,14 +23,23 @@ export interface Action<I, R> {
   readonly busy: boolean;
 }
 
+export interface Write<I, R> extends Action<I, R> {
+  /**
+   * What was sent of a write of money and got no answer: nobody knows whether it was done. Run again as it stands here,
+   * it is answered by what became of it.
+   */
+  readonly lost: I | null;
+}
+
 /** Writes to an endpoint by name and refreshes what the answer names as stale. */
 export function useAction<N extends EndpointName>(
   name: N,
   options: { readonly shown?: ShownWhere } = {},
-): Action<CallInput<N>, CallReply<N>> {
+): Write<CallInput<N>, CallReply<N>> {
   const scope = useCallScope();
   const refresh = useRefresh();
   const [running, setRunning] = useState(0);
+  const [lost, setLost] = useState<CallInput<N> | null>(null);
   // After a lost answer the same input goes out under the same key: the server may have done it already.
   const unanswered = useRef<{ text: string; key: string } | null>(null);
   const { shown } = options;
@@ -44,12 +53,14 @@ export function useAction<N extends EndpointName>(
         const send = () => withProof(() => writeData(name, input, scope, key));
         const answer = await (moneyWrites.has(name) ? sendUntilAnswered(send) : send());
         unanswered.current = null;
+        setLost(null);
         refresh(answer.stale);
         return { ok: true, data: answer.data as CallReply<N> };
       } catch (thrown) {
         const failure = thrown as CallFailure;
         const isLost = failure.behaviour === 'network';
         unanswered.current = isLost ? { text, key } : null;
+        setLost(isLost && moneyWrites.has(name) ? input : null);
         // It may have been done: what the module shows is asked for anew, so that screens go on by themselves.
         // Who was slower than another sees what the other wrote.
         if (isLost || failure.code === serviceErrorCodes.conflict) refresh([name.slice(0, name.indexOf('.') + 1)]);
@@ -61,5 +72,5 @@ export function useAction<N extends EndpointName>(
     },
     [name, scope, refresh, shown],
   );
-  return { run, busy: running > 0 };
+  return { run, busy: running > 0, lost };
 }

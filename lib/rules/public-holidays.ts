@@ -48,8 +48,8 @@ const inOrder = [...Object.keys(windows).slice(0, -1), 'midAutumn', 'nationalDay
 const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
 
 /**
- * Where the new moon of the first month falls within minutes of midnight in Beijing, the platform, which reckons it less
- * closely, names the day beside it: 6 February 2027 at 23:56, 3 February 2030 at 00:07 (GB/T 33661-2017). No other
+ * Where the new moon of the first month falls within minutes of midnight in Beijing, the platform, which reckons it
+ * less closely, names the day beside it: 6 February 2027 at 23:56, 3 February 2030 at 00:07 (GB/T 33661-2017). No other
  * holiday of this century lies so.
  */
 const closeNewMoons: Readonly<Record<number, string>> = { 2027: '2027-02-06', 2030: '2030-02-03' };

@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { spreadOverBills } from '@/lib/rules/fees/payment-sums.ts';
@@ -47,19 +48,22 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const family = useCall('fees.counterFamily', studentId ? { studentId } : null, { shown: 'here' });
-  const { run, busy } = useAction('fees.claimArrival', { shown: 'here' });
+  const { run, busy, lost } = useAction('fees.claimArrival', { shown: 'here' });
   const planned = plannedClaim(family.data, cents, chosen);
-  const book = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!(studentId && family.data)) return;
-    setFailure(null);
     const { parts, keptCents } = planned;
-    const outcome = await run({ id, version, studentId, parts, keptCents });
+    void book({ id, version, studentId, parts, keptCents });
+  };
+  const book = async (input: CallInput<'fees.claimArrival'>) => {
+    setFailure(null);
+    const outcome = await run(input);
     if (!outcome.ok) {
       family.retry();
       return setFailure(outcome.failure);
     }
-    const name = family.data.children[0]?.student.name ?? '';
+    const name = family.data?.children[0]?.student.name ?? '';
     announce({ kind: 'toast', severity: 'success', text: t('claimed', { number: outcome.data.number, name }) });
     onClose();
   };
@@ -67,16 +71,18 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
     setStudentId(picked);
     setChosen(null);
   };
+  const title = t('claimTitle', { amount: centsText(cents) });
+  if (lost) return <LostAnswer {...{ title, action: t('book'), busy, onClose }} onAsk={() => void book(lost)} />;
   return (
     <FormPanel
-      title={t('claimTitle', { amount: centsText(cents) })}
+      title={title}
       shape="wide"
       submitLabel={t('book')}
       loading={busy}
       submitError={failure}
       errorCount={0}
       dirty={chosen !== null}
-      onSubmit={(event) => void book(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className="stack">

@@ -38,15 +38,12 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
   const t = useTranslations('fees-counter');
   const counter = useCounterEntry(family);
   const { entry, planned, payerName, note, change } = counter;
-  const { run, busy } = useAction('fees.takePayment', { shown: 'here' });
+  const { run, busy, lost } = useAction('fees.takePayment', { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [lost, setLost] = useState<Input | null>(null);
   const [isAsking, setAsking] = useState(false);
   const book = async (input: Input) => {
     setFailure(null);
     const outcome = await run(input);
-    // Without an answer it may be booked: it is asked for as it was sent, whatever the family owes by now.
-    setLost(!outcome.ok && outcome.failure.behaviour === 'network' ? input : null);
     if (!outcome.ok) {
       onStale();
       return setFailure(outcome.failure);
@@ -71,6 +68,7 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
           <ChildBills key={child.student.id} child={child} entry={entry} planned={planned} change={change} />
         ))}
       </div>
+      {/* Without an answer it may be booked: it is asked for as it was sent, whatever the family owes by now. */}
       {lost ? (
         <LostPayment input={lost} busy={busy} onAsk={() => void book(lost)} />
       ) : (

@@ -16,17 +16,18 @@ interface LostPaymentProps {
 
 /** In the place of the payment, where nobody knows yet whether it was booked. */
 export function LostPayment({ input, busy, onAsk }: LostPaymentProps) {
-  const t = useTranslations('fees-counter.pay.lost');
+  const t = useTranslations('fees-counter.pay');
+  const shared = useTranslations('shared.lost');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <section className={`${styles.card} ${styles.pay}`} aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+    <section className={`${styles.card} ${styles.pay}`} aria-label={shared('title')}>
+      <h2>{shared('title')}</h2>
       <p className="refusal bad breaks" role="alert">
-        {t('text', { amount: centsText(sumCents(input.tenders)) })}
+        {t('lost', { amount: centsText(sumCents(input.tenders)) })}
       </p>
       <Button ref={button} look="primary" busy={busy} onClick={onAsk}>
-        {t('ask')}
+        {shared('ask')}
       </Button>
     </section>
   );

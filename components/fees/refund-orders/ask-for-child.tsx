@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { firstEntry, plannedRefund, type RefundEntry } from './planned-refund.ts';
@@ -30,18 +32,21 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
   const [entry, setEntry] = useState<RefundEntry>(first);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, busy } = useAction('fees.orderRefund', { shown: 'here' });
+  const { run, busy, lost } = useAction('fees.orderRefund', { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const planned = plannedRefund(room, entry);
   const change = (part: Partial<RefundEntry>) => setEntry((now) => ({ ...now, ...part }));
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { faults, cents, lines, balances, credits, ...routes } = planned;
     setTried(true);
     if (faults.size > 0 || cents === 0 || reason.trim() === '') return;
-    setFailure(null);
     const named = { lines: [...lines], balances: [...balances], credits: [...credits] };
-    const outcome = await run({ studentId: room.student.id, ...routes, ...named, reason: reason.trim() });
+    void send({ studentId: room.student.id, ...routes, ...named, reason: reason.trim() });
+  };
+  const send = async (input: CallInput<'fees.orderRefund'>) => {
+    setFailure(null);
+    const outcome = await run(input);
     if (!outcome.ok) {
       onStale();
       return setFailure(outcome.failure);
@@ -53,6 +58,8 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
   };
   const reasonError = isTried && reason.trim() === '' ? t('reasonMissing') : undefined;
   const isEmpty = isTried && planned.cents === 0;
+  if (lost)
+    return <LostAnswer {...{ title: t('ask'), action: t('ask'), busy, onClose }} onAsk={() => void send(lost)} />;
   return (
     <FormPanel
       title={t('ask')}
@@ -62,7 +69,7 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
       submitError={failure}
       errorCount={planned.faults.size + (reasonError ? 1 : 0) + (isEmpty ? 1 : 0)}
       dirty={reason !== '' || entry !== first}
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className="stack">
@@ -74,23 +81,33 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
           </p>
         ) : null}
         <RefundWays entry={entry} planned={planned} change={change} />
-        <Field
-          label={t('reason')}
-          required
-          error={reasonError}
-          help={room.needsApproval ? t('needsApproval') : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={recordLimits.reasonChars}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <Reason value={reason} error={reasonError} needsApproval={room.needsApproval} onType={setReason} />
       </div>
     </FormPanel>
+  );
+}
+
+interface ReasonProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly needsApproval: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** Why it is given back, and who decides about it. */
+function Reason({ value, error, needsApproval, onType }: ReasonProps) {
+  const t = useTranslations('fees-refund-orders');
+  return (
+    <Field label={t('reason')} required error={error} help={needsApproval ? t('needsApproval') : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          maxLength={recordLimits.reasonChars}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

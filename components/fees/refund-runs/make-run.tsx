@@ -5,9 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
+import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
@@ -47,13 +49,16 @@ export default function MakeRun({ onMade, onClose }: MakeRunProps) {
   const make = useAction('fees.makeRefundRun', { shown: 'here' });
   const chosen = chosenOf(found.data, left);
   const missing = (name: keyof Typed) => (isTried && typed[name].trim() === '' ? errors('required') : undefined);
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (typed.name.trim() === '' || typed.reason.trim() === '' || chosen.cents === 0) return;
-    setFailure(null);
     const { count: _, ...gathered } = chosen;
-    const outcome = await make.run({ name: typed.name.trim(), reason: typed.reason.trim(), ...gathered });
+    void send({ name: typed.name.trim(), reason: typed.reason.trim(), ...gathered });
+  };
+  const send = async (gathered: CallInput<'fees.makeRefundRun'>) => {
+    setFailure(null);
+    const outcome = await make.run(gathered);
     if (!outcome.ok) {
       found.retry();
       return setFailure(outcome.failure);
@@ -61,16 +66,20 @@ export default function MakeRun({ onMade, onClose }: MakeRunProps) {
     announce({ kind: 'toast', severity: 'success', text: t('made', { number: outcome.data.number }) });
     onMade(outcome.data.id);
   };
+  const title = t('make');
+  const action = t('gather', { count: chosen.count, amount: centsText(chosen.cents) });
+  const { busy, lost } = make;
+  if (lost) return <LostAnswer {...{ title, action, busy, onClose }} onAsk={() => void send(lost)} />;
   return (
     <FormPanel
-      title={t('make')}
+      title={title}
       shape="wide"
-      submitLabel={t('gather', { count: chosen.count, amount: centsText(chosen.cents) })}
-      loading={make.busy}
+      submitLabel={action}
+      loading={busy}
       submitError={failure}
       errorCount={isTried ? [missing('name'), missing('reason')].filter(Boolean).length : 0}
       dirty={typed.name !== '' || typed.reason !== '' || left.size > 0}
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className="stack">

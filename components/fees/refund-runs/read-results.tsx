@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
+import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { SentFile, useSentFile } from '../sent-file.tsx';
 import type { RunResults, RunRow } from './refund-runs-address.ts';
@@ -29,32 +31,34 @@ export default function ReadResults({ run, onClose }: ReadResultsProps) {
   const t = useTranslations('fees-refund-runs');
   const [results, setResults] = useState<RunResults | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { run: settle, busy } = useAction('fees.settleRefundRun', { shown: 'here' });
+  const { run: settle, busy, lost } = useAction('fees.settleRefundRun', { shown: 'here' });
   const sent = useSentFile('fees.readRunResults', setResults);
   const { id, version, number } = run;
   const rows = (results?.lines ?? []).flatMap((line) => settling(line, t('results.noReason')));
   const paid = rows.filter(({ outcome }) => outcome === 'paid').length;
-  const book = async () => {
-    if (rows.length === 0) return;
+  const book = async (input: CallInput<'fees.settleRefundRun'>) => {
     setFailure(null);
-    const outcome = await settle({ id, version, rows });
+    const outcome = await settle(input);
     if (!outcome.ok) return setFailure(outcome.failure);
     const text = t('results.booked', { paid, failed: rows.length - paid, number });
     announce({ kind: 'toast', severity: 'success', text });
     onClose();
   };
+  const title = t('moveNamed', { move: t('move.settle'), number });
+  const action = t('results.book', { paid, failed: rows.length - paid });
+  if (lost) return <LostAnswer {...{ title, action, busy, onClose }} onAsk={() => void book(lost)} />;
   return (
     <FormPanel
-      title={t('moveNamed', { move: t('move.settle'), number })}
+      title={title}
       shape="wide"
-      submitLabel={t('results.book', { paid, failed: rows.length - paid })}
+      submitLabel={action}
       loading={busy}
       submitError={failure}
       errorCount={0}
       dirty={rows.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
-        void book();
+        if (rows.length > 0) void book({ id, version, rows });
       }}
       onClose={onClose}
     >

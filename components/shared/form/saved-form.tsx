@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { LostAnswer } from '../overlay/lost-answer.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { conflictWith } from './conflict-with.ts';
 import { errorCount } from './form-errors.ts';
@@ -38,13 +39,17 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
  */
 export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
   const { endpoint, form, inputOf, said, onSaved, children, onClose, ...panel } = props;
-  const { run, busy } = useAction(endpoint, { shown: 'here' });
+  const { run, busy, lost } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const sent = useRef<V | null>(null);
   const { errors, isDirty } = form.formState;
   const conflict = conflictWith(failure);
-  const save = async (values: V, version?: number) => {
+  const save = (values: V, version?: number) =>
+    send(values, version === undefined ? inputOf(values) : { ...inputOf(values), version });
+  const send = async (values: V, input: CallInput<N>) => {
     setFailure(null);
-    const outcome = await run(version === undefined ? inputOf(values) : { ...inputOf(values), version });
+    sent.current = values;
+    const outcome = await run(input);
     if (outcome.ok) {
       panel.draft?.forget();
       if (said) announce({ kind: 'toast', severity: 'success', text: said(values, outcome.data) });
@@ -55,6 +60,13 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
     for (const [path, message] of Object.entries(outcome.failure.fields ?? {}))
       form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true });
   };
+  if (lost)
+    return (
+      <LostAnswer
+        {...{ title: panel.title, action: panel.submitLabel, busy, onClose }}
+        onAsk={() => void (sent.current && send(sent.current, lost))}
+      />
+    );
   return (
     <FormPanel
       {...panel}

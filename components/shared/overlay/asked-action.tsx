@@ -7,6 +7,7 @@ import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type AskedReason, ReasonField } from '../form/reason-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LostAnswer } from './lost-answer.tsx';
 
 /** What is asked before an action, and what follows it. */
 export interface Asked<N extends EndpointName> {
@@ -34,16 +35,19 @@ export interface OpenAction<N extends EndpointName = EndpointName> {
 /** Asks before an action, calls its endpoint, and says a refusal where it was asked. */
 export function AskedAction({ action, onClose }: { readonly action: OpenAction; readonly onClose: () => void }) {
   const { endpoint, input, asked } = action;
-  const { run, busy } = useAction(endpoint, { shown: 'here' });
+  const { run, busy, lost } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [reason, setReason] = useState('');
   /** What is wrong with it; empty where it is missing. */
   const [fault, setFault] = useState<string | null>(null);
-  const start = async () => {
-    setFailure(null);
+  const start = () => {
     const given = asked.reason ? { [asked.reason.name]: reason.trim() } : {};
     if (asked.reason && reason.trim() === '') return setFault('');
-    const outcome = await run({ ...input, ...given } as typeof input);
+    void send({ ...input, ...given } as typeof input);
+  };
+  const send = async (whole: typeof input) => {
+    setFailure(null);
+    const outcome = await run(whole);
     if (!outcome.ok) {
       const refused = asked.reason && outcome.failure.fields?.[asked.reason.name];
       return refused ? setFault(refused) : setFailure(outcome.failure);
@@ -53,6 +57,8 @@ export function AskedAction({ action, onClose }: { readonly action: OpenAction; 
     const said = typeof asked.said === 'function' ? asked.said(outcome.data) : asked.said;
     if (said) announce({ kind: 'toast', severity: 'success', text: said });
   };
+  if (lost)
+    return <LostAnswer {...{ title: asked.title, action: asked.label, busy, onClose }} onAsk={() => void send(lost)} />;
   return (
     <ConfirmDialog
       title={asked.title}
@@ -60,7 +66,7 @@ export function AskedAction({ action, onClose }: { readonly action: OpenAction; 
       look={asked.danger ? 'danger' : 'primary'}
       busy={busy}
       failure={failure}
-      onAction={() => void start()}
+      onAction={start}
       onClose={onClose}
     >
       {asked.text ? <p>{asked.text}</p> : null}
