@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
@@ -79,4 +79,18 @@ test('of a payment whose answer is lost it is asked what became of it, also once
   act(() => screen.getByRole('button', { name: '查询结果' }).click());
   await waitFor(() => expect(taken).toEqual([{ receiptId: 'r', said: '已收款 SK202612-00005，100.00 元' }]));
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+});
+
+test('what came in earlier is dated so; a day ahead is not taken', async () => {
+  const taken: Taken[] = [];
+  answer = { number: 'SK202608-00001', receipt: { id: 'r' }, receivedCents: 100_00 };
+  render(shown(owing, (one) => taken.push(one)));
+  const [day, take] = [screen.getByLabelText('收款日期'), screen.getByRole('button', { name: '收款 100.00 元' })];
+  fireEvent.change(day, { target: { value: '2100-01-01' } });
+  expect(take).toBeDisabled();
+  expect(day).toHaveAccessibleDescription(/请填写不晚于今天的日期/);
+  fireEvent.change(day, { target: { value: '20240831' } });
+  act(() => take.click());
+  await waitFor(() => expect(taken).toHaveLength(1));
+  expect(sent.map(({ body }) => (JSON.parse(body) as { day?: string }).day)).toEqual(['2024-08-31']);
 });

@@ -37,7 +37,7 @@ interface FamilyPaymentProps {
 export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: FamilyPaymentProps) {
   const t = useTranslations('fees-counter');
   const counter = useCounterEntry(family);
-  const { entry, planned, payerName, note, change } = counter;
+  const { entry, planned, payerName, note, day, change } = counter;
   const { run, busy, lost } = useAction('fees.takePayment', { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -58,6 +58,7 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
     return book({
       ...{ studentId, parts: [...parts], tenders: [...tenders], fromBalance: [...fromBalance], toBalance },
       ...{ changeCents, changeConfirmed, payerName: payerName.trim(), note: note.trim() },
+      ...(day ? { day } : {}),
     });
   };
   const begin = () => (planned.changeCents > largestNoteCents ? setAsking(true) : void take());

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -33,7 +34,7 @@ export function PayCard({ family, counter, busy, failure, onTake, onLeave }: Pay
   const add = useRef<HTMLButtonElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isEmpty = planned.parts.length === 0 && planned.toBalanceCents === 0;
-  const isRight = planned.faults.size === 0 && !isEmpty;
+  const isRight = planned.faults.size === 0 && !isEmpty && counter.day !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRight && !busy) onTake();
@@ -67,6 +68,13 @@ export function PayCard({ family, counter, busy, failure, onTake, onLeave }: Pay
       <Balances family={family} counter={counter} />
       <Sums counter={counter} />
       <PayerFields family={family} counter={counter} />
+      <DayField
+        label={t('day')}
+        help={t('dayHelp')}
+        error={counter.day === null ? t('dayWrong') : failure?.fields?.day}
+        value={counter.typedDay}
+        onChange={counter.setTypedDay}
+      />
       {failure ? (
         <p className="refusal bad breaks" role="alert">
           {failure.message || common('network')}

@@ -1,6 +1,8 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import { useToday } from '@/components/shared/today.ts';
+import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { counterPayTypes } from '@/lib/rules/fees/pay-types.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Family } from './counter-address.ts';
@@ -26,12 +28,17 @@ export interface CounterState {
   readonly planned: PlannedPayment;
   readonly payerName: string;
   readonly note: string;
+  /** The day as it is typed; empty for today. */
+  readonly typedDay: string;
+  /** What it says: nothing for today, null where it is no day or lies ahead. */
+  readonly day: string | undefined | null;
   readonly change: (patch: Partial<Omit<CounterEntry, 'tenders'>>) => void;
   readonly setTender: (at: number, patch: Partial<TypedTender>) => void;
   readonly addTender: () => void;
   readonly removeTender: (at: number) => void;
   readonly setPayerName: (name: string) => void;
   readonly setNote: (note: string) => void;
+  readonly setTypedDay: (day: string) => void;
 }
 
 /** What a cashier enters for a family: all that is open is ticked, paid as the last time, by whoever paid then. */
@@ -47,12 +54,15 @@ export function useCounterEntry(family: Family): CounterState {
   }));
   const [payerName, setPayerName] = useState(family.last?.payerName || (family.guardians[0]?.name ?? ''));
   const [note, setNote] = useState('');
+  const [typedDay, setTypedDay] = useState('');
+  const today = useToday();
   const planned = useMemo(() => plannedPayment(bills, held, entry), [bills, held, entry]);
   const change: CounterState['change'] = (patch) => setEntry((now) => ({ ...now, ...patch }));
   const setTenders = (next: (now: readonly TenderRow[]) => readonly TenderRow[]) =>
     setEntry((now) => ({ ...now, tenders: next(now.tenders) }));
   return {
-    ...{ entry, planned, payerName, note, change, setPayerName, setNote },
+    ...{ entry, planned, payerName, note, typedDay, change, setPayerName, setNote, setTypedDay },
+    day: dayOf(typedDay, today),
     setTender: (at, patch) => setTenders((now) => now.map((one, i) => (i === at ? { ...one, ...patch } : one))),
     // Where the first way takes what the others leave, nothing is left for this one until it is typed.
     addTender: () => {
@@ -65,6 +75,12 @@ export function useCounterEntry(family: Family): CounterState {
     },
     removeTender: (at) => setTenders((now) => now.filter((_, i) => i !== at)),
   };
+}
+
+function dayOf(typed: string, today: string): CounterState['day'] {
+  if (typed.trim() === '') return undefined;
+  const day = readWrittenDate(typed);
+  return day && day <= today ? day : null;
 }
 
 /** The commonest way beside those that are there. */

@@ -111,6 +111,8 @@ export const takenPayment = z
     changeConfirmed: z.boolean().optional(),
     payerName: personNameOrNone,
     note: text(limits.reasonChars).default(''),
+    /** The day that it counts for, where the money came in before today: one that is open. */
+    day: calendarDate.optional(),
   })
   .refine(({ parts, toBalance }) => parts.length > 0 || toBalance !== null, {
     path: ['parts'],

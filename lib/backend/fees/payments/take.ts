@@ -7,14 +7,15 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { familyChildren } from '../../students/index.ts';
+import { bookingDays } from '../arrivals/booking-days.ts';
 import { type BalanceUse, balancesFor, lessenBalances, rowsOfUses } from '../balances/draw-balances.ts';
 import { takeNumber, takeTogether } from '../numbers.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
-import { bookingShift } from '../shifts/find-shift.ts';
+import { bookingShift, holdShifts } from '../shifts/find-shift.ts';
 import { lockPayable, type PaidLine, paidLines } from './payable.ts';
 import { settleBills } from './settle-bills.ts';
 
@@ -27,8 +28,22 @@ type Taken = ParsedInputOf<typeof paymentCalls.takePayment>;
  * billsChanged, balanceShort, referenceTaken, invalid
  */
 export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeof paymentCalls.takePayment>> {
-  const day = todayOf(ctx);
+  const today = todayOf(ctx);
+  const day = input.day ?? today;
+  if (day !== today) await holdEarlierDay(ctx, day, input);
   return bookPayment(ctx, input, { day, shift: await bookingShift(ctx, day) });
+}
+
+/**
+ * What came in earlier is dated so where that day is open, as the bank's transfers are; it stays open until this
+ * transaction ends, though no shift of it is. A balance is used today: it need not have been there.
+ * @throws ServiceError invalid
+ */
+async function holdEarlierDay(ctx: Ctx, day: string, { fromBalance }: Taken): Promise<void> {
+  if (day > todayOf(ctx)) throw invalidFields({ day: { key: 'dayAhead' } });
+  if (fromBalance.length > 0) throw invalidFields({ day: { key: 'dayWithBalance' } });
+  await holdShifts(ctx, 'opens');
+  if ((await bookingDays(ctx, [day]))(day) !== day) throw invalidFields({ day: { key: 'dayNotOpen' } });
 }
 
 /** On which day, and in which shift; null where it came through the bank, and into no drawer. */
@@ -82,6 +97,7 @@ export async function bookPayment(
   );
   const change = {
     number,
+    day,
     shift: shift?.number ?? null,
     bills: input.parts,
     tenders: input.tenders,
