@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { ChoiceField, LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
@@ -28,8 +29,10 @@ export default function MoveBalance({ studentId, onClose }: MoveBalanceProps) {
   const t = useTranslations('fees-balances');
   const shared = useTranslations('shared');
   const { data, failure, retry } = useCall('fees.childBalance', { studentId }, { shown: 'here' });
-  if (data && data.siblings.length > 0 && data.prepaymentCents > data.reservedCents)
-    return <MoveForm key={data.prepaymentCents - data.reservedCents} balance={data} onClose={onClose} />;
+  // Once it stands open it stays: what it sent may have moved all there was, though no answer came.
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun && data && data.siblings.length > 0 && data.prepaymentCents > data.reservedCents) setBegun(true);
+  if (data && isBegun) return <MoveForm balance={data} onClose={onClose} />;
   return (
     <Modal title={t('action.move')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       {data ? (
