@@ -112,10 +112,12 @@ function ToFees({ check, period }: Pick<Check, 'check'> & { readonly period: num
   const t = useTranslations('finance.months');
   if (check !== 'feeDaysClosed' && check !== 'advancesCarried') return null;
   const isDays = check === 'feeDaysClosed';
-  const query = isDays ? { state: 'open' } : { month: periodText(period) };
+  const address = isDays
+    ? withQuery(menuAddress('/charge/dayClose'), { state: 'open' })
+    : withQuery(menuAddress('/charge/advance'), { month: periodText(period) });
   return (
     <Permitted of="fees.day.view">
-      <Link href={withQuery(menuAddress(isDays ? '/charge/dayClose' : '/charge/advance'), query)} prefetch={false}>
+      <Link href={address} prefetch={false}>
         {t(isDays ? 'toFeeDays' : 'toAdvances')}
       </Link>
     </Permitted>
