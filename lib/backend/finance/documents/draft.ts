@@ -6,10 +6,10 @@ import type { Books } from '../ledgers/find-ledger.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { nextNumber } from '../vouchers/numbers.ts';
 import type { FittingVoucher } from './judge.ts';
+import type { DocumentRow } from './submitted.ts';
 
 /** A document that is locked and waits, and the voucher that it comes to. */
-export interface ReadyDocument {
-  readonly id: string;
+export interface ReadyDocument extends Pick<DocumentRow, 'id' | 'madeBy'> {
   readonly voucher: FittingVoucher;
 }
 
@@ -17,15 +17,10 @@ export interface ReadyDocument {
  * Drafts the vouchers of documents in the name of those whose work they tell, else of whoever acts. Their number of
  * statements grows with the months and kinds, not with them.
  */
-export async function draftVouchers(
-  on: Books,
-  ready: readonly ReadyDocument[],
-  madeBy: readonly string[] = [],
-): Promise<void> {
+export async function draftVouchers(on: Books, ready: readonly ReadyDocument[]): Promise<void> {
   if (ready.length === 0) return;
   const by = on.person.accountId;
-  const [maker = by, ...others] = madeBy;
-  const numbered: { document: string; id: string; number: number; voucher: FittingVoucher }[] = [];
+  const numbered: (Omit<ReadyDocument, 'id'> & { document: string; id: string; number: number })[] = [];
   const months = [...Map.groupBy(ready, ({ voucher }) => voucher.period)].toSorted(([a], [b]) => a - b);
   const places = months.flatMap(([period, ofMonth]) =>
     [...Map.groupBy(ofMonth, ({ voucher }) => voucher.kind)]
@@ -35,14 +30,15 @@ export async function draftVouchers(
   // In one order, so that two who take numbers never wait for each other in a circle.
   for (const { period, kind, own } of places) {
     const number = await nextNumber(on, period, kind, own.length);
-    const drafted = own.map(({ id, voucher }, at) => ({ document: id, id: uuidv7(), number: number + at, voucher }));
+    const drafted = own.map(({ id, ...one }, at) => ({ ...one, document: id, id: uuidv7(), number: number + at }));
     numbered.push(...drafted);
   }
   await bulkInsert(
     on.tx,
     financeVouchers,
-    numbered.map(({ id, number, voucher: { ledger, period, onDate, kind, lines } }) => {
+    numbered.map(({ id, number, madeBy, voucher: { ledger, period, onDate, kind, lines } }) => {
       const { debit, credit } = voucherTotals(lines);
+      const [maker = by, ...others] = madeBy;
       return {
         ...{ schoolId: on.school.id, id, ledgerId: ledger.id, period, onDate, kind, number },
         ...{ state: 'draft' as const, origin: 'document' as const, summary: lines[0]?.summary ?? '' },

@@ -55,6 +55,20 @@ test('what was written before there were books is entered once there are, each d
   expect(await call(endpoints.makeDocuments, { ids: [first?.id ?? ''] }, person)).toMatchObject({ made: 0, stayed: 0 });
 });
 
+test('a voucher that is made later is still of those whose work it tells, who do not audit it', async () => {
+  const at = await office();
+  const cashier = await at.school.as('*');
+  await call(at.endpoints.closePeriod, { period: 2026_01, version: 1, reason: '试' }, at.person);
+  const madeBy = [cashier.personId ?? ''];
+  expect(await at.desk.submit(dayClose({ number: 'M1', day: '2026-01-31', madeBy }))).toMatchObject({ voucher: null });
+  expect(await at.make({ onDate: '2026-03-02' })).toMatchObject({ made: 1 });
+  const ids = (await at.list()).rows.flatMap(({ voucher }) => voucher?.id ?? []);
+  await call(at.endpoints.moveDrafts, { ids, move: 'submit' }, at.person);
+  const audit = (by: typeof cashier) => call(at.endpoints.auditVouchers, { ids, move: 'audit' }, by);
+  expect(await audit(cashier)).toMatchObject({ done: [], refused: [{ reason: 'ownVoucher' }] });
+  expect(await audit(at.person)).toMatchObject({ done: ids });
+});
+
 test('whoever makes vouchers learns of each document what still hinders it', async () => {
   const at = await office();
   await at.desk.submit(unknown('B1'));

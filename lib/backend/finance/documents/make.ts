@@ -11,7 +11,7 @@ import { draftVouchers, type ReadyDocument } from './draft.ts';
 import { type FittingVoucher, type Hindrance, isFitting, type Judge, judgeOf } from './judge.ts';
 
 type Call = typeof documentCalls.makeDocuments;
-type Waiting = Pick<typeof financeDocuments.$inferSelect, 'id' | 'number' | 'day' | 'lines'>;
+type Waiting = Pick<typeof financeDocuments.$inferSelect, 'id' | 'number' | 'day' | 'lines' | 'madeBy'>;
 
 /** Months that take no voucher, so that another day may be given. */
 const ofMonth: readonly DocumentReason[] = ['noPeriod', 'periodClosed', 'periodHeld'];
@@ -29,7 +29,7 @@ export async function makeDocuments(ctx: Ctx, { ids, onDate }: ParsedInputOf<Cal
   const stayed: ReplyOf<Call>['why'] = [];
   for (const document of waiting) {
     const judged = judgedOn(judge, document, onDate);
-    if (isFitting(judged)) ready.push({ id: document.id, voucher: judged });
+    if (isFitting(judged)) ready.push({ ...document, voucher: judged });
     else stayed.push({ id: document.id, number: document.number, ...judged });
   }
   const now = await lockWaiting(ctx, ready.slice(0, limits.financeDocumentsMade));
@@ -50,9 +50,9 @@ function judgedOn(judge: Judge, document: Waiting, onDate: string | undefined): 
 }
 
 async function waitingDocuments(ctx: Ctx, ids: readonly string[] | undefined): Promise<Waiting[]> {
-  const { id, number, day, lines, voucherId } = financeDocuments;
+  const { id, number, day, lines, madeBy, voucherId } = financeDocuments;
   const rows = await ctx.tx
-    .select({ id, number, day, lines, voucherId })
+    .select({ id, number, day, lines, madeBy, voucherId })
     .from(financeDocuments)
     .where(and(ofSchool(ctx, financeDocuments), ids ? inArray(id, ids) : isNull(voucherId)))
     .orderBy(asc(day), asc(number), asc(id));

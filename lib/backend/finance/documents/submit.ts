@@ -36,14 +36,14 @@ export async function submitDocument(ctx: DocumentWriter, document: BookDocument
     .insert(financeDocuments)
     .values({
       ...{ schoolId: ctx.school.id, id: uuidv7(), ...origin, ...content, address },
-      ...{ submittedAt: ctx.now, submittedBy: by, updatedAt: ctx.now, updatedBy: by },
+      ...{ submittedAt: ctx.now, submittedBy: by, madeBy: document.madeBy ?? [], updatedAt: ctx.now, updatedBy: by },
     })
     .onConflictDoNothing()
     .returning();
   const row = added ?? (await sameAsBefore(ctx, document));
   if (added) {
     const judged = (await judgeOf(ctx, [added], { mayCorrect: false, lock: true }))(added);
-    if (isFitting(judged)) await draftVouchers(ctx, [{ id: added.id, voucher: judged }], document.madeBy);
+    if (isFitting(judged)) await draftVouchers(ctx, [{ ...added, voucher: judged }]);
     const made = isFitting(judged) ? { kind: judged.kind, period: judged.period } : judged;
     const object = { type: 'financeDocument', id: added.id };
     ctx.audit({ action: 'finance.document.submit', object, change: { ...origin, number: content.number, ...made } });

@@ -39,6 +39,8 @@ export const financeDocuments = tenantTable(
     former: text('former').$type<'voucherDeleted' | 'voucherReversed'>(),
     submittedAt: instant('submitted_at').notNull(),
     submittedBy: uuid('submitted_by').notNull(),
+    /** Whose work it tells, whenever its voucher is made; empty where it is that of whoever makes it. */
+    madeBy: jsonb('made_by').$type<readonly string[]>().notNull().default([]),
     ...changed(),
   },
   (t) => [
