@@ -1,0 +1,1 @@
+ALTER TABLE "finance_documents" ADD COLUMN "made_by" jsonb DEFAULT '[]'::jsonb NOT NULL;
