@@ -9,7 +9,7 @@ import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { columnsFault } from '@/lib/rules/finance/bank-statement.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { SentFile, useSentFile } from '../sent-file.tsx';
-import { ArrivalAccount } from './arrival-account.tsx';
+import { ArrivalAccount, type ChosenAccount } from './arrival-account.tsx';
 import { DoubtfulLines } from './doubtful-lines.tsx';
 
 interface ReadArrivalsProps {
@@ -24,13 +24,13 @@ type Doubtful = CallInput<'fees.readArrivals'>['doubtful'];
 export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
   const t = useTranslations('fees-arrivals.read');
   const shared = useTranslations('shared');
-  const [chosen, setChosen] = useState(accounts[0] ?? '');
+  const [chosen, setChosen] = useState({ name: accounts[0] ?? '', isNew: accounts.length === 0 });
   const [isTried, setTried] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState('');
   const [read, setRead] = useState<CallReply<'fees.readArrivals'> | null>(null);
   const sent = useSentFile('fees.readArrivals', setRead);
-  const account = chosen.trim();
+  const account = chosen.name.trim();
   const take = (next: File) => {
     setTried(true);
     setRead(null);
@@ -46,8 +46,13 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
     setColumns(fields.join(','));
     again({ columns: fields.join(',') });
   };
+  // What was found for one account says nothing of another.
+  const choose = (next: ChosenAccount) => {
+    setChosen(next);
+    setRead(null);
+  };
   const takeAs = (other: string) => {
-    setChosen(other);
+    setChosen({ name: other, isNew: false });
     again({ account: other });
   };
   const busy = sent.progress !== null;
@@ -55,7 +60,7 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
     <Modal title={t('title')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       <div className="stack">
         <p>{t('text')}</p>
-        <ArrivalAccount accounts={accounts} chosen={chosen} isTried={isTried} onChange={setChosen} />
+        <ArrivalAccount accounts={accounts} chosen={chosen} isTried={isTried} onChange={choose} />
         <SentFile
           of={sent}
           title={t('choose')}
