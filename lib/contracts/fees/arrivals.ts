@@ -3,7 +3,7 @@ import { arrivalReasons } from '@/lib/rules/fees/arrival-match.ts';
 import { arrivalActions, arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
 import { statementFields } from '@/lib/rules/finance/bank-statement.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { byVersion, cents, personNameOrNone, requiredText, unique, uuid } from '../shapes.ts';
+import { byVersion, cents, requiredText, text, unique, uuid } from '../shapes.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 import { paidPart } from './payments.ts';
 import { planChild } from './student-plans.ts';
@@ -90,7 +90,7 @@ export type ArrivalRow = z.output<typeof arrivalRow>;
 export const arrivalsInput = z.strictObject({
   state: z.enum(arrivalStates).default('open'),
   /** Part of the payer's name, the remark or the serial number. */
-  text: personNameOrNone.optional(),
+  text: text(limits.nameChars).optional(),
   ...pageInput,
 });
 export const arrivalsReply = z.object({

@@ -30,7 +30,8 @@ async function bankOffice(names: readonly string[]) {
   const bills = await Promise.all(ids.map((id) => at.billOf(batch.id, id)));
   const read = (lines: readonly string[], to = account, by = person) =>
     call(endpoints.readArrivals, { account: to }, by, sent('流水.csv', [head, ...lines].join('\n')));
-  const list = (given: { state?: 'open' | 'claimed' | 'aside' } = {}) => call(endpoints.arrivals, given, person);
+  const list = (given: { state?: 'open' | 'claimed' | 'aside'; text?: string } = {}) =>
+    call(endpoints.arrivals, given, person);
   return { ...at, ids, bills, read, list, school };
 }
 
@@ -119,6 +120,13 @@ test('a list is read once, what is certain is booked at once, the rest is claime
     said('notFound'),
   );
   expect(li?.number).toBeTruthy();
+});
+
+test('what came in is found by a part of what the bank wrote, blanks and dots as they stand, and by the usual dot', async () => {
+  const at = await bankOffice(['王小明']);
+  await at.read(['2026-09-02,1000.00,,阿依古丽•买买提,学费 王小明,SN100001', '2026-09-02,500.00,,路人,转账,SN100002']);
+  for (const text of ['学费 王小明', '古丽•买买', '古丽·买买', 'SN100001'])
+    expect((await at.list({ text })).rows.map(({ serial }) => serial)).toEqual(['SN100001']);
 });
 
 test('a list whose headers nobody knows is taken once its columns are said, and then without being asked', async () => {

@@ -5,6 +5,7 @@ import type { ArrivalRow } from '@/lib/contracts/fees/arrivals.ts';
 import { arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
+import { nameDots, tidyPersonName } from '@/lib/rules/person-name.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -55,7 +56,13 @@ export const openArrivals = (ctx: Ctx): Promise<StoredArrival[]> =>
 function holds(text = ''): SQL | undefined {
   if (text === '') return undefined;
   const { payerName, remark, serial } = feeArrivals;
-  return or(sql`position(${text} in ${payerName}) > 0`, sql`position(${text} in ${remark}) > 0`, eq(serial, text));
+  // Of the many dots between the parts of a name a bank may write any.
+  const dotted = sql`translate(${payerName}, ${nameDots}, ${'·'.repeat(nameDots.length)})`;
+  return or(
+    ...[payerName, remark].map((written) => sql`position(${text} in ${written}) > 0`),
+    sql`position(${tidyPersonName(text)} in ${dotted}) > 0`,
+    eq(serial, text),
+  );
 }
 
 async function sumsOf(ctx: Ctx): Promise<ReplyOf<Arrivals>['sums']> {
