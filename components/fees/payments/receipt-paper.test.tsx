@@ -16,7 +16,7 @@ const receipt: Receipt = {
   ...{ reason: '', prints: 0, day: '2026-12-04', at, by: '李会计' },
   payment: {
     ...{ id: 'p', kind: 'payment', state: 'success', number: 'SK202612-00001', day: '2026-12-04', at },
-    ...{ bookedOn: '2026-12-04', arrivedOn: null },
+    ...{ isThroughBank: false, arrivedOn: null },
     ...{ cashier: '李会计', payerName: '王妈妈', note: '', changeCents: 0, ticketCents: 0, isUnticketed: false },
     student: { id: 's', name: '李小明', number: 'S001', className: '大1班' },
     ...{ receivedCents: 100_00, fromBalanceCents: 0, allocatedCents: 100_00, toBalanceCents: 0, nextBillCents: 0 },

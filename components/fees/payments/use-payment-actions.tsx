@@ -21,14 +21,18 @@ export function usePaymentActions(): {
   const t = useTranslations('fees-counter.payments');
   const { action, asking } = useActions();
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
-  const reverse = ({ id, kind, number, receivedCents, ticketCents }: PaymentRow) =>
+  const reverse = ({ id, kind, number, isThroughBank, receivedCents, ticketCents }: PaymentRow) =>
     action(
       'fees.reversePayment',
       { id, reason: '' },
       {
         title: t('reverseTitle', { kind, number }),
         text: [
-          t('reverseText', { kind, amount: centsText(Math.abs(receivedCents)) }),
+          t('reverseText', {
+            // The family's money stays at the bank, and waits for whose it is.
+            kind: kind === 'payment' && isThroughBank ? 'transfer' : kind,
+            amount: centsText(Math.abs(receivedCents)),
+          }),
           ...(ticketCents > 0 ? [t('reverseTicket', { amount: centsText(ticketCents) })] : []),
         ].join(' '),
         label: t('reverse'),

@@ -155,10 +155,10 @@ const paymentRow = z.object({
   number: z.string(),
   /** The day that it counts for: its number, its receipt and the day close follow it. */
   day: z.string(),
-  /** The day on which it was booked. */
-  bookedOn: z.string(),
   /** The day on which the bank had it, of a transfer claimed of the bank's list. */
   arrivedOn: z.string().nullable(),
+  /** It went through the bank, and through no cashier's drawer. */
+  isThroughBank: z.boolean(),
   at: z.string(),
   cashier: z.string(),
   student: planChild,

@@ -53,7 +53,7 @@ test('a transfer is dated by the bank: number, receipt, day close, sums and list
   const { payment, day } = await at.claim(row);
   expect(day).toBe(bankDay);
   expect(payment).toMatchObject({
-    ...{ day: bankDay, bookedOn: today, arrivedOn: bankDay, number: `${numbered('SK', bankDay)}1`, note: '学费' },
+    ...{ day: bankDay, isThroughBank: true, arrivedOn: bankDay, number: `${numbered('SK', bankDay)}1`, note: '学费' },
     receipts: [{ number: `${numbered('SJ', bankDay)}1`, day: bankDay }],
   });
   const claimed = (await call(endpoints.arrivals, { state: 'claimed' }, person)).rows;

@@ -57,8 +57,8 @@ export async function paymentRows(ctx: Ctx, rows: readonly StoredPayment[]): Pro
     return {
       ...{ id, kind, number, day, payerName, note },
       state: isReversed ? 'reversed' : 'success',
-      bookedOn: dayIn(row.createdAt, ctx.school.timeZone),
       arrivedOn: kind === 'payment' ? row.arrivedOn : null,
+      isThroughBank: row.shiftId === null,
       at: row.createdAt.toISOString(),
       cashier: names.get(row.cashierId) ?? '',
       student: {
