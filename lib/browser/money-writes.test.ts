@@ -10,6 +10,15 @@ test('what is asked for again is known by its key', () => {
   expect(named.filter((endpoint) => !isRepeatable(endpoint))).toEqual([]);
 });
 
+test.each([
+  ['closeShift', 'closeShiftOnBehalf'],
+  ['closeDay', 'reopenDay'],
+  ['carryAdvances', 'undoAdvanceCarry'],
+  ['registerTicket', 'registerTickets'],
+])('%s is asked for again, and so is %s', (...names) => {
+  for (const name of names) expect([...moneyWrites]).toContain(`fees.${name}`);
+});
+
 test('a lost answer is asked for again, a refusal is final', async () => {
   const lost = jest.fn<Promise<string>, []>().mockRejectedValueOnce(networkFailure(502)).mockResolvedValue('SK1');
   expect(await sendUntilAnswered(lost)).toBe('SK1');

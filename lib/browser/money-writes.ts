@@ -7,11 +7,12 @@ import type { EndpointName } from './endpoint-name.ts';
  */
 export const moneyWrites: ReadonlySet<string> = new Set<EndpointName>([
   ...(['fees.takePayment', 'fees.reversePayment', 'fees.rewriteReceipt', 'fees.moveBalance'] as const),
-  ...(['fees.closeShift', 'fees.closeShiftOnBehalf', 'fees.closeDay', 'fees.carryAdvances'] as const),
+  ...(['fees.closeShift', 'fees.closeShiftOnBehalf', 'fees.closeDay', 'fees.reopenDay'] as const),
   ...(['fees.orderRefund', 'fees.decideRefundOrder', 'fees.withdrawRefundOrder', 'fees.payRefundOrder'] as const),
   ...(['fees.makeRefundRun', 'fees.moveRefundRun', 'fees.decideRefundRun'] as const),
   ...(['fees.settleRefundRun', 'fees.failRunRows'] as const),
   ...(['fees.claimArrival', 'fees.claimSureArrivals'] as const),
+  ...(['fees.carryAdvances', 'fees.undoAdvanceCarry', 'fees.registerTicket', 'fees.registerTickets'] as const),
 ]);
 
 const againMs = [500, 2_000];

@@ -45,7 +45,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/claim`,
     input: claimedArrival,
     reply: claimedReply,
-    stale: [...stale, ...paid, 'fees.dayCloses', 'fees.dayClose'],
+    stale: [...stale, ...paid],
   }),
   claimSureArrivals: endpoint({
     ...take,
@@ -53,7 +53,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/claimSure`,
     input: sureArrivals,
     reply: sureReply,
-    stale: [...stale, ...paid, 'fees.dayCloses', 'fees.dayClose'],
+    stale: [...stale, ...paid],
   }),
   setArrivalsAside: endpoint({
     ...take,

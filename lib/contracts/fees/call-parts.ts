@@ -10,4 +10,6 @@ export const refundsShown = [
   ...['fees.refundOrders', 'fees.refundOrder', 'fees.refunds', 'fees.refund', 'fees.refundRegister', 'fees.oneOffs'],
   ...['fees.refundRuns', 'fees.refundRun', 'fees.runCandidates'],
 ];
+/** Every answer that says what days come to, and whether they can be closed. */
+export const daysShown = ['fees.dayCloses', 'fees.dayClose'];
 export const nothing = z.strictObject({});

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { base, json, nothing } from './call-parts.ts';
+import { base, daysShown, json, nothing } from './call-parts.ts';
 import {
   bookableSubjectsReply,
   bookSubjectsReply,
@@ -15,9 +15,7 @@ import {
 const view = { ...json, permission: 'fees.day.view', wholeSchool: true, effect: 'read' } as const;
 const write = { ...json, permission: 'fees.day.close', wholeSchool: true, effect: 'write' } as const;
 
-const moved = [
-  ...['fees.dayCloses', 'fees.dayClose', 'fees.payments', 'fees.payment', 'fees.arrivals', 'fees.advances', 'finance.'],
-];
+const moved = [...daysShown, 'fees.payments', 'fees.payment', 'fees.arrivals', 'fees.advances', 'finance.'];
 
 /** The close of the counter's days, and how it is written into the books. */
 export const dayCloseCalls = {

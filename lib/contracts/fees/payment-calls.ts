@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, json, refundsShown, ticketsShown } from './call-parts.ts';
+import { base, daysShown, json, refundsShown, ticketsShown } from './call-parts.ts';
 import {
   counterFamilyInput,
   counterFamilyReply,
@@ -37,7 +37,7 @@ export const stale = [
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.batches', 'fees.batch', 'fees.classPayments', 'fees.opening'],
   ...['fees.studentLedger', 'fees.balances', 'fees.childBalance', 'students.leavingChecks'],
   ...['fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundable'],
-  ...ticketsShown,
+  ...[...daysShown, ...ticketsShown],
 ];
 
 /** Money taken at the counter, its documents and receipts. */
@@ -90,7 +90,7 @@ export const paymentCalls = {
     path: `${base}/payment/reverse`,
     input: reversedPayment,
     reply: payment,
-    stale: [...stale, ...refundsShown],
+    stale: [...stale, ...refundsShown, 'fees.arrivals'],
   }),
   filteredReceipts: endpoint({
     ...view,

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
-import { base, json, ticketsShown } from './call-parts.ts';
+import { base, daysShown, json, ticketsShown } from './call-parts.ts';
 import {
   decidedRefundOrder,
   orderedRefund,
@@ -24,7 +24,7 @@ export const paid = [
   ...['fees.payments', 'fees.payment', 'fees.families', 'fees.ownShift', 'fees.shift'],
   ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.studentLedger'],
   ...['fees.balances', 'fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundRegister'],
-  ...ticketsShown,
+  ...[...daysShown, ...ticketsShown],
 ];
 
 /** Money that goes back: asked for, decided about by a second person where the school says so, paid at the counter. */

@@ -93,7 +93,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/settle`,
     input: settledRun,
     reply: refundRun,
-    stale: [...stale, ...paid, 'fees.dayCloses', 'fees.dayClose'],
+    stale: [...stale, ...paid],
   }),
   failRunRows: endpoint({
     ...pay,

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, json, nothing } from './call-parts.ts';
+import { base, daysShown, json, nothing } from './call-parts.ts';
 import {
   closedOnBehalf,
   closedShift,
@@ -14,7 +14,7 @@ import {
 } from './shifts.ts';
 
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true } as const;
-const stale = ['fees.ownShift', 'fees.shift', 'fees.shifts'];
+const stale = ['fees.ownShift', 'fees.shift', 'fees.shifts', ...daysShown];
 
 /** Shifts of cashiers: opened with a float, counted, closed with what is missing or too much, handed over. */
 export const shiftCalls = {
@@ -80,7 +80,7 @@ export const shiftCalls = {
     path: `${base}/shift/closeOnBehalf`,
     input: closedOnBehalf,
     reply: shift,
-    stale: [...stale, 'fees.dayCloses', 'fees.dayClose'],
+    stale,
   }),
   handOverShift: endpoint({
     ...json,
