@@ -117,7 +117,7 @@ async function shownLines(ctx: Ctx, id: string): Promise<RefundOrder['lines']> {
   const rows = await ctx.tx
     .select({
       ...{ at, billId, month, cents, suggestionId, itemName: feeItems.name, billNumber: feeBills.number },
-      ...{ kind: feeBalances.kind, document: feeBalances.document, waited: waited.number },
+      ...{ kind: feeBalances.kind, document: feeBalances.document, creditId, waited: waited.number },
     })
     .from(feeRefundOrderLines)
     .leftJoin(feeBills, and(ofSchool(ctx, feeBills), eq(feeBills.id, billId)))
@@ -127,10 +127,11 @@ async function shownLines(ctx: Ctx, id: string): Promise<RefundOrder['lines']> {
     .leftJoin(feeItems, and(ofSchool(ctx, feeItems), eq(feeItems.id, itemId)))
     .where(and(ofSchool(ctx, feeRefundOrderLines), eq(orderId, id)))
     .orderBy(asc(at));
-  return rows.map(({ billNumber, document, kind, waited: ofCredit, ...line }) => ({
+  return rows.map(({ billNumber, document, kind, creditId: credit, waited: ofCredit, ...line }) => ({
     ...line,
     document: document ?? billNumber ?? ofCredit ?? '',
-    kind: kind ?? (ofCredit === null ? 'bill' : 'credit'),
+    // The credit itself goes with the refund that let it wait.
+    kind: kind ?? (credit === null ? 'bill' : 'credit'),
   }));
 }
 

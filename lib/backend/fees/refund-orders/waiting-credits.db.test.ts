@@ -21,7 +21,7 @@ const withdraw = ({ person }: RefundDesk, { id, version }: { id: string; version
 test('what would go off the next bill is named on leaving and paid out instead: the day gives it back then', async () => {
   const at = await refundDesk(installation);
   expect(await leaving(at)).toBeUndefined();
-  await at.pay(await at.ask({ cents: 9_000, handedCents: 0, nextBillCents: 9_000 }));
+  const refund = await at.pay(await at.ask({ cents: 9_000, handedCents: 0, nextBillCents: 9_000 }));
   expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '90.00' } });
   const [credit] = (await at.room()).credits;
   expect(credit).toMatchObject({ itemName: '学费', document: expect.stringMatching(/^TK/), roomCents: 9_000 });
@@ -47,6 +47,10 @@ test('what would go off the next bill is named on leaving and paid out instead: 
   await call(endpoints.reversePayment, { id: paymentId ?? '', reason: '付错' }, at.person);
   expect(await day()).toMatchObject({ netCents: 100_000, toBalanceCents: 0, byItem: [{ cents: 100_000 }] });
   expect(await waiting(at)).toEqual([-9_000]);
+  // Once the refund itself is taken back there is nothing to wait any more; what was asked of it says so as before.
+  await call(endpoints.reversePayment, { id: refund.paymentId ?? '', reason: '退错' }, at.person);
+  expect(await waiting(at)).toEqual([]);
+  expect((await call(endpoints.refundOrder, { id: asked.id }, at.person)).lines).toMatchObject([{ kind: 'credit' }]);
 });
 
 test('an accepted suggestion that would go off the next bill is paid out by an order, and waits again without it', async () => {
