@@ -13,7 +13,7 @@ export interface LinePart {
 
 /**
  * Adds to what is paid, or given back, on lines and on their locked bills, with the state and the next day that it
- * gives each bill.
+ * gives each bill. A line may be told several times: a document that pays a credit out names it with both signs.
  */
 export async function settleBills(
   ctx: Ctx,
@@ -35,7 +35,11 @@ export async function settleBills(
   await tx.execute(sql`
     with settled as (
       update fee_bill_lines l set ${column} = l.${column} + n.cents
-      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as n("billId" uuid, line int, cents bigint)
+      from (
+        select p."billId", p.line, sum(p.cents)::bigint as cents
+        from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p("billId" uuid, line int, cents bigint)
+        group by p."billId", p.line
+      ) n
       where l.school_id = ${school.id} and l.bill_id = n."billId" and l."at" = n.line
     )
     update fee_bills b set ${column} = b.${column} + n.cents, state = n.state, next_due_on = n.due,

@@ -47,10 +47,12 @@ test('what would go off the next bill is named on leaving and paid out instead: 
   await call(endpoints.reversePayment, { id: paymentId ?? '', reason: '付错' }, at.person);
   expect(await day()).toMatchObject({ netCents: 100_000, toBalanceCents: 0, byItem: [{ cents: 100_000 }] });
   expect(await waiting(at)).toEqual([-9_000]);
+  expect(await at.room()).toMatchObject({ lines: [{ roomCents: 91_000 }], credits: [{ roomCents: 9_000 }] });
   // Once the refund itself is taken back there is nothing to wait any more; what was asked of it says so as before.
   await call(endpoints.reversePayment, { id: refund.paymentId ?? '', reason: '退错' }, at.person);
   expect(await waiting(at)).toEqual([]);
   expect((await call(endpoints.refundOrder, { id: asked.id }, at.person)).lines).toMatchObject([{ kind: 'credit' }]);
+  expect(await at.room()).toMatchObject({ lines: [{ roomCents: 100_000 }], credits: [] });
 });
 
 test('an accepted suggestion that would go off the next bill is paid out by an order, and waits again without it', async () => {
