@@ -55,6 +55,26 @@ test('what would go off the next bill is named on leaving and paid out instead: 
   expect(await at.room()).toMatchObject({ lines: [{ roomCents: 100_000 }], credits: [] });
 });
 
+test('a credit that is paid out in two parts goes out of each of its bills once', async () => {
+  const at = await refundDesk(installation);
+  const october = await at.billOf((await at.publish({ name: '十月', month: '2026-10' })).id, at.studentId);
+  const paid = { billId: october.id, dueCents: october.dueCents, cents: october.dueCents };
+  await at.take({ parts: [paid], tenders: at.cash(october.dueCents) });
+  const lines = [at.bill.id, october.id].map((billId) => ({ billId, line: 0, cents: 3_000 }));
+  await at.pay(await at.ask({ lines, cents: 6_000, handedCents: 0, nextBillCents: 6_000 }));
+  const [{ creditId = '' } = {}] = (await at.room()).credits;
+  const outOf = async (cents: number) => {
+    const { paymentId } = await at.pay(await at.ask({ lines: [], credits: [{ creditId, cents }], cents }));
+    const { parts } = await call(endpoints.payment, { id: paymentId ?? '' }, at.person);
+    return parts.filter((part) => part.cents > 0).map((part) => [part.billId, part.cents]);
+  };
+  expect(await outOf(2_000)).toEqual([[at.bill.id, 2_000]]);
+  expect(await outOf(4_000)).toEqual([
+    [at.bill.id, 1_000],
+    [october.id, 3_000],
+  ]);
+});
+
 test('an accepted suggestion that would go off the next bill is paid out by an order, and waits again without it', async () => {
   const at = await refundDesk(installation, { refundPlan: { payOut: 'nextBill' } });
   await at.school.inside((tx) =>

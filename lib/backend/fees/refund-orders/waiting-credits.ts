@@ -111,10 +111,11 @@ const partRow = z.object({
   month: z.string(),
   cents: z.number(),
 });
+const creditedRow = partRow.extend({ paidOutCents: z.number() });
 
 /**
  * The lines of bills of which credits were given back: of each as much as is paid out instead, the first ones first, as
- * `nextBillParts` has made the credits of them.
+ * `nextBillParts` has made the credits of them, behind what other orders have paid out of them.
  */
 export async function partsOfCredits(ctx: Ctx, wanted: readonly WantedCredit[]) {
   const parts: z.output<typeof partRow>[] = [];
@@ -124,16 +125,22 @@ export async function partsOfCredits(ctx: Ctx, wanted: readonly WantedCredit[]) 
       ctx.tx,
       sql`
       select p.bill_id as "billId", p.line, p.item_id as "itemId", p.class_id as "classId", p.month,
-        (-p.cents)::float8 as cents
+        (-p.cents)::float8 as cents, coalesce((
+          select sum(l.cents) from fee_refund_orders d
+          join fee_refund_order_lines l on l.school_id = d.school_id and l.order_id = d.id and l.credit_id = c.id
+          where d.school_id = c.school_id and d.student_id = c.student_id and d.state = 'done'
+        ), 0)::float8 as "paidOutCents"
       from fee_one_offs c
       join fee_refund_orders o on o.school_id = c.school_id and o.id = c.order_id
       join fee_payment_parts p on p.school_id = c.school_id and p.payment_id = o.payment_id and p.item_id = c.item_id
       where c.school_id = ${ctx.school.id} and c.id = ${creditId} and p.cents < 0 order by p."at"`,
-      partRow,
+      creditedRow,
     );
-    let left = cents;
-    for (const row of rows) {
-      const taken = Math.min(left, row.cents);
+    let [skipped, left] = [rows[0]?.paidOutCents ?? 0, cents];
+    for (const { paidOutCents: _, ...row } of rows) {
+      const before = Math.min(skipped, row.cents);
+      const taken = Math.min(left, row.cents - before);
+      skipped -= before;
       left -= taken;
       if (taken > 0) parts.push({ ...row, cents: taken });
     }
