@@ -18,7 +18,7 @@ import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { type LockedRoom, lockRoom } from './room.ts';
 import { lockSuggested, refuseOthers } from './suggested.ts';
 import { refundOrderView } from './view.ts';
-import { lockCredits, type RoomOfCredit, takeCredits } from './waiting-credits.ts';
+import { creditsNamed, lockOneOffs, type RoomOfCredit, takeCredits } from './waiting-credits.ts';
 
 type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
 
@@ -31,9 +31,13 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   const { studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason } = input;
   const { student } = await knownFamily(ctx, studentId);
   const suggestions = await lockSuggested(ctx, studentId, lines);
-  const waiting = await lockCredits(ctx, studentId, credits);
   const room = await lockRoom(ctx, { studentId, lines, balances }, null);
-  refuseOthers(suggestions, lines, room.lines);
+  const left = await lockOneOffs(
+    ctx,
+    [...suggestions, ...credits].flatMap(({ creditId }) => creditId ?? []),
+  );
+  const waiting = await creditsNamed(ctx, studentId, credits);
+  refuseOthers(suggestions, left, lines, room.lines);
   refuseRoutes(input, room);
   const needsApproval = await isOn(ctx, 'fees.refundApproval');
   const [id, day] = [uuidv7(), todayOf(ctx)];

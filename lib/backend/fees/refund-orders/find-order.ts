@@ -47,6 +47,12 @@ export async function changeOrder(ctx: Ctx, { id, version }: StoredOrder, facts:
 
 /** The suggestions and credits that orders named which come to nothing wait for others. */
 export async function freeSources(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
+  await freeSuggestions(ctx, ...orderIds);
+  await releaseCredits(ctx, orderIds);
+}
+
+/** The suggestions alone, where the credits have to wait for bills that are held first. */
+export async function freeSuggestions(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
   await ctx.tx
     .update(feeRefundSuggestions)
     .set({
@@ -54,5 +60,4 @@ export async function freeSources(ctx: Ctx, ...orderIds: readonly string[]): Pro
       ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
     })
     .where(and(ofSchool(ctx, feeRefundSuggestions), inArray(feeRefundSuggestions.orderId, [...orderIds])));
-  await releaseCredits(ctx, orderIds);
 }

@@ -11,7 +11,8 @@ import type { StoredPayment } from '../payments/view.ts';
 import { feePaymentParts, feePayments } from '../schema/payments.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows } from '../schema/refund-runs.ts';
-import { changeOrder, freeSources } from './find-order.ts';
+import { changeOrder, freeSuggestions } from './find-order.ts';
+import { releaseCredits } from './waiting-credits.ts';
 
 /**
  * Takes a refund back that was paid: bills have it again, balances, deposits and what goes off the next bill are as
@@ -32,10 +33,11 @@ export async function reverseRefund(
   const refund = await lockRow(ctx, feePayments, id);
   await refuseReversed(ctx, refund);
   if (!order) throw new Error('Every refund was asked for');
-  await freeSources(ctx, order.id);
-  await takeBackCredits(ctx, order.id);
+  await freeSuggestions(ctx, order.id);
   await giveBillsBack(ctx, id);
   await holdMoved(ctx, id);
+  await releaseCredits(ctx, [order.id]);
+  await takeBackCredits(ctx, order.id);
   const reversal = await addReversal(ctx, refund, booked);
   const refusals = { used: 'refundUsed', reserved: 'refundReserved' } as const;
   await takeBackBalances(ctx, id, { id: reversal.id, day: booked.day }, refusals);

@@ -7,7 +7,6 @@ import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { feeItems } from '../schema.ts';
 import type { RoomOfLine } from './room.ts';
-import { lockOneOffs } from './waiting-credits.ts';
 
 /** Suggestions that refund orders pay: accepted, and of those that go off the next bill, what no bill has taken in. */
 const toOrder = and(eq(feeRefundSuggestions.state, 'accepted'), isNull(feeRefundSuggestions.orderId));
@@ -72,23 +71,22 @@ export async function lockSuggested(ctx: Ctx, studentId: string, lines: readonly
   if (rows.length < ids.length) throw new ServiceError('notFound');
   if (!rows.every(({ state, orderId }) => state === 'accepted' && orderId === null))
     throw new ServiceError('suggestionOrdered');
-  const waiting = await lockOneOffs(
-    ctx,
-    rows.flatMap(({ creditId }) => creditId ?? []),
-  );
-  return rows.map((row) => (row.creditId === null ? row : { ...row, cents: waiting.get(row.creditId) ?? 0 }));
+  return rows;
 }
 
 /**
  * Refuses lines that are not of the month and item of the suggestion they name, or come to more than it.
+ * @param waiting how much of each credit no bill has taken in
  * @throws ServiceError invalid, refundOver
  */
 export function refuseOthers(
   suggestions: Awaited<ReturnType<typeof lockSuggested>>,
+  waiting: ReadonlyMap<string, number>,
   named: readonly NamedLine[],
   lines: readonly RoomOfLine[],
 ): void {
-  for (const { id, month, itemId, cents } of suggestions) {
+  for (const { id, month, itemId, creditId, ...suggestion } of suggestions) {
+    const cents = creditId === null ? suggestion.cents : (waiting.get(creditId) ?? 0);
     const own = named.filter(({ suggestionId }) => suggestionId === id);
     const isOther = own.some(({ billId, line }) => {
       const found = lines.find((one) => one.billId === billId && one.line === line);

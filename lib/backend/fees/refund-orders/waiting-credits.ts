@@ -41,17 +41,16 @@ export async function creditsFor(ctx: Ctx, studentId: string, which?: SQL): Prom
 }
 
 /**
- * The credits that an order names, which no bill takes in until the transaction ends.
+ * The credits that an order names, which are held.
  * @throws ServiceError notFound: one is not this child's, or a bill has taken it in; refundOver
  */
-export async function lockCredits(
+export async function creditsNamed(
   ctx: Ctx,
   studentId: string,
   wanted: readonly WantedCredit[],
 ): Promise<RoomOfCredit[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ creditId }) => creditId);
-  await lockOneOffs(ctx, ids);
   const found = await creditsFor(ctx, studentId, inArray(feeOneOffs.id, ids));
   for (const { creditId, cents } of wanted) {
     const room = found.find((one) => one.creditId === creditId);
