@@ -10,9 +10,11 @@ const bareName = (name: string) =>
 
 const lastDigits = (name: string) => /(\d+)\D*$/.exec(bareName(name))?.[1] ?? '';
 
-/** The known account that is written otherwise by its signs alone. */
-export const accountCalled = (name: string, known: readonly string[]): string | null =>
-  known.find((one) => one === name) ?? known.find((one) => bareName(one) === bareName(name)) ?? null;
+/** The known account that is written otherwise by its signs alone; a name that has nothing else is like no other. */
+export function accountCalled(name: string, known: readonly string[]): string | null {
+  const bare = bareName(name);
+  return known.find((one) => one === name) ?? known.find((one) => bare !== '' && bareName(one) === bare) ?? null;
+}
 
 /** The known account that may be meant by another name, as the digits at its end are the same. */
 export function accountLike(name: string, known: readonly string[]): string | null {

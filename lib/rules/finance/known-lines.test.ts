@@ -65,7 +65,9 @@ test.each([
   ['基本户 6222021234', null, '工行 1234'],
   ['建行 9', null, null],
   ['建行 5678', null, null],
+  ['账户', null, null],
 ])('%s is the account %j, or like %j', (name, called, like) => {
-  expect(accountCalled(name, ['工行 1234', '零钱 9'])).toBe(called);
-  if (called === null) expect(accountLike(name, ['工行 1234', '零钱 9'])).toBe(like);
+  const known = ['工行 1234', '零钱 9', '账号'];
+  expect(accountCalled(name, known)).toBe(called);
+  if (called === null) expect(accountLike(name, known)).toBe(like);
 });
