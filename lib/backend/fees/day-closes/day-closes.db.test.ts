@@ -154,7 +154,9 @@ describe('a closed day', () => {
     await expect(call(endpoints.reopenDay, { day, ...why }, person)).rejects.toMatchObject({
       said: { key: 'dayInBooks' },
     });
-    expect(await call(endpoints.dayClose, { day }, person)).toMatchObject({ closedBy: expect.any(String) });
+    expect(await call(endpoints.dayClose, { day }, person)).toMatchObject({
+      ...{ closedBy: expect.any(String), actions: [] },
+    });
   });
 
   test('is opened again by whoever has the right, with a reason', async () => {

@@ -133,6 +133,9 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
   const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
   const mayClose = ctx.canEverywhere('fees.day.close');
   const mayReopen = ctx.canEverywhere('fees.day.reopen');
+  // What was handed in stands in the way; a draft goes with the close.
+  const reopening = (document: SubmittedDocument | undefined): DayRow['actions'] =>
+    mayReopen && (!document?.voucher || document.voucher.state === 'draft') ? ['reopen'] : [];
   const firstOpen = closes.length < days.length ? await firstOpenDay(ctx) : null;
   return days.flatMap((day): ReadDay[] => {
     const head = heads.get(day);
@@ -150,7 +153,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
       earlierOpen: !close && firstOpen !== null && firstOpen < day ? firstOpen : null,
       note: close?.note ?? '',
       books: document ? toldInBooks(ctx, document) : null,
-      actions: close ? (mayReopen ? ['reopen'] : []) : mayClose && openShifts === 0 ? ['close'] : [],
+      actions: close ? reopening(document) : mayClose && openShifts === 0 ? ['close'] : [],
     };
     return [{ row, head, shifts: own }];
   });
