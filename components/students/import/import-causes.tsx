@@ -76,7 +76,7 @@ interface CauseLineProps {
 function CauseLine({ view, cause, choices, isChosen, onShow }: CauseLineProps) {
   const t = useTranslations('students.import');
   const reason = useReasonText();
-  const { column, key, params, rows, severity, mendable } = cause;
+  const { column, key, params, rows, severity, mendable, likely } = cause;
   const text =
     params === null && t.has(`cause.${key as 'classFull'}`)
       ? t(`cause.${key as 'classFull'}`)
@@ -85,7 +85,10 @@ function CauseLine({ view, cause, choices, isChosen, onShow }: CauseLineProps) {
   return (
     <li>
       <StateBadge tone={severity === 'error' ? 'bad' : 'warn'}>{t('causeRows', { count: rows })}</StateBadge>
-      <span className={styles.causeText}>{said}</span>
+      <span className={styles.causeText}>
+        {said}
+        {likely === null ? null : <span className="small block soft">{t('likely', { choice: likely })}</span>}
+      </span>
       {mendable ? <Answer view={view} cause={cause} choices={choices} /> : null}
       <Button look="link" aria-pressed={isChosen} aria-label={t('showRowsOf', { cause: said })} onClick={onShow}>
         {t('showRows')}
