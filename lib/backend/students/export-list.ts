@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { inOrderOf, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
-import { fieldsOfKind, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import { fieldsOfKind, type ImportKind, isFurtherGuardian } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -30,7 +30,9 @@ const exported: readonly string[] = inOrderOf('exported').map((name) => shownNam
  * The columns of the import, so that an export can be corrected and read back; then what no import reads, as the state.
  */
 const studentColumns: readonly string[] = [
-  ...fieldsOfKind.students.filter((column) => column.startsWith('guardian') || exported.includes(column)),
+  ...fieldsOfKind.students.filter(
+    (column) => (column.startsWith('guardian') && !isFurtherGuardian(column)) || exported.includes(column),
+  ),
   ...exported.filter((column) => !fieldsOfKind.students.some((one) => one === column)),
 ];
 const fieldsOf = (kind: ImportKind): readonly string[] => (kind === 'students' ? studentColumns : fieldsOfKind[kind]);

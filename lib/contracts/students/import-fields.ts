@@ -4,22 +4,25 @@ import { type FieldsWith, inOrderOf, placeOf, shownName } from './field-lists.ts
 export const importKinds = ['students', 'guardians', 'classes', 'photos', 'staff'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The first two guardians beside a child. They stand before what has a place from 200 on, as the note has. */
-const guardianColumns = [
-  'guardian1Relation',
-  'guardian1Name',
-  'guardian1Phone',
-  'guardian1IdNumber',
-  'guardian2Relation',
-  'guardian2Name',
-  'guardian2Phone',
-  'guardian2IdNumber',
-] as const;
-type GuardianColumn = (typeof guardianColumns)[number];
+/** Places of guardians beside a child. */
+export const guardianPlaces = [1, 2, 3, 4] as const;
+export type GuardianPlace = (typeof guardianPlaces)[number];
+const guardianParts = ['Relation', 'Name', 'Phone', 'IdNumber'] as const;
+export type GuardianPart = (typeof guardianParts)[number];
+type GuardianColumn = `guardian${GuardianPlace}${GuardianPart}`;
+
+/** The guardians beside a child. They stand before what has a place from 200 on, as the note has. */
+const guardianColumns = guardianPlaces.flatMap((place) =>
+  guardianParts.map((part): GuardianColumn => `guardian${place}${part}`),
+);
+/**
+ * Whether a column is of a guardian behind the first two. Such columns are read where a sheet has them; our own sheets
+ * do without, as few children have so many.
+ */
+export const isFurtherGuardian = (column: string) => /^guardian[34]/.test(column);
 /** A report of a class tells whom to call, and no identity numbers. */
-const isReported = (
-  column: GuardianColumn,
-): column is Exclude<GuardianColumn, 'guardian1IdNumber' | 'guardian2IdNumber'> => !column.endsWith('IdNumber');
+const isReported = (column: GuardianColumn): column is `guardian${1 | 2}${Exclude<GuardianPart, 'IdNumber'>}` =>
+  !column.endsWith('IdNumber') && !isFurtherGuardian(column);
 const guardiansAt = 200;
 
 /** The columns of a sheet of children with those of their guardians among them. */

@@ -8,6 +8,8 @@ export const listOfField: Readonly<Partial<Record<string, ReferenceName>>> = {
   ...listOf,
   guardian1Relation: 'guardianRelation',
   guardian2Relation: 'guardianRelation',
+  guardian3Relation: 'guardianRelation',
+  guardian4Relation: 'guardianRelation',
   guardianRelation: 'guardianRelation',
   guardianIdType: 'guardianIdType',
   stage: 'stage',

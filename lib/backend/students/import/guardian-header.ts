@@ -1,9 +1,9 @@
-import type { GuardianRelation } from '@/lib/contracts/students/reference.ts';
+import type { GuardianPart } from '@/lib/contracts/students/import-fields.ts';
+import { type GuardianRelation, guardianRelations } from '@/lib/contracts/students/reference.ts';
 import { headerKey } from './header-key.ts';
 
-/** Whom a header names; `guardian` where it says no more. */
-export type Named = 'father' | 'mother' | 'first' | 'second' | 'guardian';
-export type GuardianPart = 'Relation' | 'Name' | 'Phone' | 'IdNumber';
+/** Whom a header names: a relation (`other` for one more guardian), a place, or `guardian` where it says no more. */
+export type Named = GuardianRelation | 'first' | 'second' | 'third' | 'fourth' | 'guardian';
 
 /** What a header says of a guardian; `named` is null where it does not say of whom. */
 export interface GuardianHeader {
@@ -14,8 +14,15 @@ export interface GuardianHeader {
 const names: readonly (readonly [Named, string])[] = [
   ['father', '父亲|爸爸|父|爸|father|dad'],
   ['mother', '母亲|妈妈|母|妈|mother|mom|mum'],
+  ['paternalGrandfather', '爷爷|祖父|(?:paternal)?grandfather|grandpa'],
+  ['paternalGrandmother', '奶奶|祖母|(?:paternal)?grandmother|grandma'],
+  ['maternalGrandfather', '外公|姥爷|外祖父|maternalgrandfather'],
+  ['maternalGrandmother', '外婆|姥姥|外祖母|maternalgrandmother'],
+  ['other', '(?:其[他它]|其余|另一?位?|other)(?:监护人|家长|联系人|亲属|guardian|parent)'],
   ['first', '(?:监护人|家长|联系人|guardian|parent)[1一①]|第[1一](?:监护人|家长|联系人)|主要?监护人'],
   ['second', '(?:监护人|家长|联系人|guardian|parent)[2二②]|第[2二](?:监护人|家长|联系人)'],
+  ['third', '(?:监护人|家长|联系人|guardian|parent)[3三③]|第[3三](?:监护人|家长|联系人)'],
+  ['fourth', '(?:监护人|家长|联系人|guardian|parent)[4四④]|第[4四](?:监护人|家长|联系人)'],
   ['guardian', '监护人|家长|联系人|guardian|parent'],
 ];
 const parts: readonly (readonly [GuardianPart, string])[] = [
@@ -43,8 +50,7 @@ const bare = parts
   .map(([part, what]) => ({ named: null, part, pattern: whole(what) }));
 
 /**
- * What a header such as 妈妈电话, 父亲（身份证号）, 家长2姓名 or 联系电话 says of a guardian; null for all others, 妈妈工作单位 and
- * 祖父姓名 among them.
+ * What a header such as 妈妈电话, 父亲（身份证号）, 家长2姓名 or 联系电话 says of a guardian; null for all others, as 妈妈工作单位.
  */
 export function guardianHeader(header: string): GuardianHeader | null {
   const key = headerKey(header);
@@ -55,5 +61,5 @@ export function guardianHeader(header: string): GuardianHeader | null {
 /** The relation that a header such as 母亲电话 tells by itself. */
 export function relationOfHeader(header: string): GuardianRelation | null {
   const named = guardianHeader(header)?.named;
-  return named === 'father' || named === 'mother' ? named : null;
+  return guardianRelations.find((relation) => relation === named) ?? null;
 }

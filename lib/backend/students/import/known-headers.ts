@@ -14,7 +14,7 @@ function tableOf(kind: ImportKind): Map<string, ImportField> {
   const { headers } = rulesOfKind[kind];
   for (const field of fieldsOfKind[kind]) {
     // Whose a column of a guardian beside a child is, its neighbours tell.
-    if (/^guardian[12]/.test(field)) continue;
+    if (/^guardian\d/.test(field)) continue;
     for (const header of headers[field] ?? []) table.set(headerKey(header), field);
     for (const locale of locales)
       for (const mold of ['school', 'kindergarten'] as const)

@@ -1,16 +1,15 @@
-import type { ImportColumn } from '@/lib/contracts/students/import-fields.ts';
-import { type GuardianPart, guardianHeader, type Named } from './guardian-header.ts';
+import type { GuardianPart, GuardianPlace, ImportColumn } from '@/lib/contracts/students/import-fields.ts';
+import { guardianHeader, type Named } from './guardian-header.ts';
 
 type Person = Named | 'unnamed';
-type Place = 1 | 2;
 
 /** The columns of one guardian beside a child. */
 type PartsOf = Map<GuardianPart, number>;
 
 /**
- * Which columns of a sheet of children are whose of two guardians, by header. A bare 联系电话 is of the guardian to its
+ * Which columns of a sheet of children are whose of its guardians, by header. A bare 联系电话 is of the guardian to its
  * left, else of the first without one: many sheets have one behind each name. Father and mother are the first and the
- * second; further guardians have no place, and none is put together of the columns of two.
+ * second; whoever stands beside them comes behind, if the sheet has a name and a telephone for it.
  * @param known what a header means by itself, guardians apart
  */
 export function parentsBeside(
@@ -18,7 +17,7 @@ export function parentsBeside(
   known: (header: string) => ImportColumn | undefined,
 ): ReadonlyMap<number, ImportColumn> {
   const people = peopleOf(headers, known);
-  const places = placesOf([...people.keys()]);
+  const places = placesOf(people);
   const fields = new Map<number, ImportColumn>();
   for (const [person, parts] of people) {
     const place = places.get(person);
@@ -59,21 +58,36 @@ function peopleOf(headers: readonly string[], known: (header: string) => ImportC
   return people;
 }
 
-/** Numbers first, then parents, then whoever else there is. */
-function placesOf(people: readonly Person[]): ReadonlyMap<Person, Place> {
-  const places = new Map<Person, Place>();
-  const wanted = [
-    ['first', 1],
-    ['second', 2],
-    ['father', 1],
-    ['mother', 2],
-    ['guardian', 1],
-    ['unnamed', 1],
-  ] as const;
-  for (const [person, place] of wanted) {
-    if (!people.includes(person)) continue;
-    const taken = [...places.values()];
-    const free = taken.includes(place) ? ([1, 2] as const).find((other) => !taken.includes(other)) : place;
+const lowestFirst = [1, 2, 3, 4] as const;
+const behindParents = [3, 4, 1, 2] as const;
+/** Numbers first, then parents, then whoever else there is; with the places in the order in which they are tried. */
+const wanted: readonly (readonly [Person, readonly GuardianPlace[]])[] = [
+  ['first', lowestFirst],
+  ['second', [2, 1, 3, 4]],
+  ['third', behindParents],
+  ['fourth', [4, 3, 1, 2]],
+  ['father', lowestFirst],
+  ['mother', [2, 1, 3, 4]],
+  ['guardian', lowestFirst],
+  ['paternalGrandfather', behindParents],
+  ['paternalGrandmother', behindParents],
+  ['maternalGrandfather', behindParents],
+  ['maternalGrandmother', behindParents],
+  ['other', behindParents],
+  ['unnamed', lowestFirst],
+];
+
+function placesOf(people: ReadonlyMap<Person, PartsOf>): ReadonlyMap<Person, GuardianPlace> {
+  const places = new Map<Person, GuardianPlace>();
+  for (const [person, order] of wanted) {
+    const parts = people.get(person);
+    if (!parts) continue;
+    const taken = new Set(places.values());
+    const isWhole = parts.has('Name') && parts.has('Phone');
+    const isFurther = order === behindParents;
+    const mayStand = (place: GuardianPlace) =>
+      !taken.has(place) && (isWhole || (place <= 2 && !isFurther && (person !== 'unnamed' || taken.size === 0)));
+    const free = order.find(mayStand);
     if (free) places.set(person, free);
   }
   return places;

@@ -4,6 +4,7 @@ import {
   fieldsOfKind,
   type ImportField,
   type ImportKind,
+  isFurtherGuardian,
   requiredFieldsOfKind,
 } from '@/lib/contracts/students/import-fields.ts';
 import { references } from '@/lib/contracts/students/reference-lists.ts';
@@ -39,7 +40,9 @@ export async function importTemplate(steps: Steps, { kind }: { readonly kind: Im
     own: await ownFieldsOf(ctx, kind),
   }));
   const explained = [
-    ...fieldsOfKind[kind].map((field) => [words.field(field), ruleOf(kind, field, words)] as const),
+    ...fieldsOfKind[kind]
+      .filter((field) => !isFurtherGuardian(field))
+      .map((field) => [words.field(field), ruleOf(kind, field, words)] as const),
     ...own.map((field) => [field.label, ruleOfOwn(field, words)] as const),
   ];
   const columns = explained.map(([header]) => ({ header, width: 16 }));

@@ -70,6 +70,36 @@ test('children and both parents come in by one run of the sheet that schools hav
   await expectAgreement(at);
 });
 
+test('grandparents and whoever else stands beside come in by the same run, nobody twice', async () => {
+  const at = await office();
+  const file = csv(
+    '学号,姓名,性别,爸爸姓名,爸爸电话,妈妈姓名,妈妈电话,奶奶姓名,奶奶电话,监护人姓名,监护人电话,监护人关系',
+    'G1,王一,男,王强,13900000002,李梅,13900000001,赵兰,13900000003,李梅,139 0000 0001,母亲',
+    'G2,王二,男,,,李梅,13900000001,赵兰,13900000003,钱外,13900000004,外公',
+    'G3,王三,男,,,,,赵兰,,,,',
+    'G4,王四,男,王强,13900000002,李梅,13900000001,赵兰,13900000001,,,',
+  );
+  const { id } = await checked(at, file);
+  expect(await reasonsOf(at, id)).toEqual({
+    2: ['good'],
+    3: ['good'],
+    4: ['bad', 'guardianIncomplete'],
+    5: ['warning', 'guardiansSamePhone'],
+  });
+  expect(await ran(at, id)).toMatchObject({ state: 'done', imported: 3 });
+  expect(await familyOf(at, '王一')).toEqual([
+    '王强 father 139****0002',
+    '李梅 mother 139****0001',
+    '赵兰 paternalGrandmother 139****0003',
+  ]);
+  expect(await familyOf(at, '王二')).toEqual([
+    '李梅 mother 139****0001',
+    '钱外 maternalGrandfather 139****0004',
+    '赵兰 paternalGrandmother 139****0003',
+  ]);
+  await expectAgreement(at);
+});
+
 describe('whose a column is, by its header', () => {
   test.each([
     ['妈妈姓名,妈妈电话,爸爸姓名,爸爸手机', ['guardian2Name', 'guardian2Phone', 'guardian1Name', 'guardian1Phone']],
@@ -87,15 +117,77 @@ describe('whose a column is, by its header', () => {
     ['爸爸,联系电话,妈妈,联系电话', ['guardian1Name', 'guardian1Phone', 'guardian2Name', 'guardian2Phone']],
     ['妈妈姓名,联系电话', ['guardian2Name', 'guardian2Phone']],
     ['联系电话,妈妈姓名', ['guardian2Phone', 'guardian2Name']],
-    // No third guardian is put together of the columns of two.
     [
-      '监护人姓名,监护人电话,父亲姓名,父亲电话,母亲姓名,母亲电话',
-      [null, null, 'guardian1Name', 'guardian1Phone', 'guardian2Name', 'guardian2Phone'],
+      '监护人姓名,监护人电话,监护人关系,父亲姓名,父亲电话,母亲姓名,母亲电话',
+      [
+        'guardian3Name',
+        'guardian3Phone',
+        'guardian3Relation',
+        'guardian1Name',
+        'guardian1Phone',
+        'guardian2Name',
+        'guardian2Phone',
+      ],
     ],
+    [
+      '妈妈姓名,妈妈电话,爸爸姓名,爸爸手机,爷爷姓名,爷爷电话,奶奶,奶奶电话,奶奶身份证号',
+      [
+        'guardian2Name',
+        'guardian2Phone',
+        'guardian1Name',
+        'guardian1Phone',
+        'guardian3Name',
+        'guardian3Phone',
+        'guardian4Name',
+        'guardian4Phone',
+        'guardian4IdNumber',
+      ],
+    ],
+    [
+      '爸爸,联系电话,妈妈,联系电话,外婆,联系电话',
+      ['guardian1Name', 'guardian1Phone', 'guardian2Name', 'guardian2Phone', 'guardian3Name', 'guardian3Phone'],
+    ],
+    ['妈妈姓名,妈妈电话,姥姥姓名,姥姥电话', ['guardian2Name', 'guardian2Phone', 'guardian3Name', 'guardian3Phone']],
+    [
+      '爸爸姓名,爸爸电话,妈妈姓名,妈妈电话,其他监护人,其他监护人关系,其他监护人电话',
+      [
+        'guardian1Name',
+        'guardian1Phone',
+        'guardian2Name',
+        'guardian2Phone',
+        'guardian3Name',
+        'guardian3Relation',
+        'guardian3Phone',
+      ],
+    ],
+    [
+      '监护人1姓名,监护人1电话,监护人2姓名,监护人2电话,监护人3姓名,监护人3电话,家长4,家长4手机',
+      [
+        'guardian1Name',
+        'guardian1Phone',
+        'guardian2Name',
+        'guardian2Phone',
+        'guardian3Name',
+        'guardian3Phone',
+        'guardian4Name',
+        'guardian4Phone',
+      ],
+    ],
+    // A further guardian without a telephone could not be brought in: it would spoil every row.
+    [
+      '爸爸,爸爸电话,妈妈,妈妈电话,监护人',
+      ['guardian1Name', 'guardian1Phone', 'guardian2Name', 'guardian2Phone', null],
+    ],
+    [
+      '爸爸,爸爸电话,妈妈,妈妈电话,联系电话',
+      ['guardian1Name', 'guardian1Phone', 'guardian2Name', 'guardian2Phone', null],
+    ],
+    ['爸爸,爸爸电话,联系电话', ['guardian1Name', 'guardian1Phone', null]],
     ['监护人,监护人电话,母亲,母亲电话', ['guardian1Name', 'guardian1Phone', 'guardian2Name', 'guardian2Phone']],
     ['身份证号,家长姓名,家长身份证号', ['idNumber', 'guardian1Name', 'guardian1IdNumber']],
     ['身份证号,家长姓名,身份证号', ['idNumber', 'guardian1Name', 'guardian1IdNumber']],
     ['妈妈姓名,妈妈工作单位,妈妈学历,祖父姓名,父母电话', ['guardian2Name', null, null, null, null]],
+    ['妈妈姓名,妈妈电话,爷爷工作单位', ['guardian2Name', 'guardian2Phone', null]],
   ])('%s', async (headers, fields) => {
     const expected = fields.flatMap((field, at) => (field === null ? [] : [[at + 1, field]]));
     expect(await mapped(await office(), `姓名,${headers}`)).toEqual({ 0: 'name', ...Object.fromEntries(expected) });

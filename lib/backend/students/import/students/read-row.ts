@@ -1,6 +1,7 @@
 import { inOrderOf, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
+import { type GuardianPlace, guardianPlaces } from '@/lib/contracts/students/import-fields.ts';
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
@@ -38,9 +39,9 @@ export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly
   const record = reader.parsed(newStudent, draft, (path) => fieldOfPath(path, places));
   if (!record) return { record, reasons: reader.reasons };
   const reasons = warningsWithin(record).map(({ field, key, params }) => against(plan, field, key, params, 'warning'));
-  const [first, second] = record.guardians;
-  if (first && first.phone === second?.phone)
-    reasons.push(against(plan, 'guardian2Phone', 'guardiansSamePhone', {}, 'warning'));
+  const phones = record.guardians.map(({ phone }) => phone);
+  const again = phones.findIndex((phone, at) => phones.indexOf(phone) < at);
+  if (again > 0) reasons.push(against(plan, `guardian${places[again]}Phone`, 'guardiansSamePhone', {}, 'warning'));
   return { record, reasons };
 }
 
@@ -52,9 +53,9 @@ function draftOf(plan: ReadingPlan, { byName, own, relations }: Surroundings, re
   const blood = writtenBlood(text('bloodType'));
   const gender = choice('gender') ?? facts?.gender;
   if (!gender && text('gender') === '') complain('gender', 'genderMissing');
-  const called = ([1, 2] as const).flatMap((place) => guardianOf(plan, relations, place, reader));
+  const called = guardianPlaces.flatMap((place) => guardianOf(plan, relations, place, reader));
   // The guardian of a sheet is often its father or mother once more.
-  const guardians = called.filter((one, at) => at === 0 || !isSamePerson(one, called[0]));
+  const guardians = called.filter((one, at) => called.findIndex((other) => isSamePerson(one, other)) === at);
   const draft = {
     name: text('name'),
     gender: gender ?? 'unspecified',
@@ -78,7 +79,7 @@ function plainFacts({ text, choice, day }: RowReader): Readonly<Record<string, s
   return Object.fromEntries(plain.map((name) => [name, readers[studentFields[name].is](shownName(name))]));
 }
 
-function guardianOf(plan: ReadingPlan, relations: Surroundings['relations'], place: 1 | 2, reader: RowReader) {
+function guardianOf(plan: ReadingPlan, relations: Surroundings['relations'], place: GuardianPlace, reader: RowReader) {
   const { text, complain } = reader;
   const [name, phone] = [tidyPersonName(text(`guardian${place}Name`)), text(`guardian${place}Phone`)];
   const idNumber = tidyIdentityNumber(text(`guardian${place}IdNumber`));
@@ -99,11 +100,11 @@ interface Called {
   readonly phone: string;
 }
 
-const isSamePerson = (one: Called, other: Called | undefined) =>
-  one.name === other?.name && searchText(one.phone) === searchText(other.phone);
+const isSamePerson = (one: Called, other: Called) =>
+  one.name === other.name && searchText(one.phone) === searchText(other.phone);
 
 /** `places`: which guardian of the sheet each guardian of the record is. */
-function fieldOfPath(path: string, places: readonly (1 | 2)[]): string {
+function fieldOfPath(path: string, places: readonly GuardianPlace[]): string {
   const guardian = /^guardians\.(\d)\.(relation|name|phone|idNumber)$/.exec(path);
   if (guardian) {
     const part = guardian[2] ?? '';
