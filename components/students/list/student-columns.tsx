@@ -20,7 +20,7 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
   const today = useToday();
   return useMemo((): readonly TableColumn<StudentRow>[] => {
     const cells: Partial<Record<FieldsWith<'listed'>, (row: StudentRow) => ReactNode>> = {
-      name: (row) => <RowLink isChild name={row.name} href={linkOf(row)} onOpen={() => onOpen(row)} />,
+      name: (row) => <RowLink isChild hasLetter name={row.name} href={linkOf(row)} onOpen={() => onOpen(row)} />,
       state: (row) => <StateBadge tone={toneOfState(row.state)}>{text('state', row.state)}</StateBadge>,
     };
     const column = (name: FieldsWith<'listed'>): TableColumn<StudentRow> => {
