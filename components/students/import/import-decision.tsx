@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -26,14 +27,15 @@ interface ImportDecisionProps {
 export function ImportDecision({ view, address }: ImportDecisionProps) {
   const t = useTranslations('students.import');
   const [mode, setMode] = useState<'goodRows' | 'allOrNone'>('goodRows');
-  const [held, setHeld] = useState<'skip' | 'add' | null>(null);
+  const [held, setHeld] = useState<'skip' | 'update' | 'add' | null>(null);
+  const mayEdit = usePermission('students.record.edit');
   const [isMapping, setMapping] = useState(false);
   const run = useAction('students.runImport');
   const result = useDownload('students.importResult', 'write');
   const causes = useCall('students.importCauses', { id: view.id }, { keep: true, shown: 'here' });
   const guardians = causes.data?.guardians ?? 0;
   if (isMapping) return <ImportMapping view={view} />;
-  const toImport = view.good + view.warned - (held === 'add' ? 0 : view.held);
+  const toImport = view.good + view.warned - (held === 'skip' ? view.held : 0);
   const isDecided = view.held === 0 || held !== null;
   const mayRun = isDecided && toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
   return (
@@ -60,7 +62,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
         <RadioGroup
           label={t('held', { count: view.held })}
           value={held}
-          of={['skip', 'add']}
+          of={mayEdit ? ['skip', 'update', 'add'] : ['skip', 'add']}
           nameOf={(one) => t(`heldBecome.${one}`)}
           textOf={(one) => t(`heldBecomeText.${one}`)}
           onValue={setHeld}

@@ -1,27 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StudentConflict } from '@/lib/contracts/students/record.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
-import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
-import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { personName } from '../kernel/people.ts';
 import { invalidFields, ServiceError } from '../kernel/service-error.ts';
-import { auditedFacts } from './audited-facts.ts';
 import { findClass, findOpenClass } from './class-facts.ts';
-import { recount } from './counts.ts';
-import { followRecords } from './memberships/follow.ts';
-import { withFreeNumber } from './numbers.ts';
 import { refusePaying } from './payer-links.ts';
 import { doubtsOf, warningsAgainstRegister, warningsOfClass } from './record-warnings.ts';
-import { findableOf, type Guardian, guardianRows, guardiansOfOne, repeated, type Student } from './register.ts';
-import { guardians, students } from './schema.ts';
+import { type Guardian, guardianRows, guardiansOfOne, type Student } from './register.ts';
+import { rewriteRecord } from './rewrite-record.ts';
 import { findStudent, recordOf } from './student-view.ts';
-import { addTerms, dropTerms } from './terms.ts';
-import { noteEvents } from './timeline/note-events.ts';
-import { guardianEvents, recordEvents } from './timeline/record-events.ts';
 
 type Update = typeof contract.endpoints.update;
 type Input = ParsedInputOf<Update>;
@@ -54,58 +43,21 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
     id,
     calledBefore.filter((one) => !calledAfter.some((other) => other.id === one.id)),
   );
-  await withFreeNumber(ctx, after.number, before, (numberTwin) =>
-    ctx.tx
-      .update(students)
-      .set({
-        ...changes,
-        numberTwin,
-        nameKey: nameSortKey(after.name),
-        ...repeated(chosen, calledAfter),
-        version: version + 1,
-        updatedAt: ctx.now,
-        updatedBy: ctx.person.accountId,
-      })
-      .where(oneOfSchool(ctx, students, id)),
-  );
-  if (given) {
-    await ctx.tx.delete(guardians).where(and(ofSchool(ctx, guardians), eq(guardians.studentId, id)));
-    await bulkInsert(ctx.tx, guardians, calledAfter);
-  }
-  await dropTerms(ctx, [{ id, findable: findableOf(before, calledBefore) }]);
-  await addTerms(ctx, [{ id, findable: findableOf(after, calledAfter) }]);
-  await recount(ctx, { gone: [before], come: [after] });
-  if (after.classId !== before.classId) await followRecords(ctx, [id]);
-  await noteEvents(ctx, [
-    ...recordEvents(before, { ...after, className: chosen?.name ?? '' }),
-    ...guardianEvents(id, calledBefore, calledAfter),
-  ]);
+  await rewriteRecord(ctx, {
+    before,
+    changes,
+    inClass: chosen,
+    calledBefore,
+    calledAfter: given ? calledAfter : null,
+  });
 
   const warnings = [
     ...doubtsOf(after, calledAfter.length),
     ...(await warningsAgainstRegister(ctx, id, after)),
     ...(after.classId === before.classId ? [] : await warningsOfClass(ctx, chosen)),
   ];
-  const old = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Student]]));
-  ctx.audit({
-    action: 'students.update',
-    object: { type: 'student', id },
-    change: {
-      old: auditedFacts(given ? { ...old, guardians: calledBefore.map(called) } : old),
-      new: auditedFacts(given ? { ...changes, guardians: calledAfter.map(called) } : changes),
-    },
-  });
   return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };
 }
-
-const called = ({ relation, relationName, name, phone, idType, idNumber }: Guardian) => ({
-  relation,
-  relationName,
-  name,
-  phone,
-  idType,
-  idNumber,
-});
 
 /**
  * A guardian as it is to be: what was left out stays as it was.

@@ -127,8 +127,11 @@ export const importCalls = {
     input: z.strictObject({
       id: uuid,
       mode: z.enum(['goodRows', 'allOrNone']),
-      /** What becomes of rows whose identity number is held already; asked for where there are such rows. */
-      held: z.enum(['skip', 'add']).optional(),
+      /**
+       * What becomes of rows whose number is held already; asked for where there are such rows. `update` needs the right
+       * to edit records; rows that mean no child of the register are left out by it.
+       */
+      held: z.enum(['skip', 'add', 'update']).optional(),
     }),
     reply: importView,
     stale: imports,

@@ -2,7 +2,24 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { personName, phone, text, uuid } from '../shapes.ts';
 import type { newClass } from './classes.ts';
-import { newGuardian } from './record.ts';
+import { type NewStudent, newGuardian } from './record.ts';
+
+/** The child in the register whom a row of a sheet means, and what an update by it wrote. */
+export interface HeldBy {
+  readonly id: string;
+  /** The child's when it was looked up. */
+  readonly version: number;
+  /** The fields for which the row has a value. */
+  readonly given: readonly string[];
+  /** What stood there before, the guardians that were added, and the version that was left; for taking it back. */
+  readonly replaced?: {
+    readonly facts: Readonly<Record<string, unknown>>;
+    readonly guardians: readonly string[];
+    readonly version: number;
+  };
+}
+/** A row of a sheet of children as it waits. */
+export type StagedStudent = NewStudent & { readonly heldBy?: HeldBy };
 
 /** A guardian on its way to a child that is there already. */
 export const newGuardianOf = newGuardian.safeExtend({ studentId: uuid });

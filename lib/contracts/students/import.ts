@@ -44,7 +44,7 @@ export const importView = z.object({
   rows: z.number(),
   good: z.number(),
   warned: z.number(),
-  /** Of those with warnings: rows whose identity number a child, or a row before them, has already. */
+  /** Of those with warnings: rows whose student or identity number a child, or a row before them, has already. */
   held: z.number(),
   bad: z.number(),
   imported: z.number(),

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, notInArray, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { customColumn, type ImportColumn } from '@/lib/contracts/students/import-fields.ts';
 import { references } from '@/lib/contracts/students/reference-lists.ts';
@@ -13,6 +13,7 @@ import { findImport, type Import, rowsOfImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 import { likelyChoice } from './likely-choice.ts';
 import { ownFieldsOf } from './mapping.ts';
+import { updateNotes } from './reason-words.ts';
 
 type Reply = ReplyOf<typeof contract.endpoints.importCauses>;
 type Choices = Readonly<Record<string, readonly string[]>>;
@@ -80,6 +81,7 @@ function groupsOf(ctx: Ctx, id: string) {
       distinct: sql<number>`count(distinct ${params})::int`,
     })
     .from(reasons)
+    .where(notInArray(key, [...updateNotes]))
     .groupBy(field, key, severity, value)
     .orderBy(severity, desc(rows), field, key, value)
     .limit(limits.importCauses + 1);

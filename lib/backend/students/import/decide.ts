@@ -43,13 +43,14 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
 }
 
 /**
- * Begins the import of the checked rows. Rows whose identity number is held already ask for a decision of their own.
- * @throws ServiceError notFound, wrongState, invalid (all or none, and some rows are bad; nothing decided of held rows)
+ * Begins the import of the checked rows. Rows whose number is held already ask for a decision of their own.
+ * @throws ServiceError notFound, wrongState, forbidden (update without the right to edit), invalid (all or none, and some rows are bad; nothing decided of held rows)
  */
 export async function runImport(ctx: Ctx, { id, mode, held }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'run');
   if (mode === 'allOrNone' && found.bad > 0) throw new ServiceError('invalid', { count: found.bad });
   if (found.held > 0 && held === undefined) throw invalidFields({ held: { key: 'required' } });
+  if (held === 'update' && !ctx.can('students.record.edit')) throw new ServiceError('forbidden');
   const decided = { mode, heldBecome: held ?? null };
   await begin(ctx, found, 'run', found.good + found.warned, { state: 'running', ...decided, error: null });
   return importView(ctx, id);

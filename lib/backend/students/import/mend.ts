@@ -6,7 +6,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
+import { wordsOf } from '../words.ts';
 import { mendableReasons } from './causes.ts';
 import { type Import, importView, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
@@ -27,14 +29,15 @@ export async function mendImport(
   const found = await takeImport(ctx, id, 'mend');
   const column = columnOf(found, field);
   const before = await stagedRow(ctx, found, row);
+  const words = wordsOf(ctx.locale, await moldOf(ctx));
   const { mendedBy: updatedBy, mendedAt: updatedAt } = before;
-  await refuseStale(ctx, { version: before.version, updatedBy, updatedAt }, version, rowView(found, before));
+  await refuseStale(ctx, { version: before.version, updatedBy, updatedAt }, version, rowView(found, before, words));
   await restage(ctx, found, { column, text, rows: [row] });
   ctx.audit({
     object: { type: 'studentImport', id },
     change: { row, field, from: maskedCell(before.cells[column]?.text ?? ''), to: maskedCell(text) },
   });
-  return { import: await importView(ctx, id), row: rowView(found, await stagedRow(ctx, found, row)) };
+  return { import: await importView(ctx, id), row: rowView(found, await stagedRow(ctx, found, row), words) };
 }
 
 /**

@@ -10,6 +10,7 @@ import { studentImportRows } from '../schema/imports.ts';
 import { type Words, wordsOf } from '../words.ts';
 import { actionsOf, findImport, type Import, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
+import { inWords } from './reason-words.ts';
 
 const pageRows = 1_000;
 const hourMs = 3_600_000;
@@ -60,7 +61,7 @@ async function* rowsOf(
     const page = await steps.run((ctx) => readPage(ctx, id, last));
     for (const { cells, status, reasons } of page) {
       const texts = columns.map((_, column) => shown(cells[column]?.text ?? ''));
-      const why = reasons.map(
+      const why = inWords(reasons, words).map(
         ({ column, key, params }) => `${column ? `${column}: ` : ''}${words.reason({ key, params })}`,
       );
       yield [...texts, words.result(status), why.join('\n')];

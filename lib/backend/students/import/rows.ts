@@ -4,9 +4,12 @@ import type { ImportCause, ImportRow } from '@/lib/contracts/students/import.ts'
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
+import { type Words, wordsOf } from '../words.ts';
 import { findImport, type Import, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
+import { inWords } from './reason-words.ts';
 
 type Endpoints = typeof contract.endpoints;
 export type StagedImportRow = typeof studentImportRows.$inferSelect;
@@ -18,7 +21,7 @@ export function ofCause({ field, key, value }: ImportCause): SQL {
 }
 
 /** A staged row as people see it. */
-export function rowView({ mapping }: Pick<Import, 'mapping'>, staged: StagedImportRow): ImportRow {
+export function rowView({ mapping }: Pick<Import, 'mapping'>, staged: StagedImportRow, words: Words): ImportRow {
   const { row, version, status, reasons } = staged;
   const cells = mapping.map(({ column, field }) => {
     const text = staged.cells[column]?.text ?? '';
@@ -36,7 +39,7 @@ export function rowView({ mapping }: Pick<Import, 'mapping'>, staged: StagedImpo
         return before === undefined ? [] : [[field, maskedCell(before)]];
       }),
     ),
-    reasons,
+    reasons: inWords(reasons, words),
   };
 }
 
@@ -46,6 +49,7 @@ export async function importRows(
   { id, page, only, cause }: ParsedInputOf<Endpoints['importRows']>,
 ): Promise<ReplyOf<Endpoints['importRows']>> {
   const found = await findImport(ctx, id);
+  const words = wordsOf(ctx.locale, await moldOf(ctx));
   const size = limits.importPageRows;
   const where = and(
     rowsOfImport(ctx, id),
@@ -61,7 +65,7 @@ export async function importRows(
     .offset((page - 1) * size);
   const [all] = await ctx.tx.select({ total: count() }).from(studentImportRows).where(where);
   return {
-    rows: rows.map((row) => rowView(found, row)),
+    rows: rows.map((row) => rowView(found, row, words)),
     columns: found.mapping.map(({ column, field }) => ({ field, header: found.columns[column] ?? '' })),
     total: all?.total ?? 0,
     page,

@@ -14,6 +14,7 @@ import {
   type Office,
   people,
   ran,
+  reasonsOf,
   settle,
   stateOf,
   upload,
@@ -43,7 +44,7 @@ const words = wordsOf('zh-CN', 'school');
 describe('what was brought in before', () => {
   const document = '11010519491231002X';
   const twice = csv('学号,姓名,性别,身份证号', `N1,王一,女,${document}`, `N2,王二,女,${document}`, 'N3,王三,男,');
-  const run = async (at: Office, id: string, held?: 'skip' | 'add') => {
+  const run = async (at: Office, id: string, held?: 'skip' | 'add' | 'update') => {
     await call(endpoints.runImport, { id, mode: 'goodRows', held }, at.person);
     await settle();
     return stateOf(at, id);
@@ -61,6 +62,60 @@ describe('what was brought in before', () => {
     const second = await checked(at, csv('学号,姓名,性别,身份证号', `N4,王四,女,${document}`));
     expect(await run(at, second.id, 'add')).toMatchObject({ state: 'done', imported: 1, bad: 0 });
     await expectAgreement(at);
+  });
+
+  test('the child that is there is updated by what the sheet says, and gets back what it had', async () => {
+    const at = await office();
+    const guardians = [{ relation: 'mother' as const, name: '李梅', phone: '13900000001' }];
+    const facts = { name: '王一', gender: 'female' as const, number: 'A1', note: '旧备注', homeAddress: '东街 1 号' };
+    const { student: child } = await call(endpoints.enrol, { ...facts, guardians }, at.person);
+    await call(endpoints.enrol, { name: '别人', gender: 'male', number: 'A2' }, at.person);
+    const file = csv(
+      '学号,姓名,性别,身份证号,家庭住址,备注,妈妈姓名,妈妈电话,爸爸姓名,爸爸电话',
+      `a1,王一,女,${document},西街 2 号,,李梅,13900000009,王强,13900000002`,
+      'A2,王二,男,,,,,,,',
+      'A3,王三,男,,,,,,,',
+    );
+    const { id, held } = await checked(at, file);
+    expect(held).toBe(1);
+    expect((await reasonsOf(at, id))[2]).toEqual([
+      'warning',
+      'sameNumberInRegister',
+      'updateFills',
+      'updateReplaces',
+      'guardianAdds',
+      'guardianPhoneKept',
+    ]);
+    expect((await reasonsOf(at, id))[3]).toEqual(['bad', 'duplicateInRegister']);
+    expect(await run(at, id, 'update')).toMatchObject({ state: 'done', imported: 2, bad: 1 });
+    const now = await call(endpoints.get, { id: child.id }, at.person);
+    expect(now).toMatchObject({ homeAddress: '西街 2 号', note: '旧备注', number: 'A1', version: child.version + 1 });
+    expect(now.guardians.map(({ name, phoneMasked }) => `${name} ${phoneMasked}`)).toEqual([
+      '李梅 139****0001',
+      '王强 139****0002',
+    ]);
+    await expectAgreement(at);
+    await call(endpoints.undoImport, { id }, at.person);
+    await settle();
+    expect(await stateOf(at, id)).toMatchObject({ state: 'undone', kept: 0 });
+    const back = await call(endpoints.get, { id: child.id }, at.person);
+    expect(back).toMatchObject({ homeAddress: '东街 1 号', idNumberMasked: null });
+    expect(back.guardians).toHaveLength(1);
+    expect((await list(at)).rows.map(({ number }) => number).sort()).toEqual(['A1', 'A2']);
+    await expectAgreement(at);
+  });
+
+  test('whoever was changed since the check is not updated, and nobody updates without the right to edit', async () => {
+    const at = await office();
+    const facts = { name: '王一', gender: 'female' as const, number: 'A1' };
+    const { student: child } = await call(endpoints.enrol, facts, at.person);
+    const { id } = await checked(at, csv('学号,姓名,性别,备注', 'A1,王一,女,新备注'));
+    const clerk = { ...at, person: await at.school.as('students.record.import') };
+    await expect(run(clerk, id, 'update')).rejects.toMatchObject({ said: { key: 'forbidden' } });
+    await call(endpoints.update, { id: child.id, version: child.version, note: '别人的' }, at.person);
+    expect(await run(at, id, 'update')).toMatchObject({ imported: 0, bad: 1 });
+    expect((await reasonsOf(at, id))[2]).toContain('childChanged');
+    expect(await call(endpoints.get, { id: child.id }, at.person)).toMatchObject({ note: '别人的' });
   });
 
   test('of rows with one identity number the first is brought in where the others are left out', async () => {

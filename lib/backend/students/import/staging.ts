@@ -73,7 +73,7 @@ export async function countStaged(ctx: JobCtx, id: string): Promise<Pick<Import,
       and(
         rowsOfImport(ctx, id),
         eq(studentImportRows.status, 'warning'),
-        sql`${studentImportRows.reasons} @@ ${`$[*].key == "sameIdInRegister" || $[*].key == "sameIdInFile"`}::jsonpath`,
+        sql`${studentImportRows.reasons} @@ ${`$[*].key == "sameIdInRegister" || $[*].key == "sameNumberInRegister" || $[*].key == "sameIdInFile"`}::jsonpath`,
       ),
     );
   const result = { good: of('good'), warned: of('warning'), bad: of('bad'), held: doubled?.rows ?? 0 };

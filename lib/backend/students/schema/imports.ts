@@ -2,14 +2,19 @@ import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { ImportColumn, ImportKind } from '@/lib/contracts/students/import-fields.ts';
-import type { NewClass, NewGuardianOf, NewPhotoOf, NewStaff } from '@/lib/contracts/students/import-records.ts';
-import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import type {
+  NewClass,
+  NewGuardianOf,
+  NewPhotoOf,
+  NewStaff,
+  StagedStudent,
+} from '@/lib/contracts/students/import-records.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import type { Merge, SheetCell } from '../../sheets/sheet-row.ts';
 
 /** What a row of a sheet is to become. */
-export type StagedRecord = NewStudent | NewGuardianOf | NewClass | NewPhotoOf | NewStaff;
+export type StagedRecord = StagedStudent | NewGuardianOf | NewClass | NewPhotoOf | NewStaff;
 
 /** One uploaded sheet on its way into the register. */
 export const studentImports = tenantTable(
@@ -39,9 +44,9 @@ export const studentImports = tenantTable(
     good: integer('good').notNull().default(0),
     warned: integer('warned').notNull().default(0),
     bad: integer('bad').notNull().default(0),
-    /** Rows with the warning that their identity number is held already, and what becomes of them. */
+    /** Rows with the warning that a child, or a row before, has their number already, and what becomes of them. */
     held: integer('held').notNull().default(0),
-    heldBecome: text('held_become').$type<'skip' | 'add'>(),
+    heldBecome: text('held_become').$type<'skip' | 'add' | 'update'>(),
     imported: integer('imported').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     /** The job at work on it, or the last one that was. */

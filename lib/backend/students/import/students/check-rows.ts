@@ -2,10 +2,14 @@ import { and, count, inArray, notInArray, sql } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { enabledWords } from '../../../organisation/index.ts';
 import { classSizes } from '../../class-facts.ts';
 import { ownFields } from '../../fields/define.ts';
+import { type Guardian, guardiansOf, type Student } from '../../register.ts';
 import { studentImportRows } from '../../schema/imports.ts';
+import { students } from '../../schema.ts';
 import type { Reading } from '../../writing.ts';
 import type { Among, CheckRows } from '../import-kind.ts';
 import { rowsOfImport } from '../import-view.ts';
@@ -13,6 +17,7 @@ import { against, type ReadingPlan, staged } from '../row-reader.ts';
 import { schoolClasses } from './class-named.ts';
 import { inRegister, type Known, personKey } from './in-register.ts';
 import { readRow } from './read-row.ts';
+import { updateOfHeld } from './update-held.ts';
 
 /** What the rows read so far have said, to find repetitions and full classes; a few megabytes for the longest sheet. */
 interface Seen {
@@ -41,13 +46,25 @@ export async function beginCheck(ctx: Reading, among?: Among): Promise<CheckRows
       step,
       read.flatMap(({ record }) => record ?? []),
     );
-    return read.map(({ row, cells, record, reasons }) => {
-      const found = record
-        ? [...reasons, ...amongRows(plan, seen, row, record), ...amongChildren(plan, register, record)]
-        : reasons;
-      const bad = found.some(({ severity }) => severity === 'error');
-      if (record && !bad) found.push(...crowding(plan, seen, record));
-      return staged({ row, cells }, record, found);
+    const meant = read.map(({ record }) => (record ? childMeant(register, record) : null));
+    const children = await heldChildren(
+      step,
+      meant.flatMap((child) => child?.id ?? []),
+    );
+    return read.map(({ row, cells, record, given, reasons }, at) => {
+      if (!record) return staged({ row, cells }, record, reasons);
+      const others = amongRows(plan, seen, row, record);
+      const found = [...reasons, ...others, ...amongChildren(plan, register, record)];
+      const held = children.get(meant[at]?.id ?? '');
+      // Of several rows that mean one child, the first can update it.
+      if (!held || others.some(({ key }) => key === 'sameIdInFile')) {
+        if (!found.some(({ severity }) => severity === 'error')) found.push(...crowding(plan, seen, record));
+        return staged({ row, cells }, record, found);
+      }
+      const { child, called } = held;
+      const heldBy = { id: child.id, version: child.version, given };
+      found.push(...updateOfHeld(plan, child, called, record, heldBy).notes);
+      return staged({ row, cells }, { ...record, heldBy }, found);
     });
   };
 }
@@ -89,9 +106,34 @@ function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: NewStuden
   ];
 }
 
+/**
+ * The child whom a row means: who has its identity number, or its student number and its name. A student number of
+ * somebody else is a slip, and nobody's record is changed by it.
+ */
+function childMeant(known: Known, record: NewStudent): { readonly id: string } | null {
+  const byNumber = known.numbers.get(identityOf(record.number));
+  const byDocument = record.idNumber ? known.documents.get(record.idNumber) : undefined;
+  if (byNumber && byDocument) return byNumber.id === byDocument.id ? byNumber : null;
+  if (byNumber) return searchText(byNumber.name) === searchText(record.name) ? byNumber : null;
+  return byDocument ?? null;
+}
+
+/** Children of the register with their guardians, by id. */
+async function heldChildren(ctx: Reading, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { child: Student; called: readonly Guardian[] }>();
+  const rows = await ctx.tx
+    .select()
+    .from(students)
+    .where(and(ofSchool(ctx, students), inArray(students.id, [...ids])));
+  const guardians = await guardiansOf(ctx, ids);
+  return new Map(rows.map((child) => [child.id, { child, called: guardians.get(child.id) ?? [] }]));
+}
+
 function amongChildren(plan: ReadingPlan, known: Known, record: NewStudent): RowReason[] {
   const holder = known.numbers.get(identityOf(record.number));
-  if (holder !== undefined) return [against(plan, 'number', 'duplicateInRegister', { name: holder })];
+  if (holder && childMeant(known, record))
+    return [against(plan, 'number', 'sameNumberInRegister', { name: holder.name }, 'warning')];
+  if (holder) return [against(plan, 'number', 'duplicateInRegister', { name: holder.name })];
   const document = record.idNumber ? known.documents.get(record.idNumber) : undefined;
   if (document)
     return [against(plan, 'idNumber', 'sameIdInRegister', { name: document.name, number: document.number }, 'warning')];

@@ -8,13 +8,14 @@ import type { Reading } from '../../writing.ts';
 
 /** Present children who hold the numbers of some rows, or may be the children of these rows. */
 export interface Known {
-  /** Names by the identity of the number. */
-  readonly numbers: ReadonlyMap<string, string>;
+  /** By the identity of the number. */
+  readonly numbers: ReadonlyMap<string, Other>;
   readonly documents: ReadonlyMap<string, Other>;
   /** By `personKey`. */
   readonly persons: ReadonlyMap<string, Other>;
 }
 interface Other {
+  readonly id: string;
   readonly name: string;
   readonly number: string;
 }
@@ -36,7 +37,7 @@ export async function inRegister(ctx: Reading, records: readonly NewStudent[]): 
     sql`${students.nameKey} = wanted.key and ${students.birthDate} = wanted.day`,
   );
   return {
-    numbers: new Map(holders.map(({ numberKey, name }) => [numberKey, name])),
+    numbers: new Map(holders.map((holder) => [holder.numberKey, holder])),
     documents,
     persons: new Map(persons.map((other) => [personKey(other), other])),
   };
@@ -64,6 +65,7 @@ async function matching(ctx: Reading, wanted: readonly Wanted[], match: SQL) {
   if (wanted.length === 0) return [];
   const other = ctx.tx
     .select({
+      id: students.id,
       name: students.name,
       number: students.number,
       birthDate: students.birthDate,
@@ -74,7 +76,13 @@ async function matching(ctx: Reading, wanted: readonly Wanted[], match: SQL) {
     .limit(1)
     .as('other');
   return ctx.tx
-    .select({ name: other.name, number: other.number, birthDate: other.birthDate, idNumber: other.idNumber })
+    .select({
+      id: other.id,
+      name: other.name,
+      number: other.number,
+      birthDate: other.birthDate,
+      idNumber: other.idNumber,
+    })
     .from(sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(key text collate "C", day date)`)
     .crossJoinLateral(other);
 }

@@ -20,6 +20,8 @@ export interface ReadRow {
   /** What can be enrolled; null where a reason is an error. */
   readonly record: NewStudent | null;
   readonly reasons: RowReason[];
+  /** The fields for which a cell has a value. */
+  readonly given: readonly string[];
 }
 
 /** What of the school a row is read against. */
@@ -37,12 +39,13 @@ export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly
   const reader = rowReader(plan, cells);
   const { draft, places } = draftOf(plan, around, reader);
   const record = reader.parsed(newStudent, draft, (path) => fieldOfPath(path, places));
-  if (!record) return { record, reasons: reader.reasons };
+  const given = inOrderOf('imported').filter((name) => reader.text(shownName(name)) !== '');
+  if (!record) return { record, given, reasons: reader.reasons };
   const reasons = warningsWithin(record).map(({ field, key, params }) => against(plan, field, key, params, 'warning'));
   const phones = record.guardians.map(({ phone }) => phone);
   const again = phones.findIndex((phone, at) => phones.indexOf(phone) < at);
   if (again > 0) reasons.push(against(plan, `guardian${places[again]}Phone`, 'guardiansSamePhone', {}, 'warning'));
-  return { record, reasons };
+  return { record, given, reasons };
 }
 
 function draftOf(plan: ReadingPlan, { byName, own, relations }: Surroundings, reader: RowReader) {

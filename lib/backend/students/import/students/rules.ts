@@ -1,4 +1,4 @@
-import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import type { StagedStudent } from '@/lib/contracts/students/import-records.ts';
 import { isNumberTaken } from '../../numbers.ts';
 import type { KindRules } from '../import-kind.ts';
 import { parentsBeside } from '../parents-beside.ts';
@@ -9,7 +9,7 @@ import { takeStudentsBack } from './take-back.ts';
 import { writeStudents } from './write-rows.ts';
 
 /** Sheets of children. */
-export const studentRules: KindRules<NewStudent> = {
+export const studentRules: KindRules<StagedStudent> = {
   headers: studentHeaders,
   beside: parentsBeside,
   begin: beginCheck,

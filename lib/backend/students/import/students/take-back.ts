@@ -1,14 +1,26 @@
 import { and, inArray } from 'drizzle-orm';
-import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import type { StagedStudent } from '@/lib/contracts/students/import-records.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ofSchool } from '../../../kernel/of-school.ts';
 import { linksOf } from '../../links.ts';
 import { takeOut } from '../../register.ts';
 import { students } from '../../schema.ts';
 import type { WrittenRow } from '../import-kind.ts';
+import { takeUpdatesBack } from './update-rows.ts';
 
-/** Takes children out again, those left aside that somebody has changed since or that something hangs on. */
-export async function takeStudentsBack(ctx: JobCtx, rows: readonly WrittenRow<NewStudent>[]) {
+/**
+ * Takes children out again, those left aside that somebody has changed since or that something hangs on; children who
+ * were there before get back what they had.
+ */
+export async function takeStudentsBack(ctx: JobCtx, rows: readonly WrittenRow<StagedStudent>[]) {
+  const [updated, enrolled] = [true, false].map((wasThere) =>
+    rows.filter(({ record }) => (record.heldBy?.replaced !== undefined) === wasThere),
+  );
+  const staying = await takeUpdatesBack(ctx, updated ?? []);
+  return new Set([...staying, ...(await takeEnrolledBack(ctx, enrolled ?? []))]);
+}
+
+async function takeEnrolledBack(ctx: JobCtx, rows: readonly WrittenRow<StagedStudent>[]): Promise<Set<number>> {
   const ids = rows.map(({ objectId }) => objectId);
   const changed = await changedSince(ctx, ids);
   const linked = await linksOf(ctx, ids);

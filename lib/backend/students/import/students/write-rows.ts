@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import type { StagedStudent } from '@/lib/contracts/students/import-records.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ofSchool } from '../../../kernel/of-school.ts';
@@ -12,20 +12,35 @@ import type { Outcome, StagedRow } from '../import-kind.ts';
 import { type Import, sheetOf } from '../import-view.ts';
 import { against } from '../row-reader.ts';
 import { heldDocuments } from './in-register.ts';
+import { updateRows } from './update-rows.ts';
 
-type Row = StagedRow<NewStudent>;
+type Row = StagedRow<StagedStudent>;
 
 /**
- * Enrols children. Numbers given to others and classes closed since the dry run make rows bad, and so do identity
+ * Enrols children, and changes those who are there where that was decided. Numbers given to others and classes closed since the dry run make rows bad, and so do identity
  * numbers that are held already, unless it was decided that such rows become children too.
  * @throws ServiceError duplicate, classClosed where all or none is wanted
  */
 export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
+  const isKnown = ({ record }: Row) => record.heldBy !== undefined;
+  if (found.heldBecome !== 'update') return enrolRows(ctx, found, rows);
+  const updated = await updateRows(ctx, found, rows.filter(isKnown));
+  const enrolled = await enrolRows(
+    ctx,
+    found,
+    rows.filter((row) => !isKnown(row)),
+  );
+  return { written: [...updated.written, ...enrolled.written], refused: [...updated.refused, ...enrolled.refused] };
+}
+
+async function enrolRows(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
+  const isLeftOut = ({ record }: Row) => record.heldBy !== undefined && found.heldBecome === 'skip';
   const holders = await holdersOf(
     ctx,
-    rows.flatMap(({ record }) => record.number || []),
+    rows.flatMap((row) => row.record.number || []),
   );
-  const [first] = holders;
+  const wanted = new Set(rows.flatMap((row) => (isLeftOut(row) ? [] : identityOf(row.record.number))));
+  const first = holders.find(({ numberKey }) => wanted.has(numberKey));
   if (first && found.mode === 'allOrNone') throw new ServiceError('duplicate', { value: first.number });
   const names = new Map(holders.map(({ numberKey, name }) => [numberKey, name]));
   const named = await lockedClasses(ctx, rows);
@@ -84,7 +99,7 @@ type NamedClasses = Awaited<ReturnType<typeof lockedClasses>>;
 async function entriesOf(ctx: JobCtx, rows: readonly Row[], named: NamedClasses): Promise<Entry[]> {
   const records = rows.map(({ record }) => record);
   const given = await nextNumbers(ctx, records.filter(({ number }) => number === '').length);
-  return records.map((record) => ({
+  return records.map(({ heldBy: _, ...record }) => ({
     id: uuidv7(),
     record: record.number === '' ? { ...record, number: given.pop() ?? '' } : record,
     inClass: named.find(({ id }) => id === record.classId) ?? null,
