@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
-import type { ImportView } from '@/lib/contracts/students/import.ts';
+import { type HeldBecomes, heldBecomes, type ImportView } from '@/lib/contracts/students/import.ts';
 import styles from './import.module.css';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -27,16 +27,17 @@ interface ImportDecisionProps {
 export function ImportDecision({ view, address }: ImportDecisionProps) {
   const t = useTranslations('students.import');
   const [mode, setMode] = useState<'goodRows' | 'allOrNone'>('goodRows');
-  const [held, setHeld] = useState<'skip' | 'update' | 'add' | null>(null);
+  const [held, setHeld] = useState<HeldBecomes | null>(null);
   const mayEdit = usePermission('students.record.edit');
   const [isMapping, setMapping] = useState(false);
   const run = useAction('students.runImport');
   const result = useDownload('students.importResult', 'write');
   const causes = useCall('students.importCauses', { id: view.id }, { keep: true, shown: 'here' });
   const guardians = causes.data?.guardians ?? 0;
+  const own = causes.data?.decided ?? { skip: 0, update: 0, add: 0 };
   if (isMapping) return <ImportMapping view={view} />;
-  const toImport = view.good + view.warned - (held === 'skip' ? view.held : 0);
-  const isDecided = view.held === 0 || held !== null;
+  const toImport = view.good + view.warned - (held === 'skip' ? view.held - own.update - own.add : own.skip);
+  const isDecided = view.held <= own.skip + own.update + own.add || held !== null;
   const mayRun = isDecided && toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
   return (
     <div className={styles.body}>
@@ -62,7 +63,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
         <RadioGroup
           label={t('held', { count: view.held })}
           value={held}
-          of={mayEdit ? ['skip', 'update', 'add'] : ['skip', 'add']}
+          of={heldBecomes.filter((one) => mayEdit || one !== 'update')}
           nameOf={(one) => t(`heldBecome.${one}`)}
           textOf={(one) => t(`heldBecomeText.${one}`)}
           onValue={setHeld}

@@ -22,7 +22,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { listInput, parameter } from '../list/list-address.ts';
 import styles from './import.module.css';
 import { ImportCauses } from './import-causes.tsx';
-import { useRowColumns } from './use-row-columns.tsx';
+import { becomeField, useBecomeOf, useRowColumns } from './use-row-columns.tsx';
 
 interface ImportRowsProps {
   readonly view: ImportView;
@@ -44,7 +44,7 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
   const { mended, write } = useMending(id, JSON.stringify([page, only, cause]));
   const rows = useCall('students.importRows', { id, page, only, cause }, { keep: true, shown: 'here' });
   const causes = useCall('students.importCauses', { id }, { keep: true, shown: 'here' });
-  const columns = useRowColumns(view.kind, rows.data?.columns ?? [], causes.data);
+  const columns = useRowColumns(view, rows.data?.columns ?? [], causes.data);
   const { data } = rows;
   const mayMend = view.actions.includes('mend');
   const toPage = (next: number) => address.change({ [parameter.page]: next === 1 ? null : String(next) });
@@ -108,12 +108,17 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
  */
 function useMending(id: string, shown: string) {
   const mend = useAction('students.mendImport');
+  const decide = useAction('students.decideImport');
   const [mended, setMended] = useState<{ readonly of: string; readonly rows: readonly ImportRow[] }>({
     of: shown,
     rows: [],
   });
+  const become = useBecomeOf();
   const write = async ({ row, version }: ImportRow, field: string, text: string) => {
-    const outcome = await mend.run({ id, row, version, field: field as ImportColumn, text });
+    const outcome =
+      field === becomeField
+        ? await decide.run({ id, row, version, become: become(text) })
+        : await mend.run({ id, row, version, field: field as ImportColumn, text });
     if (!outcome.ok) return null;
     const now = outcome.data.row;
     setMended(({ of, rows: before }) => ({

@@ -2,10 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { usePermission } from '@/components/shared/permission.ts';
 import type { SheetColumn } from '@/components/shared/sheet/sheet-column.ts';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import type { ImportRow, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
+import {
+  type HeldBecomes,
+  heldBecomes,
+  type ImportRow,
+  type ImportView,
+  type RowReason,
+  type RowStatus,
+} from '@/lib/contracts/students/import.ts';
 import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import { useReasonText } from '../record/reason-text.ts';
 import styles from './import.module.css';
@@ -28,6 +36,15 @@ const toneOf: Readonly<Record<RowStatus, StateTone>> = {
   undone: 'plain',
 };
 
+/** The column of what becomes of held rows; the others are named by fields. */
+export const becomeField = '#become';
+
+/** What is meant by the words for what becomes of a held row; null for those that leave it to the choice for all. */
+export function useBecomeOf(): (text: string) => HeldBecomes | null {
+  const t = useTranslations('students.import');
+  return (text) => heldBecomes.find((one) => t(`heldBecome.${one}`) === text) ?? null;
+}
+
 type Columns = CallReply<'students.importRows'>['columns'];
 type Found = CallReply<'students.importCauses'>;
 
@@ -36,12 +53,13 @@ type Found = CallReply<'students.importCauses'>;
  * while cells are mended.
  */
 export function useRowColumns(
-  kind: ImportKind,
+  { kind, held }: Pick<ImportView, 'kind' | 'held'>,
   columns: Columns,
   found: Found | undefined,
 ): readonly SheetColumn<ImportRow>[] {
   const t = useTranslations('students');
   const reasonText = useReasonText();
+  const mayEdit = usePermission('students.record.edit');
   const [faulty, setFaulty] = useState<readonly string[] | null>(null);
   if (found && !faulty) setFaulty(found.causes.map(({ field }) => field));
   const choices = found?.choices;
@@ -57,6 +75,16 @@ export function useRowColumns(
           {reasonText(reason)}
         </small>
       ));
+    const asAll = t('import.heldAsAll');
+    const mayBecome = heldBecomes.filter((one) => mayEdit || one !== 'update');
+    const becomeColumn: SheetColumn<ImportRow> = {
+      field: becomeField,
+      header: t('import.heldOwn'),
+      width: 140,
+      text: ({ held: of }) => (of ? (of.become ? t(`import.heldBecome.${of.become}`) : asAll) : ''),
+      editable: ({ held: of }) => of !== null,
+      choices: [asAll, ...mayBecome.map((one) => t(`import.heldBecome.${one}`))],
+    };
     const of = (row: ImportRow, field: string) => row.reasons.filter((reason) => reason.field === field);
     return [
       { field: '#', header: t('import.row'), width: 60, sticky: true, text: ({ row }) => String(row) },
@@ -72,6 +100,7 @@ export function useRowColumns(
           </div>
         ),
       },
+      ...(held > 0 ? [becomeColumn] : []),
       ...ordered.map(
         ({ field, header }): SheetColumn<ImportRow> => ({
           field,
@@ -99,5 +128,5 @@ export function useRowColumns(
         }),
       ),
     ];
-  }, [kind, columns, choices, faulty, t, reasonText]);
+  }, [kind, held, mayEdit, columns, choices, faulty, t, reasonText]);
 }

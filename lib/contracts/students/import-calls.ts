@@ -4,6 +4,8 @@ import { byId, uuid } from '../shapes.ts';
 import { base, json, nothing, shown } from './call-parts.ts';
 import {
   answeredCause,
+  heldBecomes,
+  heldDecision,
   importCauses,
   importPreview,
   importRow,
@@ -118,6 +120,16 @@ export const importCalls = {
     reply: z.object({ import: importView, changed: z.number(), left: z.number() }),
     stale: imports,
   }),
+  decideImport: endpoint({
+    ...json,
+    summary: 'Decides what becomes of one row whose student or identity number is held already',
+    path: `${base}/student/import/decide`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: heldDecision,
+    reply: z.object({ row: importRow }),
+    stale: imports,
+  }),
   runImport: endpoint({
     ...json,
     summary: 'Imports the good rows, or all or none',
@@ -128,10 +140,11 @@ export const importCalls = {
       id: uuid,
       mode: z.enum(['goodRows', 'allOrNone']),
       /**
-       * What becomes of rows whose number is held already; asked for where there are such rows. `update` needs the right
+       * What becomes of rows whose number is held already, where nothing was decided of the row itself; asked for where
+       * there are such rows. `update` needs the right
        * to edit records; rows that mean no child of the register are left out by it.
        */
-      held: z.enum(['skip', 'add', 'update']).optional(),
+      held: z.enum(heldBecomes).optional(),
     }),
     reply: importView,
     stale: imports,

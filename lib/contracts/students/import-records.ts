@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { personName, phone, text, uuid } from '../shapes.ts';
 import type { newClass } from './classes.ts';
+import type { HeldBecomes } from './import.ts';
 import { type NewStudent, newGuardian } from './record.ts';
 
 /** The child in the register whom a row of a sheet means, and what an update by it wrote. */
@@ -19,7 +20,11 @@ export interface HeldBy {
   };
 }
 /** A row of a sheet of children as it waits. */
-export type StagedStudent = NewStudent & { readonly heldBy?: HeldBy };
+export type StagedStudent = NewStudent & {
+  readonly heldBy?: HeldBy;
+  /** What was decided of this row alone. */
+  readonly become?: HeldBecomes;
+};
 
 /** A guardian on its way to a child that is there already. */
 export const newGuardianOf = newGuardian.safeExtend({ studentId: uuid });

@@ -80,6 +80,10 @@ export const importPreview = z.object({
   samples: z.array(z.array(z.string())),
 });
 
+/** What becomes of a row whose number is held already. */
+export const heldBecomes = ['skip', 'update', 'add'] as const;
+export type HeldBecomes = (typeof heldBecomes)[number];
+
 /** Why a row is refused or warned: text in messages/<locale>/students.json under `reason`. */
 export const rowReason = z.object({
   field: z.string(),
@@ -121,6 +125,8 @@ export const importRow = z.object({
   /** What the file says where a cell was mended, masked alike. */
   mended: z.record(z.string(), z.string()),
   reasons: z.array(rowReason),
+  /** Of a waiting row whose number is held: what it can become, and what was decided of it alone; null for others. */
+  held: z.object({ offered: z.array(z.enum(heldBecomes)), become: z.enum(heldBecomes).nullable() }).nullable(),
 });
 export type ImportRow = z.output<typeof importRow>;
 
@@ -151,6 +157,8 @@ export const importCauses = z.object({
   ),
   /** How many guardians come in with the children of a sheet. */
   guardians: z.number(),
+  /** Held rows of which something was decided by itself, by that. */
+  decided: z.record(z.enum(heldBecomes), z.number()),
   /** There are more causes than are told. */
   more: z.boolean(),
   /** What may stand in the columns that take one of a few values. */
@@ -164,6 +172,13 @@ export const mendedCell = z.strictObject({
   version,
   field: importColumn,
   text: cellWritten,
+});
+/** `become` null: as it is decided for all held rows. */
+export const heldDecision = z.strictObject({
+  id: uuid,
+  row: z.int().min(1).max(limits.sheetRows),
+  version,
+  become: z.enum(heldBecomes).nullable(),
 });
 /** `rows`: how many there were when the answer was given. */
 export const answeredCause = z.strictObject({

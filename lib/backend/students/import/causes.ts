@@ -9,6 +9,7 @@ import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { wordsOf } from '../words.ts';
 import { listOfField } from './choices.ts';
+import { decidedRows } from './decide-held.ts';
 import { findImport, type Import, rowsOfImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 import { likelyChoice } from './likely-choice.ts';
@@ -44,6 +45,7 @@ export async function importCauses(ctx: Ctx, { id }: { readonly id: string }): P
   return {
     causes,
     guardians: found.kind === 'students' ? await guardiansBeside(ctx, id) : 0,
+    decided: await decidedRows(ctx, id),
     more: groups.length > limits.importCauses,
     choices: Object.fromEntries(Object.entries(choices).map(([field, names]) => [field, [...names]])),
   };

@@ -6,6 +6,7 @@ import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { studentImports } from '../schema/imports.ts';
+import { decidedRows } from './decide-held.ts';
 import { type Import, importView } from './import-view.ts';
 import { ownFieldsOf, rememberMapping } from './mapping.ts';
 import { takeImport } from './take-import.ts';
@@ -49,7 +50,8 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
 export async function runImport(ctx: Ctx, { id, mode, held }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'run');
   if (mode === 'allOrNone' && found.bad > 0) throw new ServiceError('invalid', { count: found.bad });
-  if (found.held > 0 && held === undefined) throw invalidFields({ held: { key: 'required' } });
+  const { skip, update, add } = await decidedRows(ctx, id);
+  if (found.held > skip + update + add && held === undefined) throw invalidFields({ held: { key: 'required' } });
   if (held === 'update' && !ctx.can('students.record.edit')) throw new ServiceError('forbidden');
   const decided = { mode, heldBecome: held ?? null };
   await begin(ctx, found, 'run', found.good + found.warned, { state: 'running', ...decided, error: null });

@@ -1,11 +1,11 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ImportColumn } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { wordsOf } from '../words.ts';
@@ -14,6 +14,7 @@ import { type Import, importView, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
 import { restage } from './restage.ts';
 import { ofCause, rowView } from './rows.ts';
+import { stagedRow } from './staging.ts';
 import { takeImport } from './take-import.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -28,7 +29,7 @@ export async function mendImport(
 ): Promise<ReplyOf<Endpoints['mendImport']>> {
   const found = await takeImport(ctx, id, 'mend');
   const column = columnOf(found, field);
-  const before = await stagedRow(ctx, found, row);
+  const before = await stagedRow(ctx, id, row);
   const words = wordsOf(ctx.locale, await moldOf(ctx));
   const { mendedBy: updatedBy, mendedAt: updatedAt } = before;
   await refuseStale(ctx, { version: before.version, updatedBy, updatedAt }, version, rowView(found, before, words));
@@ -37,7 +38,7 @@ export async function mendImport(
     object: { type: 'studentImport', id },
     change: { row, field, from: maskedCell(before.cells[column]?.text ?? ''), to: maskedCell(text) },
   });
-  return { import: await importView(ctx, id), row: rowView(found, await stagedRow(ctx, found, row), words) };
+  return { import: await importView(ctx, id), row: rowView(found, await stagedRow(ctx, id, row), words) };
 }
 
 /**
@@ -75,13 +76,4 @@ function columnOf({ mapping }: Import, wanted: ImportColumn | string): number {
   const column = mapping.find(({ field }) => field === wanted)?.column;
   if (column === undefined) throw invalidFields({ field: { key: 'wrongFormat' } });
   return column;
-}
-
-async function stagedRow(ctx: Ctx, { id }: Import, row: number) {
-  const [staged] = await ctx.tx
-    .select()
-    .from(studentImportRows)
-    .where(and(rowsOfImport(ctx, id), eq(studentImportRows.row, row)));
-  if (!staged) throw new ServiceError('notFound');
-  return staged;
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { type Words, wordsOf } from '../words.ts';
+import { heldOf } from './held-rows.ts';
 import { findImport, type Import, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
 import { inWords } from './reason-words.ts';
@@ -40,6 +41,7 @@ export function rowView({ mapping }: Pick<Import, 'mapping'>, staged: StagedImpo
       }),
     ),
     reasons: inWords(reasons, words),
+    held: heldOf(staged),
   };
 }
 

@@ -105,6 +105,29 @@ describe('what was brought in before', () => {
     await expectAgreement(at);
   });
 
+  test('what is decided of one row goes before what is decided for all, and outlives a mended cell', async () => {
+    const at = await office();
+    const facts = { gender: 'male' as const, note: '旧' };
+    await call(endpoints.enrol, { ...facts, name: '王一', number: 'A1' }, at.person);
+    await call(endpoints.enrol, { ...facts, name: '王二', number: 'A2' }, at.person);
+    const { id } = await checked(at, csv('学号,姓名,性别,备注', 'A1,王一,男,新', 'A2,王二,男,新'));
+    const decide = (become: 'skip' | 'update' | 'add') =>
+      call(endpoints.decideImport, { id, row: 3, version: 1, become }, at.person);
+    await expect(decide('add')).rejects.toMatchObject({ fields: { become: { key: 'wrongFormat' } } });
+    const { row } = await decide('update');
+    expect(row).toMatchObject({ version: 2, held: { offered: ['skip', 'update'], become: 'update' } });
+    await expect(decide('skip')).rejects.toMatchObject({ said: { key: 'conflict' } });
+    const cell = { id, row: 3, version: 2, field: 'note' as const, text: '更新' };
+    expect((await call(endpoints.mendImport, cell, at.person)).row.held).toMatchObject({ become: 'update' });
+    expect((await call(endpoints.importCauses, { id }, at.person)).decided).toEqual({ skip: 0, update: 1, add: 0 });
+    expect(await run(at, id, 'skip')).toMatchObject({ imported: 1, bad: 1 });
+    const ids = (await list(at)).rows.map(({ id: child }) => child);
+    const notes = await Promise.all(
+      ids.map(async (child) => (await call(endpoints.get, { id: child }, at.person)).note),
+    );
+    expect(notes.sort()).toEqual(['旧', '更新'].sort());
+  });
+
   test('whoever was changed since the check is not updated, and nobody updates without the right to edit', async () => {
     const at = await office();
     const facts = { name: '王一', gender: 'female' as const, number: 'A1' };

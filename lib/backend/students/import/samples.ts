@@ -55,6 +55,15 @@ export const importSamples: SampleGroup<typeof importCalls> = {
     },
     ids: ['id'],
   },
+  decideImport: {
+    input: async (school) => {
+      const document = '11010519491231002X';
+      const content = `姓名,性别,身份证号\n王小明,女,${document}\n王大明,女,${document}\n`;
+      const id = await checked(school, { name: '名单.csv', content });
+      return { id, row: 3, version: 1, become: 'add' as const };
+    },
+    ids: ['id'],
+  },
   runImport: { input: async (school) => ({ id: await checked(school), mode: 'goodRows' as const }), ids: ['id'] },
   importState: withId(uploaded),
   imports: nothing,

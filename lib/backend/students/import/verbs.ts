@@ -2,6 +2,7 @@ import type { importCalls } from '@/lib/contracts/students/import-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { importCauses } from './causes.ts';
 import { cancelImport, checkImport, runImport, undoImport } from './decide.ts';
+import { decideImport } from './decide-held.ts';
 import { importView, importViews } from './import-view.ts';
 import { layOutImport } from './lay-out.ts';
 import { answerImport, mendImport } from './mend.ts';
@@ -20,6 +21,7 @@ export const importVerbs: VerbGroup<typeof importCalls> = {
   importCauses,
   mendImport,
   answerImport,
+  decideImport,
   runImport,
   importState: (ctx, { id }) => importView(ctx, id),
   imports: async (ctx) => ({ rows: await importViews(ctx) }),

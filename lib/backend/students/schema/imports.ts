@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
-import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
+import type { HeldBecomes, ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { ImportColumn, ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type {
   NewClass,
@@ -46,7 +46,7 @@ export const studentImports = tenantTable(
     bad: integer('bad').notNull().default(0),
     /** Rows with the warning that a child, or a row before, has their number already, and what becomes of them. */
     held: integer('held').notNull().default(0),
-    heldBecome: text('held_become').$type<'skip' | 'add' | 'update'>(),
+    heldBecome: text('held_become').$type<HeldBecomes>(),
     imported: integer('imported').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     /** The job at work on it, or the last one that was. */

@@ -22,19 +22,18 @@ type Row = StagedRow<StagedStudent>;
  * @throws ServiceError duplicate, classClosed where all or none is wanted
  */
 export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
-  const isKnown = ({ record }: Row) => record.heldBy !== undefined;
-  if (found.heldBecome !== 'update') return enrolRows(ctx, found, rows);
-  const updated = await updateRows(ctx, found, rows.filter(isKnown));
+  const isUpdate = ({ record }: Row) => record.heldBy !== undefined && (record.become ?? found.heldBecome) === 'update';
+  const updated = await updateRows(ctx, found, rows.filter(isUpdate));
   const enrolled = await enrolRows(
     ctx,
     found,
-    rows.filter((row) => !isKnown(row)),
+    rows.filter((row) => !isUpdate(row)),
   );
   return { written: [...updated.written, ...enrolled.written], refused: [...updated.refused, ...enrolled.refused] };
 }
 
 async function enrolRows(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
-  const isLeftOut = ({ record }: Row) => record.heldBy !== undefined && found.heldBecome === 'skip';
+  const isLeftOut = ({ record }: Row) => record.heldBy !== undefined && (record.become ?? found.heldBecome) === 'skip';
   const holders = await holdersOf(
     ctx,
     rows.flatMap((row) => row.record.number || []),
@@ -44,7 +43,7 @@ async function enrolRows(ctx: JobCtx, found: Import, rows: readonly Row[]): Prom
   if (first && found.mode === 'allOrNone') throw new ServiceError('duplicate', { value: first.number });
   const names = new Map(holders.map(({ numberKey, name }) => [numberKey, name]));
   const named = await lockedClasses(ctx, rows);
-  const doubled = found.heldBecome === 'add' ? () => null : await doubledDocument(ctx, found, rows);
+  const doubled = await doubledDocument(ctx, found, rows);
   const closed = named.find(({ closedOn }) => closedOn !== null);
   if (closed && found.mode === 'allOrNone') throw new ServiceError('classClosed', { name: closed.name });
   const refusal = ({ record }: Row) => {
@@ -70,8 +69,8 @@ async function doubledDocument(ctx: JobCtx, found: Import, rows: readonly Row[])
     rows.map(({ record }) => record),
   );
   const seen = new Map<string, number>();
-  return ({ row, record: { idNumber } }: Row) => {
-    if (!idNumber) return null;
+  return ({ row, record: { idNumber, become = found.heldBecome } }: Row) => {
+    if (!idNumber || become === 'add') return null;
     const child = held.get(idNumber);
     if (child)
       return against(sheetOf(found), 'idNumber', 'sameIdInRegister', { name: child.name, number: child.number });
@@ -99,7 +98,7 @@ type NamedClasses = Awaited<ReturnType<typeof lockedClasses>>;
 async function entriesOf(ctx: JobCtx, rows: readonly Row[], named: NamedClasses): Promise<Entry[]> {
   const records = rows.map(({ record }) => record);
   const given = await nextNumbers(ctx, records.filter(({ number }) => number === '').length);
-  return records.map(({ heldBy: _, ...record }) => ({
+  return records.map(({ heldBy: _, become: __, ...record }) => ({
     id: uuidv7(),
     record: record.number === '' ? { ...record, number: given.pop() ?? '' } : record,
     inClass: named.find(({ id }) => id === record.classId) ?? null,
