@@ -45,6 +45,24 @@ export function useBecomeOf(): (text: string) => HeldBecomes | null {
   return (text) => heldBecomes.find((one) => t(`heldBecome.${one}`) === text) ?? null;
 }
 
+/** What becomes of a held row, chosen as a cell is mended. */
+function useBecomeColumn(): SheetColumn<ImportRow> {
+  const t = useTranslations('students.import');
+  const mayEdit = usePermission('students.record.edit');
+  return useMemo(() => {
+    const asAll = t('heldAsAll');
+    const mayBecome = heldBecomes.filter((one) => mayEdit || one !== 'update');
+    return {
+      field: becomeField,
+      header: t('heldOwn'),
+      width: 140,
+      text: ({ held }) => (held ? (held.become ? t(`heldBecome.${held.become}`) : asAll) : ''),
+      editable: ({ held }) => held !== null,
+      choices: [asAll, ...mayBecome.map((one) => t(`heldBecome.${one}`))],
+    };
+  }, [t, mayEdit]);
+}
+
 type Columns = CallReply<'students.importRows'>['columns'];
 type Found = CallReply<'students.importCauses'>;
 
@@ -59,7 +77,7 @@ export function useRowColumns(
 ): readonly SheetColumn<ImportRow>[] {
   const t = useTranslations('students');
   const reasonText = useReasonText();
-  const mayEdit = usePermission('students.record.edit');
+  const become = useBecomeColumn();
   const [faulty, setFaulty] = useState<readonly string[] | null>(null);
   if (found && !faulty) setFaulty(found.causes.map(({ field }) => field));
   const choices = found?.choices;
@@ -75,16 +93,6 @@ export function useRowColumns(
           {reasonText(reason)}
         </small>
       ));
-    const asAll = t('import.heldAsAll');
-    const mayBecome = heldBecomes.filter((one) => mayEdit || one !== 'update');
-    const becomeColumn: SheetColumn<ImportRow> = {
-      field: becomeField,
-      header: t('import.heldOwn'),
-      width: 140,
-      text: ({ held: of }) => (of ? (of.become ? t(`import.heldBecome.${of.become}`) : asAll) : ''),
-      editable: ({ held: of }) => of !== null,
-      choices: [asAll, ...mayBecome.map((one) => t(`import.heldBecome.${one}`))],
-    };
     const of = (row: ImportRow, field: string) => row.reasons.filter((reason) => reason.field === field);
     return [
       { field: '#', header: t('import.row'), width: 60, sticky: true, text: ({ row }) => String(row) },
@@ -100,7 +108,7 @@ export function useRowColumns(
           </div>
         ),
       },
-      ...(held > 0 ? [becomeColumn] : []),
+      ...(held > 0 ? [become] : []),
       ...ordered.map(
         ({ field, header }): SheetColumn<ImportRow> => ({
           field,
@@ -128,5 +136,5 @@ export function useRowColumns(
         }),
       ),
     ];
-  }, [kind, held, mayEdit, columns, choices, faulty, t, reasonText]);
+  }, [kind, held, become, columns, choices, faulty, t, reasonText]);
 }

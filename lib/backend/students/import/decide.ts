@@ -45,7 +45,8 @@ export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpo
 
 /**
  * Begins the import of the checked rows. Rows whose number is held already ask for a decision of their own.
- * @throws ServiceError notFound, wrongState, forbidden (update without the right to edit), invalid (all or none, and some rows are bad; nothing decided of held rows)
+ * @throws ServiceError notFound, wrongState, forbidden (update without the right to edit), invalid (all or none, and
+ * some rows are bad; nothing decided of held rows)
  */
 export async function runImport(ctx: Ctx, { id, mode, held }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'run');

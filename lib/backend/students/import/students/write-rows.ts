@@ -17,8 +17,9 @@ import { updateRows } from './update-rows.ts';
 type Row = StagedRow<StagedStudent>;
 
 /**
- * Enrols children, and changes those who are there where that was decided. Numbers given to others and classes closed since the dry run make rows bad, and so do identity
- * numbers that are held already, unless it was decided that such rows become children too.
+ * Enrols children, and changes those who are there where that was decided. Numbers given to others and classes closed
+ * since the dry run make rows bad, and so do identity numbers that are held already, unless it was decided that such
+ * rows become children too.
  * @throws ServiceError duplicate, classClosed where all or none is wanted
  */
 export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
