@@ -12,9 +12,9 @@ const mapping = [
 const uploaded = async ({ upload }: SampleSchool, file = sheet) =>
   (await upload(endpoints.uploadImport, {}, file)).import.id;
 
-async function checked(school: SampleSchool, file = sheet) {
+async function checked(school: SampleSchool, file = sheet, more: { column: number; field: 'idNumber' }[] = []) {
   const id = await uploaded(school, file);
-  await school.call(endpoints.checkImport, { id, mapping });
+  await school.call(endpoints.checkImport, { id, mapping: [...mapping, ...more] });
   await school.settle();
   return id;
 }
@@ -59,7 +59,7 @@ export const importSamples: SampleGroup<typeof importCalls> = {
     input: async (school) => {
       const document = '11010519491231002X';
       const content = `姓名,性别,身份证号\n王小明,女,${document}\n王大明,女,${document}\n`;
-      const id = await checked(school, { name: '名单.csv', content });
+      const id = await checked(school, { name: '名单.csv', content }, [{ column: 2, field: 'idNumber' }]);
       return { id, row: 3, version: 1, become: 'add' as const };
     },
     ids: ['id'],
