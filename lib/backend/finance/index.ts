@@ -5,5 +5,6 @@ export { documentsOf, type SubmittedDocument } from './documents/submitted.ts';
 export { withdrawDocument } from './documents/withdraw.ts';
 export type { ClosingCheck, DocumentKey, HeldAmounts, TiedSubjects } from './joined.ts';
 export { daysTaken } from './periods/taking-months.ts';
+export { improveLines } from './reconciliation/improve-lines.ts';
 export { type ReadStatement, readStatement } from './reconciliation/read-statement.ts';
 export { bookableSubjects, refuseUnbookable } from './subjects/bookable.ts';

@@ -36,27 +36,12 @@ export async function readArrivals(
 ): Promise<ReplyOf<Read>> {
   const { account, layout, today } = await steps.run(async (ctx) => {
     const known = accountCalled(called, await knownAccounts(ctx)) ?? called;
-    return {
-      account: known,
-      layout: await layoutOf(ctx, known),
-      today: todayOf(ctx),
-    };
+    return { account: known, layout: await layoutOf(ctx, known), today: todayOf(ctx) };
   });
   const read = await statementOf(steps, { columns: said, mended: '', today }, layout);
   const missing = columnsFault(read.columns);
-  const columns = read.headers.map((header, at) => ({
-    header,
-    field: read.columns[at] ?? null,
-  }));
-  const nothing = {
-    added: 0,
-    addedCents: 0,
-    known: 0,
-    improved: 0,
-    leftOut: 0,
-    out: 0,
-    faults: [],
-  };
+  const columns = read.headers.map((header, at) => ({ header, field: read.columns[at] ?? null }));
+  const nothing = { added: 0, addedCents: 0, known: 0, improved: 0, leftOut: 0, out: 0, faults: [] };
   if (missing) return { missing, columns, doubt: null, ...nothing };
   return steps.run(async (ctx) => {
     // Whoever brings lists of the school at the same moment waits, and then finds them known.
@@ -65,10 +50,8 @@ export async function readArrivals(
     const doubt = await doubtOf(ctx, account, came.fresh);
     if (doubt && doubtful === 'ask') return { missing, columns, doubt: doubt.shown, ...nothing };
     const leftOut = new Set(doubtful === 'leaveOut' ? doubt?.lines : []);
-    const taken = await take(ctx, account, read, {
-      ...came,
-      fresh: came.fresh.filter((line) => !leftOut.has(line)),
-    });
+    const fresh = came.fresh.filter((line) => !leftOut.has(line));
+    const taken = await take(ctx, account, read, { ...came, fresh });
     if (said !== '') await remember(ctx, account, layout, read);
     return { missing, columns, doubt: null, ...taken, leftOut: leftOut.size };
   });
@@ -76,10 +59,7 @@ export async function readArrivals(
 
 interface CameIn {
   readonly fresh: readonly StatementLine[];
-  readonly known: readonly {
-    readonly stored: StoredLine;
-    readonly line: StatementLine;
-  }[];
+  readonly known: readonly { readonly kept: StoredLine; readonly line: StatementLine }[];
   /** Marks of the account that are used up. */
   readonly marks: ReadonlySet<string>;
 }
@@ -94,7 +74,7 @@ async function cameIn(ctx: Ctx, account: string, lines: readonly StatementLine[]
     fresh: came.filter((_, at) => !found[at]),
     known: came.flatMap((line, at) => {
       const own = found[at];
-      return own ? [{ stored: own, line }] : [];
+      return own ? [{ kept: own, line }] : [];
     }),
     marks: new Set(stored.map(({ mark }) => mark)),
   };
@@ -108,36 +88,18 @@ async function take(ctx: Ctx, account: string, { lines, faults }: ReadStatement,
     ctx.tx,
     feeArrivals,
     fresh.map((line, at) => ({
-      ...{
-        schoolId: ctx.school.id,
-        id: uuidv7(),
-        account,
-        mark: own[at] ?? '',
-        onDay: line.onDate,
-        cents: line.cents,
-      },
-      ...{
-        payerName: line.counterparty,
-        remark: line.summary,
-        serial: line.serial,
-        state: 'open' as const,
-      },
+      ...{ schoolId: ctx.school.id, id: uuidv7(), account, mark: own[at] ?? '' },
+      ...{ onDay: line.onDate, cents: line.cents, payerName: line.counterparty, remark: line.summary },
+      ...{ serial: line.serial, state: 'open' as const },
       ...{ readAt: ctx.now, readBy: ctx.person.accountId, ...by },
     })),
   );
   const improved = await improve(ctx, known);
   const addedCents = sumCents(fresh);
-  const change = {
-    account,
-    added: fresh.length,
-    addedCents,
-    known: known.length,
-    improved,
-    faults: faults.length,
-  };
-  ctx.audit({ object: { type: 'arrival', id: 'list' }, change });
+  const sums = { added: fresh.length, addedCents, known: known.length, improved };
+  ctx.audit({ object: { type: 'arrival', id: 'list' }, change: { account, ...sums, faults: faults.length } });
   return {
-    ...{ added: fresh.length, addedCents, known: known.length, improved },
+    ...sums,
     out: lines.filter(({ cents }) => cents <= 0).length,
     faults: faults.slice(0, limits.feeArrivalFaults).map(({ row }) => row),
   };
@@ -179,10 +141,7 @@ async function remember(ctx: Ctx, account: string, before: BankLayout, { headers
   await ctx.tx
     .insert(feeArrivalLayouts)
     .values({ schoolId: ctx.school.id, account, ...facts })
-    .onConflictDoUpdate({
-      target: [feeArrivalLayouts.schoolId, feeArrivalLayouts.account],
-      set: facts,
-    });
+    .onConflictDoUpdate({ target: [feeArrivalLayouts.schoolId, feeArrivalLayouts.account], set: facts });
 }
 
 const holdArrivals = (ctx: Ctx) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
@@ -19,7 +19,7 @@ import { financeBankLayouts, financeBankLines, financeBankStatements } from '../
 import { accountOf } from './account.ts';
 import { improveLines } from './improve-lines.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
-import { surveyOf } from './survey-statement.ts';
+import { type SurveyedStatement, surveyOf } from './survey-statement.ts';
 
 type Calls = typeof reconciliationCalls;
 type Input = ParsedInputOf<Calls['importBankStatement']>;
@@ -73,7 +73,7 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
         importedBy: ctx.person.accountId,
       });
       const fresh = lines.filter(({ kept }) => !kept);
-      const improved = await improveLines(ctx, lines);
+      const improved = await improve(ctx, lines);
       const rows = fresh.map(({ line, mark }) => {
         return { ...own, ...line, id: uuidv7(), statementId: id, mark, matchId: null, ignored: '' };
       });
@@ -97,6 +97,19 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
       });
       return { id, count: fresh.length };
     }),
+  );
+}
+
+/** @returns of how many lines that wait for their match the sheet says more */
+function improve(ctx: Ctx, lines: SurveyedStatement['lines']): Promise<number> {
+  const known = lines.flatMap(({ kept, line }) => (kept ? [{ kept, line }] : []));
+  return improveLines(
+    ctx,
+    known,
+    ['summary', 'counterparty'],
+    (richer) => sql`
+      update finance_bank_lines l set summary = n.summary, counterparty = n.counterparty from ${richer}
+      where l.school_id = ${ctx.school.id} and l.id = n.id and l.match_id is null and l.ignored = '' returning l.id`,
   );
 }
 
