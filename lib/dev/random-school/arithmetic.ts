@@ -1,5 +1,4 @@
 import { monthOf } from '@/lib/rules/calendar-date.ts';
-import { daysBetween } from '@/lib/rules/days.ts';
 
 /*
  * What a school has done, as whoever played it wrote it down, and plain sums over that. It knows nothing of how the
@@ -19,9 +18,11 @@ export interface Billed {
   readonly item: Item;
   readonly cents: number;
   readonly discountCents: number;
+  /** What of it others pay than the family. */
+  readonly sponsoredCents: number;
 }
 
-type Line = Pick<Billed, 'child' | 'month' | 'room' | 'item'>;
+export type Line = Pick<Billed, 'child' | 'month' | 'room' | 'item'>;
 
 type Part = Line & { readonly cents: number };
 
@@ -51,6 +52,8 @@ export interface Played {
   readonly moved: Moved[];
   /** From the balance of a child to that of its sister. */
   readonly transfers: { readonly from: number; readonly to: number; readonly cents: number }[];
+  /** Children whose bills of a plan are due in three parts. */
+  readonly inParts: Set<number>;
   /** Days on which a child was ill or had leave. */
   readonly away: { readonly child: number; readonly day: string }[];
   /** What a former system brought, by child. */
@@ -119,8 +122,11 @@ export function owed({ billed, waived, moved }: Played, isMeant: (of: Line) => b
   const settled = moved.filter(({ kind }) => kind !== 'refund').flatMap(({ parts }) => parts);
   const back = moved.filter(({ kind }) => kind === 'refund').flatMap(({ parts }) => parts);
   const [amountCents, waivedCents, paidCents] = [centsOf(billed), centsOf(waived), centsOf(settled)];
-  const dueCents = amountCents - waivedCents - paidCents;
-  return { amountCents, waivedCents, paidCents, refundedCents: 0 - centsOf(back), dueCents };
+  const sponsoredCents = sum(billed.filter(isMeant).map((of) => of.sponsoredCents));
+  const receivableCents = amountCents - sponsoredCents;
+  const dueCents = receivableCents - waivedCents - paidCents;
+  const settledCents = { waivedCents, paidCents, refundedCents: 0 - centsOf(back), dueCents };
+  return { amountCents, sponsoredCents, receivableCents, ...settledCents };
 }
 
 /**
@@ -129,24 +135,10 @@ export function owed({ billed, waived, moved }: Played, isMeant: (of: Line) => b
  */
 export function mealsBack(played: Played, child: number, month: string): number {
   const days = played.away.filter((one) => one.child === child && one.day.startsWith(month)).length;
-  const { amountCents, waivedCents } = owed(played, (of) => {
+  const { receivableCents, waivedCents } = owed(played, (of) => {
     return of.child === child && of.month === month && of.item === 'meals';
   });
-  return Math.min(3_500, 1_000 * days, amountCents - waivedCents);
-}
-
-/** The last day for a bill of a month; what a former system left open was due before. */
-const dueOn = (month: string) => (month === '2026-08' ? '2026-08-31' : `${month}-28`);
-
-/** Each bill of which something is due, and for how many days it is overdue. */
-export function dueBills(played: Played, today: string) {
-  const bills = Map.groupBy(played.billed, ({ child, month }) => `${child} ${month}`);
-  return [...bills.values()].flatMap(([line]) => {
-    if (!line) return [];
-    const { child, month, room } = line;
-    const cents = owed(played, (of) => of.child === child && of.month === month).dueCents;
-    return cents > 0 ? [{ child, month, room, cents, days: daysBetween(dueOn(month), today) }] : [];
-  });
+  return Math.min(3_500, 1_000 * days, receivableCents - waivedCents);
 }
 
 /** Which subject has what. */

@@ -1,6 +1,7 @@
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dueBills, type Item, itemNames, owed, sum } from './arithmetic.ts';
+import { type Item, itemNames, owed, sum, sumsBy } from './arithmetic.ts';
+import { billsIn, centsIn, dueParts } from './due.ts';
 import { months, type PlayedSchool, today } from './player.ts';
 
 const { endpoints } = fees;
@@ -8,18 +9,22 @@ const asked = { until: '2026-11', months: 12 } as const;
 
 /** Every bill, what each child owes, and what is held for it. */
 export async function compareBills({ at, played, children }: PlayedSchool): Promise<void> {
+  const due = dueParts(played, today);
   for (const child of children) {
     const own = new Set(played.billed.filter((of) => of.child === child.place).map(({ month }) => month));
     for (const bill of await at.billsOf({ studentId: child.id, size: 50 })) {
       const figures = owed(played, (of) => of.child === child.place && of.month === bill.month);
       if (bill.state === 'void') expect(figures.amountCents).toBe(0);
-      else expect(bill).toMatchObject(figures);
+      else {
+        const next = due.find(({ child: of, month }) => of === child.place && month === bill.month)?.dueOn ?? null;
+        expect(bill).toMatchObject({ ...figures, nextDueOn: next });
+      }
       own.delete(bill.month);
     }
     expect([...own]).toEqual([]);
     const all = owed(played, (of) => of.child === child.place);
     const ledger = await call(endpoints.studentLedger, { studentId: child.id }, at.person);
-    const { amountCents: receivableCents, waivedCents, paidCents, dueCents } = all;
+    const { receivableCents, waivedCents, paidCents, dueCents } = all;
     expect(ledger).toMatchObject({ receivableCents, waivedCents, paidCents, dueCents });
     expect(ledger.rows.at(-1)?.balanceCents ?? 0).toBe(dueCents);
     expect(sum(ledger.rows.map(({ cents }) => cents))).toBe(dueCents);
@@ -58,44 +63,61 @@ export async function compareReceivable({ at, played }: PlayedSchool): Promise<v
     }
 }
 
-/** What is overdue and falls due, and what discounts take. */
+/** What is overdue and falls due, part by part. */
 export async function compareArrears({ at, played, children }: PlayedSchool): Promise<void> {
-  const bills = dueBills(played, today);
-  const overdue = bills.filter(({ days }) => days > 0);
-  const centsOf = (rows: readonly { readonly cents: number }[]) => sum(rows.map(({ cents }) => cents));
-  const between = (rows: typeof bills, from: number, to: number) =>
-    centsOf(rows.filter(({ days }) => days >= from && days <= to));
-  const agesOf = (rows: typeof bills) => ({
+  const parts = dueParts(played, today);
+  const overdue = parts.filter(({ days }) => days > 0);
+  const within = (rows: typeof parts, from: number, to: number) =>
+    rows.filter(({ days }) => days >= from && days <= to);
+  const between = (rows: typeof parts, from: number, to: number) => centsIn(within(rows, from, to));
+  const agesOf = (rows: typeof parts) => ({
     ...{ upTo30: between(rows, 1, 30), upTo60: between(rows, 31, 60), upTo90: between(rows, 61, 90) },
     older: between(rows, 91, 9_999),
   });
   const keyed = {
-    class: (of: (typeof bills)[number]) => of.room,
-    child: (of: (typeof bills)[number]) => children[of.child]?.id,
+    class: (of: (typeof parts)[number]) => of.room,
+    child: (of: (typeof parts)[number]) => children[of.child]?.id,
   };
   for (const by of ['class', 'child'] as const) {
     const told = await call(endpoints.arrears, { by, size: 50 }, at.person);
-    expect(told).toMatchObject({ cents: centsOf(overdue), ages: agesOf(overdue) });
+    expect(told).toMatchObject({ cents: centsIn(overdue), ages: agesOf(overdue) });
     const own = [...Map.groupBy(overdue, keyed[by])].map(([key, rows]) => {
-      return { key, cents: centsOf(rows), bills: rows.length, ages: agesOf(rows) };
+      return { key, cents: centsIn(rows), bills: billsIn(rows), ages: agesOf(rows) };
     });
-    const rows = told.rows.map(({ key, cents, bills: count, ages }) => ({ key, cents, bills: count, ages }));
+    const rows = told.rows.map(({ key, cents, bills, ages }) => ({ key, cents, bills, ages }));
     const inOrder = (some: readonly { readonly key?: string | undefined }[]) =>
       some.toSorted((left, right) => String(left.key).localeCompare(String(right.key)));
     if (told.total <= 50) expect(inOrder(rows)).toEqual(inOrder(own));
   }
   const expected = await call(endpoints.expectedCash, {}, at.person);
   expect(expected).toMatchObject({
-    cents: centsOf(bills),
-    overdue: { bills: overdue.length, cents: centsOf(overdue) },
+    cents: centsIn(parts),
+    overdue: { bills: billsIn(overdue), cents: centsIn(overdue) },
+    later: { cents: between(parts, -9_999, -7 * expected.weeks.length) },
   });
-  for (const [week, { cents }] of expected.weeks.entries())
-    expect(cents).toBe(between(bills, -7 * week - 6, -7 * week));
+  for (const [week, { bills, cents }] of expected.weeks.entries()) {
+    const own = within(parts, -7 * week - 6, -7 * week);
+    expect([week, bills, cents]).toEqual([week, billsIn(own), centsIn(own)]);
+  }
   const figures = await call(endpoints.billFigures, {}, at.person);
-  const debtors = new Set(overdue.map(({ child }) => child)).size;
-  expect(figures.overdue).toEqual({ bills: overdue.length, students: debtors, cents: centsOf(overdue) });
-  expect(figures.week.cents).toBe(between(bills, -6, 0));
-  expect(figures.month.cents).toBe(between(bills, -21, 0));
+  const told = (rows: typeof parts) => {
+    const debtors = new Set(rows.map(({ child }) => child)).size;
+    return { bills: billsIn(rows), students: debtors, cents: centsIn(rows) };
+  };
+  expect(figures.overdue).toEqual(told(overdue));
+  expect(figures.week).toEqual(told(within(parts, -6, 0)));
+  expect(figures.month).toEqual(told(within(parts, -21, 0)));
+}
+
+/** What is claimed of each sponsor, by what has become of the claims. */
+export async function compareClaims({ at, played, handedIn }: PlayedSchool): Promise<void> {
+  for (const kind of ['care', 'meals'] as const) {
+    const lines = played.billed.filter(({ item }) => (item === 'care') === (kind === 'care'));
+    const own = sumsBy(lines.map((of) => [handedIn[`${kind} ${of.month}`] ?? 'open', of.sponsoredCents]));
+    const { cents } = await call(endpoints.claims, { sponsorId: at.sponsors[kind] }, at.person);
+    for (const state of ['open', 'submitted', 'paid', 'refused'] as const)
+      expect([kind, state, cents[state]]).toEqual([kind, state, own.get(state) ?? 0]);
+  }
 }
 
 /** What discounts take, and the list of each kind. */

@@ -3,6 +3,7 @@ import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { heldFor, type Item, type Moved, type Played, sum, type Way } from './arithmetic.ts';
+import type { Sponsored } from './due.ts';
 import type { Founded } from './school.ts';
 
 const { endpoints } = fees;
@@ -45,6 +46,9 @@ export interface Child {
   /** Its discounts: a tenth of everything, then an amount. */
   readonly isTenth: boolean;
   readonly off: number;
+  /** Its bills are due in three parts. */
+  readonly isInParts: boolean;
+  readonly sponsored: Sponsored;
   bills: readonly OpenBill[];
   /** What the next bill takes off. */
   readonly credits: { readonly item: Item; readonly cents: number }[];

@@ -19,7 +19,8 @@ import {
   transfer,
   waive,
 } from './counter.ts';
-import { callRoll, enrol, joinSisters, moveOn, suggest } from './life.ts';
+import { sponsoredOf } from './due.ts';
+import { callRoll, enrol, handIn, joinSisters, moveOn, suggest } from './life.ts';
 import { giveBack, giveSuggested, type Hands, payByBank } from './refunds.ts';
 import { bringSheet, type Founded, foundSchool, noonOf } from './school.ts';
 
@@ -61,10 +62,12 @@ export async function playSchool(installation: TestInstallation, { children: cou
     brought: [],
     counted: [],
     carried: [],
+    inParts: new Set(),
     away: [],
   };
   const children: Child[] = [];
   for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
+  for (const { place, isInParts } of children) if (isInParts) played.inParts.add(place);
   const play: Play = { at, children, played, random };
   for (const child of children) await joinSisters(play, child);
   await bringOpenings(play);
@@ -78,7 +81,7 @@ export async function playSchool(installation: TestInstallation, { children: cou
       await callRoll(play, day);
     }
   }
-  return { at, played, children };
+  return { at, played, children, handedIn: await handIn(at) };
 }
 export type PlayedSchool = Awaited<ReturnType<typeof playSchool>>;
 
@@ -91,7 +94,8 @@ async function bringOpenings({ at, children, played: { brought, billed }, random
     const kind = random.pick(['none', 'none', 'prepayment', 'deposit', 'arrears']);
     if (kind === 'arrears') {
       billed.push({
-        ...{ child: child.place, month: '2026-08', room: child.room, item: 'care', cents, discountCents: 0 },
+        ...{ child: child.place, month: '2026-08', room: child.room, item: 'care', cents },
+        ...{ discountCents: 0, sponsoredCents: 0 },
       });
       rows.push(`欠费,${who},学费,${amount},2026-08-31,,`);
     } else if (kind === 'deposit' || kind === 'prepayment') {
@@ -118,17 +122,24 @@ async function publish({ at, children, played, random }: Play, month: string): P
     if (rows.length > 0) await call(endpoints.addOneOffs, { itemId: at.items[item], month, rows }, at.person);
   }
   for (const child of present) {
-    const { place, room, plan, isTenth, off, credits } = child;
-    const line = (item: Item, cents: number, discountCents = 0) =>
-      played.billed.push({ child: place, month, room, item, cents: cents - discountCents, discountCents });
+    const { place, room, plan, isTenth, off, credits, sponsored } = child;
     const meals = plan.meals * (weekdays[month] ?? 0);
-    line('care', plan.care, (isTenth ? tenthOf(plan.care) : 0) + off);
-    line('meals', meals, isTenth ? tenthOf(meals) : 0);
-    for (const one of charges) if (one.child === child) line(one.item, one.cents);
-    for (const { item, cents } of credits.splice(0)) line(item, -cents);
+    const lines = [
+      chargeOf('care', plan.care, (isTenth ? tenthOf(plan.care) : 0) + off),
+      chargeOf('meals', meals, isTenth ? tenthOf(meals) : 0),
+      ...charges.filter((one) => one.child === child).map(({ item, cents }) => chargeOf(item, cents)),
+      ...credits.splice(0).map(({ item, cents }) => chargeOf(item, -cents)),
+    ];
+    const shares = sponsoredOf(sponsored, lines);
+    for (const [nth, line] of lines.entries())
+      played.billed.push({ child: place, month, room, ...line, sponsoredCents: shares[nth] ?? 0 });
   }
   await at.publish({ name: month, month, issueOn: `${month}-01`, dueOn: `${month}-28` });
 }
+
+const chargeOf = (item: Item, cents: number, discountCents = 0) => ({
+  ...{ item, cents: cents - discountCents, discountCents },
+});
 
 /** Where the bills and their lines are; what they come to is for the comparison to judge. */
 async function loadBills({ at, children }: Play): Promise<void> {
@@ -146,15 +157,16 @@ interface Line {
   readonly at: number;
   readonly itemId: string;
   readonly amountCents: number;
+  readonly sponsoredCents: number;
 }
 
 /** Credits take off what the line of the same item asks for. */
 function openBill({ items }: Founded, of: Omit<OpenBill, 'lines'>, lines: readonly Line[]): OpenBill {
   const charged = lines.filter(({ amountCents }) => amountCents > 0);
   const itemOf = (itemId: string) => itemNames.find((item) => items[item] === itemId) ?? 'care';
-  const open = charged.map(({ at: line, itemId, amountCents }) => {
+  const open = charged.map(({ at: line, itemId, amountCents, sponsoredCents }) => {
     const off = lines.filter((one) => one.itemId === itemId && one.amountCents < 0);
-    const left = amountCents + sum(off.map((one) => one.amountCents));
+    const left = amountCents - sponsoredCents + sum(off.map((one) => one.amountCents));
     return { line, item: itemOf(itemId), left, paid: 0, refunded: 0 } as const;
   });
   return { ...of, lines: open.map((one) => ({ ...one })) };

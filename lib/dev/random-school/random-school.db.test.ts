@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
-import { compareArrears, compareBills, compareDiscounts, compareReceivable } from './compare-bills.ts';
+import { compareArrears, compareBills, compareClaims, compareDiscounts, compareReceivable } from './compare-bills.ts';
 import { compareBooks, compareVouchers } from './compare-books.ts';
 import { compareDays, compareHeld, compareReceived, compareRefunds } from './compare-counter.ts';
 import { playSchool } from './player.ts';
@@ -23,6 +23,7 @@ test('a quarter of a random school comes to the cent to what its own events come
       await compareReceivable(school);
       await compareArrears(school);
       await compareDiscounts(school);
+      await compareClaims(school);
       await compareReceived(school);
       await compareRefunds(school);
       await compareDays(school);

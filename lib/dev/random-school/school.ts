@@ -52,7 +52,11 @@ export async function foundSchool(installation: TestInstallation) {
     nextBill: await addRefundPlan(person, meals, 'nextBill'),
     cash: await addRefundPlan(person, meals, 'cash'),
   };
-  return { ...at, office, classes, items, plans, refundPlans };
+  const sponsors = {
+    care: await addSponsor(person, [at.care], { percentBp: 2_500, amountCents: null }),
+    meals: await addSponsor(person, [meals, at.club], { percentBp: null, amountCents: 30_000 }),
+  };
+  return { ...at, office, classes, items, plans, refundPlans, sponsors };
 }
 export type Founded = Awaited<ReturnType<typeof foundSchool>>;
 
@@ -89,6 +93,20 @@ async function addRefundPlan(person: Identity, itemId: string, payOut: 'nextBill
   const { id } = await call(endpoints.saveRefundPlan, { ...head, lines: [{ ...rule, ...limits }] }, person);
   await call(endpoints.movePlan, { id, version: 1, move: 'enable' }, person);
   return id;
+}
+
+type Share = Pick<InputOf<typeof endpoints.saveSponsor>, 'percentBp' | 'amountCents'>;
+async function addSponsor(person: Identity, itemIds: string[], share: Share): Promise<string> {
+  const facts = {
+    name: `资助${share.amountCents}`,
+    kind: 'aid' as const,
+    itemIds,
+    grades: [],
+    enabled: true,
+    note: '',
+  };
+  const span = { validFrom: '2026-01-01', validTo: null };
+  return (await call(endpoints.saveSponsor, { ...facts, ...span, ...share }, person)).id;
 }
 
 type Discounts = InputOf<typeof endpoints.saveStudentPlan>['discounts'];
