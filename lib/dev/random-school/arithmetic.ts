@@ -24,12 +24,17 @@ export interface Billed {
 
 export type Line = Pick<Billed, 'child' | 'month' | 'room' | 'item'>;
 
-type Part = Line & { readonly cents: number };
+export type Part = Line & { readonly cents: number };
 
 /** A document that moved money, or what is held for a child; what goes back is negative. */
 export interface Moved {
   readonly kind: 'payment' | 'reversal' | 'refund';
+  /** Of a reversal: what it takes back. */
+  readonly reverses: Moved | null;
+  /** The day that it counts for. */
   readonly day: string;
+  /** It went through the bank, and through no drawer. */
+  readonly isOutside: boolean;
   readonly cashier: string;
   readonly child: number;
   readonly tenders: readonly { readonly way: Way; readonly cents: number }[];
@@ -41,7 +46,9 @@ export interface Moved {
   readonly toBalanceCents: number;
   /** What it took of what is held for children, be they brothers and sisters. */
   readonly used: readonly { readonly child: number; readonly cents: number }[];
-  /** Of a refund of care: what the next bill takes off. */
+  /** What it paid out of what the next bill would have taken off, on the lines whose refund that was of. */
+  readonly freed: readonly Part[];
+  /** Of a refund of care: what the next bill takes off; negative where that is paid out instead. */
   readonly nextBillCents: number;
 }
 
@@ -50,8 +57,8 @@ export interface Played {
   /** What is asked for no longer; negative where that was taken back. */
   readonly waived: Part[];
   readonly moved: Moved[];
-  /** From the balance of a child to that of its sister. */
-  readonly transfers: { readonly from: number; readonly to: number; readonly cents: number }[];
+  /** From the balance of a child to that of its sister, after so many documents. */
+  readonly transfers: { readonly from: number; readonly to: number; readonly cents: number; readonly after: number }[];
   /** Children whose bills of a plan are due in three parts. */
   readonly inParts: Set<number>;
   /** Days on which a child was ill or had leave. */
@@ -84,6 +91,7 @@ export const netOf = ({ tenders, changeCents }: Moved) => sum(tenders.map(({ cen
 
 /** What a document comes to by item: what the next bill takes off is not given back by it. */
 export function itemsOf(one: Moved): Part[] {
+  if (one.reverses) return itemsOf(one.reverses).map((part) => ({ ...part, cents: -part.cents }));
   let waits = one.nextBillCents;
   const parts = one.parts.map((part) => {
     const kept = Math.min(waits, Math.max(0, -part.cents));
@@ -92,8 +100,17 @@ export function itemsOf(one: Moved): Part[] {
   });
   const deposit = { child: one.child, item: 'deposit' as const, month: monthOf(one.day) };
   const deposits = one.deposits.map((given) => ({ ...deposit, ...given }));
-  return [...parts, ...deposits];
+  return [...parts, ...deposits, ...one.freed];
 }
+
+/** What goes through which way of paying. */
+export const waysOf = ({ tenders, changeCents }: Moved) => [
+  ...tenders.map(({ way, cents }) => [way, cents] as const),
+  ['cash', -changeCents] as const,
+];
+
+/** A refund, or what takes one back. */
+export const isRefund = ({ kind, reverses }: Moved) => (reverses?.kind ?? kind) === 'refund';
 
 export const usedOf = ({ used }: Moved) => sum(used.map(({ cents }) => cents));
 export const balanceOf = (one: Moved) => one.toBalanceCents - usedOf(one);
@@ -119,8 +136,8 @@ export function heldFor({ moved, brought, transfers }: Played, child: number) {
 /** What lines of bills come to. */
 export function owed({ billed, waived, moved }: Played, isMeant: (of: Line) => boolean) {
   const centsOf = (parts: readonly Part[]) => sum(parts.filter(isMeant).map(({ cents }) => cents));
-  const settled = moved.filter(({ kind }) => kind !== 'refund').flatMap(({ parts }) => parts);
-  const back = moved.filter(({ kind }) => kind === 'refund').flatMap(({ parts }) => parts);
+  const settled = moved.filter((one) => !isRefund(one)).flatMap(({ parts }) => parts);
+  const back = moved.filter(isRefund).flatMap(({ parts }) => parts);
   const [amountCents, waivedCents, paidCents] = [centsOf(billed), centsOf(waived), centsOf(settled)];
   const sponsoredCents = sum(billed.filter(isMeant).map((of) => of.sponsoredCents));
   const receivableCents = amountCents - sponsoredCents;
@@ -161,8 +178,7 @@ export function trialBalance({ moved, counted, carried }: Played): ReadonlyMap<s
     item === 'deposit' ? subjects.deposit : month > monthOf(one.day) ? subjects.advance : subjects[item];
   return sumsBy([
     ...moved.flatMap((one) => [
-      ...one.tenders.map(({ way, cents }) => [way === 'cash' ? subjects.cash : subjects.bank, cents] as const),
-      [subjects.cash, -one.changeCents] as const,
+      ...waysOf(one).map(([way, cents]) => [way === 'cash' ? subjects.cash : subjects.bank, cents] as const),
       [subjects.balance, -balanceOf(one)] as const,
       ...itemsOf(one).map((part) => [ahead(one, part), -part.cents] as const),
     ]),

@@ -3,20 +3,16 @@ import { receivedGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
-import { balanceOf, heldFor, itemsOf, type Moved, netOf, sum, sumsBy, usedOf } from './arithmetic.ts';
-import { days, type PlayedSchool } from './player.ts';
+import { balanceOf, heldFor, isRefund, itemsOf, type Moved, netOf, sum, sumsBy, usedOf, waysOf } from './arithmetic.ts';
+import { daysOf, type PlayedSchool, today } from './player.ts';
 
 const { endpoints } = fees;
-const span = { from: days[0], to: days[3] };
+/** From before the first day: the bank may have had it then. */
+const span = { from: '2026-08-01', to: today };
 type Grouping = (typeof receivedGroupings)[number];
 
 const there = (rows: readonly (readonly [string, number])[]) =>
   rows.filter(([, cents]) => cents !== 0).toSorted(([left], [right]) => left.localeCompare(right));
-const waysOf = (one: Moved) => [
-  ...one.tenders.map(({ way, cents }) => [way, cents] as const),
-  ['cash', -one.changeCents] as const,
-];
-
 /** What a document comes to by key of a grouping. */
 function told({ at }: PlayedSchool, by: Grouping, one: Moved): (readonly [string, number])[] {
   if (by === 'month') return [[monthOf(one.day), netOf(one)]];
@@ -76,7 +72,7 @@ async function compareFound({ at, played }: PlayedSchool, { by, key, cents }: Ro
 
 /** The register of refunds. */
 export async function compareRefunds({ at, played }: PlayedSchool): Promise<void> {
-  const refunds = played.moved.filter(({ kind }) => kind === 'refund');
+  const refunds = played.moved.filter(isRefund);
   const { sums, total } = await call(endpoints.refundRegister, span, at.person);
   const back = (one: Moved) => usedOf(one) - sum([...one.parts, ...one.deposits].map(({ cents }) => cents));
   expect({ total, ...sums }).toEqual({
@@ -90,7 +86,7 @@ export async function compareRefunds({ at, played }: PlayedSchool): Promise<void
 
 /** Each day's close, and its book document by document. */
 export async function compareDays({ at, played }: PlayedSchool): Promise<void> {
-  for (const day of days) {
+  for (const day of daysOf(played)) {
     const own = played.moved.filter((one) => one.day === day);
     const shown = await call(endpoints.dayClose, { day }, at.person);
     expect(shown).toMatchObject({
@@ -131,4 +127,13 @@ export async function compareHeld({ at, played, children }: PlayedSchool): Promi
     prepaymentCents: sum(all.map(({ prepaymentCents }) => prepaymentCents)),
     depositCents: sum(all.map(({ depositCents }) => depositCents)),
   });
+}
+
+/** What came through the bank, and whether it was claimed. */
+export async function compareArrivals({ at, arrivals }: PlayedSchool): Promise<void> {
+  const { sums } = await call(endpoints.arrivals, {}, at.person);
+  for (const state of ['open', 'claimed'] as const) {
+    const own = arrivals.filter(({ isClaimed }) => isClaimed === (state === 'claimed'));
+    expect([state, sums[state]]).toEqual([state, { count: own.length, cents: sum(own.map(({ cents }) => cents)) }]);
+  }
 }

@@ -2,9 +2,11 @@ import type { Random } from '@/lib/backend/demo/random.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import { heldFor, type Item, type Moved, type Played, sum, type Way } from './arithmetic.ts';
+import { heldFor, type Item, type Moved, type Part, type Played, sum, type Way, waysOf } from './arithmetic.ts';
+import type { Arrived } from './arrivals.ts';
 import type { Sponsored } from './due.ts';
 import type { Founded } from './school.ts';
+import { takeBack } from './taken-back.ts';
 
 const { endpoints } = fees;
 
@@ -14,6 +16,12 @@ export interface Play {
   readonly children: readonly Child[];
   readonly played: Played;
   readonly random: Random;
+  /** Days that are closed by now, and the last day of the months that are closed in the books. */
+  readonly closed: Set<string>;
+  booksUntil: string;
+  /** What came through the bank, and the payments that it was claimed as. */
+  readonly arrivals: Arrived[];
+  readonly claimed: Taken[];
 }
 
 export interface OpenLine {
@@ -30,6 +38,13 @@ export interface OpenBill {
   /** The class in which it was made. */
   readonly room: string;
   readonly lines: readonly OpenLine[];
+}
+
+/** What the next bill takes off, and of which refund of which line, where it can be paid out instead. */
+export interface Credit {
+  readonly item: Item;
+  readonly cents: number;
+  readonly of?: { readonly document: string; readonly part: Part };
 }
 
 export interface Child {
@@ -51,22 +66,22 @@ export interface Child {
   readonly sponsored: Sponsored;
   bills: readonly OpenBill[];
   /** What the next bill takes off. */
-  readonly credits: { readonly item: Item; readonly cents: number }[];
+  readonly credits: Credit[];
   /** Numbers of payments of deposits, and the class they were paid in; not of those that were paid in two. */
   readonly papers: Map<string, string>;
 }
 
-interface Settled {
+export interface Settled {
   readonly bill: OpenBill;
   readonly line: OpenLine;
   readonly cents: number;
 }
 
-/** A payment of today, as it was booked. */
-interface Taken {
+/** A document as it was booked, and how it is forgotten when it is taken back. */
+export interface Taken {
   readonly id: string;
-  readonly payment: Moved;
-  readonly settled: readonly Settled[];
+  readonly document: Moved;
+  readonly undo: () => void;
 }
 
 export interface Cashier {
@@ -74,19 +89,31 @@ export interface Cashier {
   readonly id: string;
   readonly day: string;
   readonly taken: Taken[];
+  /** How many documents there were when the shift was opened. */
+  from: number;
 }
 
 /** A cashier of the day, with enough in the till to give back. */
-export async function openDesk({ school }: Founded, day: string): Promise<Cashier> {
-  const by = await school.as('*');
-  const desk = { by, id: by.personId ?? '', day, taken: [] };
-  await openAgain(desk);
+export async function openDesk(play: Play, day: string): Promise<Cashier> {
+  const by = await play.at.school.as('*');
+  const desk = { by, id: by.personId ?? '', day, taken: [], from: 0 };
+  await openAgain(play, desk);
   return desk;
 }
 
+const floatCents = 10_000_000;
+
 /** The next shift of a cashier. */
-export async function openAgain({ by }: Cashier): Promise<void> {
-  await call(endpoints.openShift, { floatCents: 10_000_000 }, by);
+export async function openAgain({ played }: Play, desk: Cashier): Promise<void> {
+  desk.from = played.moved.length;
+  await call(endpoints.openShift, { floatCents }, desk.by);
+}
+
+/** What a way of paying comes to in the shift of a cashier, with what was in the till. */
+export function expectedOf({ moved }: Played, { id, from }: Cashier, payType: string): number {
+  const own = moved.slice(from).filter(({ cashier, isOutside }) => cashier === id && !isOutside);
+  const ways = own.flatMap(waysOf).filter(([way]) => way === payType);
+  return (payType === 'cash' ? floatCents : 0) + sum(ways.map(([, cents]) => cents));
 }
 
 let slips = 0;
@@ -95,7 +122,7 @@ const tendered = ({ way, cents }: Moved['tenders'][number]) =>
 
 /** What a family owes is paid, wholly or in part, from its balances and in one or two ways; some is taken back. */
 export async function pay(play: Play, desk: Cashier, child: Child): Promise<void> {
-  const { children, played, random } = play;
+  const { children, random } = play;
   const settled = wanted(child, random);
   const total = sum(settled.map(({ cents }) => cents));
   const used = fromBalances(play, child, total);
@@ -118,17 +145,33 @@ export async function pay(play: Play, desk: Cashier, child: Child): Promise<void
     },
     desk.by,
   );
-  const payment: Moved = {
-    ...{ kind: 'payment', day: desk.day, cashier: desk.id, child: child.place, tenders, changeCents: change },
-    parts: settled.map(({ bill, line, cents }) => partOf(child, bill, line, cents)),
-    ...{ deposits: [], toBalanceCents: kept, used, nextBillCents: 0 },
-  };
-  played.moved.push(payment);
+  const moved = { day: desk.day, cashier: desk.id, isOutside: false, tenders, changeCents: change };
+  const taken = booked(play, child, { id, number }, settled, { ...moved, toBalanceCents: kept, used });
+  desk.taken.push(taken);
+  if (random.next() < 0.1) await takeBack(play, desk, taken);
+}
+
+type Paid = Pick<Moved, 'day' | 'cashier' | 'isOutside' | 'tenders' | 'changeCents' | 'toBalanceCents' | 'used'>;
+
+/** Writes down a payment that was booked. */
+export function booked(
+  { played }: Play,
+  child: Child,
+  { id, number }: { readonly id: string; readonly number: string },
+  settled: readonly Settled[],
+  paid: Paid,
+): Taken {
+  const parts = settled.map(({ bill, line, cents }) => partOf(child, bill, line, cents));
+  const rest = { reverses: null, deposits: [], freed: [], nextBillCents: 0 };
+  const document: Moved = { kind: 'payment', child: child.place, ...paid, parts, ...rest };
+  played.moved.push(document);
   for (const { line, cents } of settled) book(line, cents);
   const [room, ...others] = new Set(settled.filter(({ line }) => line.item === 'deposit').map(({ bill }) => bill.room));
   if (room !== undefined && others.length === 0) child.papers.set(number, room);
-  desk.taken.push({ id, payment, settled });
-  if (random.next() < 0.1) await takeBack(played, desk, { id, payment, settled });
+  const undo = () => {
+    for (const { line, cents } of settled) book(line, -cents);
+  };
+  return { id, document, undo };
 }
 
 /** What a document says of a line of a bill. */
@@ -140,35 +183,6 @@ function book(line: OpenLine, cents: number): void {
   line.left -= cents;
   line.paid += cents;
 }
-
-/** Takes a payment back, be it another cashier's or one of a former shift. */
-async function takeBack(
-  { moved }: Played,
-  { by, id: cashier }: Cashier,
-  { id, payment, settled }: Taken,
-): Promise<void> {
-  await call(endpoints.reversePayment, { id, reason: '收错' }, by);
-  moved.push({
-    ...{ ...payment, kind: 'reversal', cashier, tenders: minus(payment.tenders), parts: minus(payment.parts) },
-    ...{ used: minus(payment.used), toBalanceCents: -payment.toBalanceCents, changeCents: -payment.changeCents },
-  });
-  for (const { line, cents } of settled) book(line, -cents);
-}
-
-/** On a later shift some of what desks took today is taken back: what nothing was done with since. */
-export async function takeSomeBack({ played, random }: Play, desk: Cashier, desks: readonly Cashier[]): Promise<void> {
-  for (const one of desks.flatMap(({ taken }) => taken)) {
-    const { child } = one.payment;
-    const since = played.moved.slice(played.moved.indexOf(one.payment) + 1);
-    const touched = since.some(({ kind, child: other, used }) => {
-      return (other === child && kind !== 'payment') || used.some((use) => use.child === child);
-    });
-    if (!touched && random.next() < 0.1) await takeBack(played, desk, one);
-  }
-}
-
-const minus = <R extends { readonly cents: number }>(rows: readonly R[]) =>
-  rows.map((one) => ({ ...one, cents: -one.cents }));
 
 /** A brother or sister who is at the school: who has left is no longer met at the counter. */
 const sisterOf = ({ children }: Play, { sister }: Child) =>
@@ -219,7 +233,7 @@ export async function transfer(play: Play, { by }: Cashier, child: Child): Promi
   const cents = random.between(1, heldCents);
   const asked = { studentId: child.id, toStudentId: sister.id, heldCents, cents, note: '' };
   await call(endpoints.moveBalance, asked, by);
-  played.transfers.push({ from: child.place, to: sister.place, cents });
+  played.transfers.push({ from: child.place, to: sister.place, cents, after: played.moved.length });
 }
 
 /** Something of a bill is asked for no longer; now and then that is taken back. */

@@ -5,24 +5,28 @@ import type { TestInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { aheadUntil, type Item, itemNames, netOf, type Played, sum, tenthOf, weekdays } from './arithmetic.ts';
+import { arrive, bankDays } from './arrivals.ts';
 import {
   type Cashier,
   type Child,
+  expectedOf,
   makeVoid,
   type OpenBill,
   openAgain,
   openDesk,
   type Play,
   pay,
-  takeSomeBack,
   transfer,
   waive,
 } from './counter.ts';
 import { sponsoredOf } from './due.ts';
 import { callRoll, enrol, handIn, joinSisters, moveOn, suggest } from './life.ts';
-import { giveBack, giveSuggested, type Hands, payByBank } from './refunds.ts';
+import { giveBack, giveCredits, giveSuggested, type Hands, payByBank } from './refunds.ts';
 import { bringSheet, type Founded, foundSchool, noonOf } from './school.ts';
+import { takeSomeBack } from './taken-back.ts';
 
 const { endpoints } = fees;
 
@@ -39,8 +43,15 @@ const published: Readonly<Record<string, readonly string[]>> = {
 const rolls = ['2026-09-16', '2026-09-17', '2026-10-20', '2026-10-21'];
 /** On these what the days of a month give back is decided about. */
 const suggested: Readonly<Record<string, string>> = { '2026-10-12': '2026-09', '2026-11-09': '2026-10' };
-/** This day is closed, and opened again for what was forgotten. */
-const reopened = days[1];
+/** These days are closed, and opened again for what was forgotten. */
+const reopened: readonly string[] = [days[1], '2026-09-22'];
+/** On this day what the bank had on that one is not closed yet. */
+const staysOpen: Readonly<Record<string, string>> = { '2026-10-12': '2026-10-08' };
+/** On these days the months up to one are closed in the books. */
+const monthEnds: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  '2026-10-12': [202601, 202609],
+  '2026-11-09': [202610, 202610],
+};
 /** On these what was paid ahead for their month becomes income. */
 const carries: readonly string[] = ['2026-10-12', '2026-11-09'];
 
@@ -68,7 +79,7 @@ export async function playSchool(installation: TestInstallation, { children: cou
   const children: Child[] = [];
   for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
   for (const { place, isInParts } of children) if (isInParts) played.inParts.add(place);
-  const play: Play = { at, children, played, random };
+  const play: Play = { at, children, played, random, closed: new Set(), booksUntil: '', arrivals: [], claimed: [] };
   for (const child of children) await joinSisters(play, child);
   await bringOpenings(play);
   for (const day of [...days, ...rolls].toSorted()) {
@@ -81,8 +92,11 @@ export async function playSchool(installation: TestInstallation, { children: cou
       await callRoll(play, day);
     }
   }
-  return { at, played, children, handedIn: await handIn(at) };
+  return { at, played, children, arrivals: play.arrivals, handedIn: await handIn(at) };
 }
+/** Days on which money moved, the bank's among them. */
+export const daysOf = ({ moved }: Played) => [...new Set(moved.map(({ day }) => day))].toSorted();
+
 export type PlayedSchool = Awaited<ReturnType<typeof playSchool>>;
 
 async function bringOpenings({ at, children, played: { brought, billed }, random }: Play): Promise<void> {
@@ -178,8 +192,9 @@ async function playDay(play: Play, day: string): Promise<void> {
   if (over) await suggest(play, over);
   for (const month of published[day] ?? []) await publish(play, month);
   await loadBills(play);
-  const [one, other] = [await openDesk(at, day), await openDesk(at, day)];
+  const [one, other] = [await openDesk(play, day), await openDesk(play, day)];
   const hands = { desk: one, chief: await at.school.as('*') };
+  await arrive(play, one, bankDays[day] ?? []);
   for (const child of children) {
     if (random.next() < 0.2) await transfer(play, one, child);
     if (random.next() < 0.1) await waive(play, one, child);
@@ -187,30 +202,47 @@ async function playDay(play: Play, day: string): Promise<void> {
     const desk = random.pick([one, other]);
     if (random.next() < 0.7) await pay(play, desk, child);
     if (day !== days[0] && random.next() < 0.35) await giveBack(play, { ...hands, desk }, child);
+    await giveCredits(play, { ...hands, desk }, child);
     if (over) await giveSuggested(play, { ...hands, desk }, child);
   }
   if (day === days[3]) await payByBank(play, hands);
   for (const desk of [one, other]) await count(desk, played, random);
-  await openAgain(one);
-  await takeSomeBack(play, one, [one, other]);
+  await openAgain(play, one);
+  const claimed = play.claimed.filter(({ document }) => !play.closed.has(document.day));
+  await takeSomeBack(play, one, [...one.taken, ...other.taken, ...claimed]);
   await count(one, played, random);
   await close(play, day, hands);
+  for (const other of daysOf(played))
+    if (!play.closed.has(other) && other !== staysOpen[day]) await close(play, other, hands);
   if (carries.includes(day)) await carry(at, hands.chief, day, played);
+  const months = monthEnds[day];
+  if (months) play.booksUntil = await closeMonths(at, months);
+}
+
+/** Closes months in the books. @returns the last day of them */
+async function closeMonths({ person }: Founded, [from, to]: readonly [number, number]): Promise<string> {
+  for (let period = from; period <= to; period++)
+    await call(finance.endpoints.closePeriod, { period, version: 1, reason: '照常结账' }, person);
+  return lastDayOf(periodText(to));
 }
 
 async function close(play: Play, day: string, { desk, chief }: Hands): Promise<void> {
   const { at, children, played, random } = play;
   const close = () => {
+    play.closed.add(day);
     const netCents = sum(played.moved.filter((one) => one.day === day).map(netOf));
     return call(endpoints.closeDay, { day, netCents }, chief);
   };
   let closed = await close();
-  if (day === reopened) {
+  if (reopened.includes(day)) {
     await call(endpoints.reopenDay, { day, reason: '漏收' }, chief);
-    await openAgain(desk);
-    for (const child of children) if (random.next() < 0.2) await pay(play, desk, child);
-    await takeSomeBack(play, desk, [desk]);
-    await count(desk, played, random);
+    play.closed.delete(day);
+    if (day === desk.day) {
+      await openAgain(play, desk);
+      for (const child of children) if (random.next() < 0.2) await pay(play, desk, child);
+      await takeSomeBack(play, desk, desk.taken);
+      await count(desk, played, random);
+    } else await arrive(play, desk, [day]);
     closed = await close();
   }
   await post(at, chief, closed.books?.voucher?.id);
@@ -228,9 +260,12 @@ async function carry(at: Founded, chief: Identity, day: string, { moved, carried
 }
 
 /** Closes a shift, now and then with some of the cash missing. */
-async function count({ by, day }: Cashier, { counted }: Played, random: Random): Promise<void> {
+async function count(desk: Cashier, played: Played, random: Random): Promise<void> {
+  const { by, day } = desk;
   const { shift } = await call(endpoints.ownShift, {}, by);
   if (!shift) throw new Error('The shift is open');
+  for (const { payType, expectedCents } of shift.sums)
+    expect([payType, expectedCents]).toEqual([payType, expectedOf(played, desk, payType)]);
   const { version } = await call(endpoints.moveShift, { id: shift.id, version: shift.version, move: 'count' }, by);
   const cents = random.next() < 0.5 ? random.between(-300, 300) : 0;
   const rows = shift.sums.map(({ payType, expectedCents }) => {
@@ -238,7 +273,7 @@ async function count({ by, day }: Cashier, { counted }: Played, random: Random):
   });
   if (!rows.some(({ payType }) => payType === 'cash')) throw new Error('A shift has cash');
   await call(endpoints.closeShift, { id: shift.id, version, counted: rows, reason: '清点' }, by);
-  counted.push({ day, cents });
+  played.counted.push({ day, cents });
 }
 
 /** What cashiers made and another person has audited is posted. */

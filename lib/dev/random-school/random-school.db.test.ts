@@ -4,7 +4,7 @@ import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { compareArrears, compareBills, compareClaims, compareDiscounts, compareReceivable } from './compare-bills.ts';
 import { compareBooks, compareVouchers } from './compare-books.ts';
-import { compareDays, compareHeld, compareReceived, compareRefunds } from './compare-counter.ts';
+import { compareArrivals, compareDays, compareHeld, compareReceived, compareRefunds } from './compare-counter.ts';
 import { playSchool } from './player.ts';
 
 const installation = testInstallation();
@@ -27,6 +27,7 @@ test('a quarter of a random school comes to the cent to what its own events come
       await compareReceived(school);
       await compareRefunds(school);
       await compareDays(school);
+      await compareArrivals(school);
       await compareHeld(school);
       await compareBooks(school);
       await compareVouchers(school);

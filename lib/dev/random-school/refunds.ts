@@ -5,8 +5,9 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import { type Moved, sum } from './arithmetic.ts';
-import { type Cashier, type Child, type Play, partOf } from './counter.ts';
+import { type Moved, type Part, sum } from './arithmetic.ts';
+import { type Cashier, type Child, type OpenLine, type Play, partOf, type Taken } from './counter.ts';
+import { takeBack } from './taken-back.ts';
 
 const { endpoints } = fees;
 
@@ -34,32 +35,86 @@ export async function giveSuggested(play: Play, hands: Hands, child: Child): Pro
     const bill = child.bills.find((one) => one.month === month);
     const line = bill?.lines.find(({ item }) => item === 'meals');
     if (!bill || !line || line.paid - line.refunded < cents) continue;
-    line.refunded += cents;
     const lines = [{ billId: bill.id, line: line.line, cents, suggestionId }];
     const order = { lines, balances: [], handedCents: cents, toBalanceCents: 0, nextBillCents: 0 };
-    await hand(play, hands, child, { order, moved: { parts: [partOf(child, bill, line, -cents)] } });
+    await hand(play, hands, child, {
+      order,
+      moved: { parts: [partOf(child, bill, line, -cents)] },
+      undo: given(line, cents),
+    });
   }
 }
 
-/** Asked for, approved by somebody else, and paid. */
-async function hand({ played }: Play, { desk, chief }: Hands, child: Child, { order, moved }: GoesBack): Promise<void> {
-  const { handedCents, toBalanceCents, nextBillCents } = order;
-  const asked = { ...order, studentId: child.id, reason: '退费' };
-  const { id, version } = await call(endpoints.orderRefund, asked, desk.by);
-  const approved = await call(endpoints.decideRefundOrder, { id, version, move: 'approve' }, chief);
-  const payType = handedCents > 0 ? ('cash' as const) : null;
-  await call(endpoints.payRefundOrder, { id, version: approved.version, payType, receiver: '家长' }, desk.by);
-  played.moved.push({
-    ...{ kind: 'refund', day: desk.day, cashier: desk.id, child: child.place, changeCents: 0 },
-    tenders: handedCents > 0 ? [{ way: 'cash', cents: -handedCents }] : [],
-    ...{ parts: [], deposits: [], used: [], ...moved, toBalanceCents, nextBillCents },
-  });
+/** What waits for the next bill is paid out, in part as a balance: to all who have left, and to some others. */
+export async function giveCredits(play: Play, hands: Hands, child: Child): Promise<void> {
+  const { random } = play;
+  if (child.credits.every(({ of }) => !of)) return;
+  const room = await call(endpoints.refundable, { studentId: child.id }, hands.desk.by);
+  const waiting = child.credits.flatMap(({ of, cents }) => (of ? [[of.document, cents] as const] : []));
+  expect(room.credits.map(({ document, roomCents }) => [document, roomCents]).toSorted()).toEqual(waiting.toSorted());
+  for (const { creditId, document } of room.credits) {
+    const credit = child.credits.find(({ of }) => of?.document === document);
+    if (!credit?.of || (!child.hasLeft && random.next() < 0.7)) continue;
+    const { cents, of } = credit;
+    child.credits.splice(child.credits.indexOf(credit), 1);
+    const toBalanceCents = random.next() < 0.4 ? random.between(0, cents) : 0;
+    const routes = { handedCents: cents - toBalanceCents, toBalanceCents, nextBillCents: 0 };
+    await hand(play, hands, child, {
+      order: { lines: [], balances: [], credits: [{ creditId, cents }], ...routes },
+      moved: { freed: [{ ...of.part, cents: -cents }] },
+      undo: () => child.credits.push(credit),
+    });
+  }
 }
 
-type Back = Pick<Moved, 'parts'> | Pick<Moved, 'deposits'> | Pick<Moved, 'used'>;
+/** Asked for, approved by somebody else, and paid; some of it is taken back at once. */
+async function hand(
+  play: Play,
+  { desk, chief }: Hands,
+  child: Child,
+  { order, credit, ...back }: GoesBack,
+): Promise<void> {
+  const { handedCents, toBalanceCents } = order;
+  const asked = { ...order, studentId: child.id, reason: '退费' };
+  const { id, number, version } = await call(endpoints.orderRefund, asked, desk.by);
+  const approved = await call(endpoints.decideRefundOrder, { id, version, move: 'approve' }, chief);
+  const payType = handedCents > 0 ? ('cash' as const) : null;
+  const paying = { id, version: approved.version, payType, receiver: '家长' };
+  const { paymentId } = await call(endpoints.payRefundOrder, paying, desk.by);
+  const moved = { ...noParts, ...back.moved };
+  const document: Moved = {
+    ...{ kind: 'refund', reverses: null, day: desk.day, cashier: desk.id, isOutside: false, child: child.place },
+    ...{ tenders: handedCents > 0 ? [{ way: 'cash', cents: -handedCents }] : [], changeCents: 0, ...moved },
+    ...{ toBalanceCents, nextBillCents: order.nextBillCents + sum(moved.freed.map(({ cents }) => cents)) },
+  };
+  play.played.moved.push(document);
+  const waiting = credit && { item: credit.item, cents: order.nextBillCents, of: { document: number, part: credit } };
+  if (waiting) child.credits.push(waiting);
+  const undo = () => {
+    back.undo();
+    if (waiting) child.credits.splice(child.credits.indexOf(waiting), 1);
+  };
+  const taken = { id: paymentId ?? '', document, undo };
+  desk.taken.push(taken);
+  if (play.random.next() < 0.12) await takeBack(play, desk, taken);
+}
+
+const noParts: Pick<Moved, 'parts' | 'deposits' | 'used' | 'freed'> = { parts: [], deposits: [], used: [], freed: [] };
+
 interface GoesBack {
   readonly order: Omit<Ordered, 'studentId' | 'reason'>;
-  readonly moved: Back;
+  readonly moved: Partial<typeof noParts>;
+  /** The line of which something waits for the next bill. */
+  readonly credit?: Part | null;
+  readonly undo: () => void;
+}
+
+/** Notes that so much of a line goes back. @returns how that is forgotten */
+function given(line: OpenLine, cents: number): () => void {
+  line.refunded += cents;
+  return () => {
+    line.refunded -= cents;
+  };
 }
 
 function lineBack(child: Child, random: Random): GoesBack | null {
@@ -71,14 +126,14 @@ function lineBack(child: Child, random: Random): GoesBack | null {
   const nextBillCents = line.item === 'care' && random.next() < 0.4 ? random.between(0, Math.min(cents, 2_000)) : 0;
   const toBalanceCents = random.next() < 0.4 ? random.between(0, cents - nextBillCents) : 0;
   const handedCents = cents - nextBillCents - toBalanceCents;
-  line.refunded += cents;
-  if (nextBillCents > 0) child.credits.push({ item: 'care', cents: nextBillCents });
   return {
     order: {
       ...{ lines: [{ billId: bill.id, line: line.line, cents }], balances: [] },
       ...{ handedCents, toBalanceCents, nextBillCents },
     },
     moved: { parts: [partOf(child, bill, line, -cents)] },
+    credit: nextBillCents > 0 ? partOf(child, bill, line, nextBillCents) : null,
+    undo: given(line, cents),
   };
 }
 
@@ -103,11 +158,13 @@ function balanceBack(child: Child, balances: readonly Balance[], random: Random)
       kind === 'deposit'
         ? { deposits: [{ cents: -cents, room: room ?? '' }] }
         : { used: [{ child: child.place, cents }] },
+    undo: () => undefined,
   };
 }
 
 /** What some children get back goes to their accounts as a run of the bank, through no drawer. */
 export async function payByBank({ at, children, played }: Play, { desk, chief }: Hands): Promise<void> {
+  const documents = new Map<string, Omit<Taken, 'id'>>();
   const lines = children.flatMap((child) =>
     child.bills.flatMap((bill) => bill.lines.map((line) => ({ child, bill, line }))),
   );
@@ -121,12 +178,13 @@ export async function payByBank({ at, children, played }: Play, { desk, chief }:
     const { version } = await call(endpoints.payee, { studentId: child.id }, desk.by);
     await call(endpoints.savePayee, { studentId: child.id, ...payee, bankCode: '', version }, desk.by);
     orders.push({ id, cents: 100 });
-    line.refunded += 100;
-    played.moved.push({
-      ...{ kind: 'refund', day: desk.day, cashier: desk.id, child: child.place, changeCents: 0, deposits: [] },
-      ...{ tenders: [{ way: 'bank', cents: -100 }], parts: [partOf(child, bill, line, -100)] },
-      ...{ toBalanceCents: 0, used: [], nextBillCents: 0 },
-    });
+    const document: Moved = {
+      ...{ kind: 'refund', reverses: null, day: desk.day, cashier: desk.id, isOutside: true, child: child.place },
+      ...{ tenders: [{ way: 'bank', cents: -100 }], changeCents: 0, ...noParts },
+      ...{ parts: [partOf(child, bill, line, -100)], toBalanceCents: 0, nextBillCents: 0 },
+    };
+    documents.set(id, { document, undo: given(line, 100) });
+    played.moved.push(document);
   }
   if (orders.length === 0) return;
   const head = { name: '停课退费', reason: '停课', suggestionIds: [], orderIds: orders.map(({ id }) => id) };
@@ -139,5 +197,9 @@ export async function payByBank({ at, children, played }: Play, { desk, chief }:
   await (await callStream(endpoints.refundRunFile, { id, version, format: 'csv' }, desk.by)).arrayBuffer();
   const sent = await call(endpoints.refundRun, { id }, desk.by);
   const rows = sent.rows.map(({ at: row }) => ({ at: row, outcome: 'paid' as const }));
-  await call(endpoints.settleRefundRun, { id, version: sent.version, rows }, desk.by);
+  const done = await call(endpoints.settleRefundRun, { id, version: sent.version, rows }, desk.by);
+  for (const { orderId, paymentId } of done.rows) {
+    const own = documents.get(orderId);
+    if (own) desk.taken.push({ id: paymentId ?? '', ...own });
+  }
 }
