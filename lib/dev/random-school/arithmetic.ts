@@ -86,6 +86,9 @@ export function sumsBy(of: readonly (readonly [key: string, cents: number])[]): 
   return new Map([...sums].filter(([, cents]) => cents !== 0));
 }
 
+/** Days on which money moved, the bank's among them. */
+export const daysOf = ({ moved }: Played) => [...new Set(moved.map(({ day }) => day))].toSorted();
+
 /** What goes through the till, or the bank. */
 export const netOf = ({ tenders, changeCents }: Moved) => sum(tenders.map(({ cents }) => cents)) - changeCents;
 

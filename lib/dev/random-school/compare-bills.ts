@@ -56,7 +56,7 @@ export async function compareReceivable({ at, played }: PlayedSchool): Promise<v
       for (const { key, isMeant } of groups[by]) {
         const own = owed(played, (line) => isMeant(line) && isWanted(line));
         const row = rows.find((one) => one.key === key);
-        if (own.amountCents > 0) expect(row).toMatchObject(own);
+        if (own.amountCents > 0) expect({ by, ...of, key, ...row }).toMatchObject({ by, ...of, key, ...own });
         else expect(row?.amountCents ?? 0).toBe(0);
       }
       expect(total).toMatchObject(owed(played, isWanted));

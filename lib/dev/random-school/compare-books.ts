@@ -1,8 +1,8 @@
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { during, sumsBy, trialBalance } from './arithmetic.ts';
-import { daysOf, type PlayedSchool } from './player.ts';
+import { daysOf, during, sumsBy, trialBalance } from './arithmetic.ts';
+import type { PlayedSchool } from './player.ts';
 
 const books = finance.endpoints;
 const numbers = ['1001', '1002', '2203', '2209', '430101', '490101', '5301'];

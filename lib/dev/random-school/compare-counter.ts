@@ -3,8 +3,20 @@ import { receivedGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
-import { balanceOf, heldFor, isRefund, itemsOf, type Moved, netOf, sum, sumsBy, usedOf, waysOf } from './arithmetic.ts';
-import { daysOf, type PlayedSchool, today } from './player.ts';
+import {
+  balanceOf,
+  daysOf,
+  heldFor,
+  isRefund,
+  itemsOf,
+  type Moved,
+  netOf,
+  sum,
+  sumsBy,
+  usedOf,
+  waysOf,
+} from './arithmetic.ts';
+import { type PlayedSchool, today } from './player.ts';
 
 const { endpoints } = fees;
 /** From before the first day: the bank may have had it then. */

@@ -54,7 +54,7 @@ export async function giveCredits(play: Play, hands: Hands, child: Child): Promi
   expect(room.credits.map(({ document, roomCents }) => [document, roomCents]).toSorted()).toEqual(waiting.toSorted());
   for (const { creditId, document } of room.credits) {
     const credit = child.credits.find(({ of }) => of?.document === document);
-    if (!credit?.of || (!child.hasLeft && random.next() < 0.7)) continue;
+    if (!credit?.of || (!child.hasLeft && random.next() < 0.5)) continue;
     const { cents, of } = credit;
     child.credits.splice(child.credits.indexOf(credit), 1);
     const toBalanceCents = random.next() < 0.4 ? random.between(0, cents) : 0;
@@ -96,7 +96,7 @@ async function hand(
   };
   const taken = { id: paymentId ?? '', document, undo };
   desk.taken.push(taken);
-  if (play.random.next() < 0.12) await takeBack(play, desk, taken);
+  if (play.random.next() < (moved.freed.length > 0 ? 0.4 : 0.12)) await takeBack(play, desk, taken);
 }
 
 const noParts: Pick<Moved, 'parts' | 'deposits' | 'used' | 'freed'> = { parts: [], deposits: [], used: [], freed: [] };
