@@ -124,7 +124,7 @@ export function heldFor({ moved, brought, transfers }: Played, child: number) {
   const first = (kind: string) =>
     sum(brought.filter((one) => one.child === child && one.kind === kind).map(({ cents }) => cents));
   const used = moved.flatMap((one) => one.used.filter((use) => use.child === child));
-  const deposits = own.flatMap((one) => itemsOf(one).filter(({ item }) => item === 'deposit'));
+  const deposits = moved.flatMap(itemsOf).filter((part) => part.item === 'deposit' && part.child === child);
   const got = transfers.map(({ from, to, cents }) => (to === child ? cents : from === child ? -cents : 0));
   return {
     prepaymentCents:

@@ -67,7 +67,7 @@ async function claim(play: Play, desk: Cashier, { child, bills, keptCents, bankD
   expect(rows).toMatchObject([{ onDay: bankDay, cents: arrived.cents, booksOn: day }]);
   const [{ id = '', version = 0 } = {}] = rows;
   const settled = bills.flatMap((bill): Settled[] =>
-    bill.lines.flatMap((line) => (line.left > 0 ? [{ bill, line, cents: line.left }] : [])),
+    bill.lines.flatMap((line) => (line.left > 0 ? [{ child, bill, line, cents: line.left }] : [])),
   );
   const parts = bills.map((bill) => ({ billId: bill.id, dueCents: dueOf(bill), cents: dueOf(bill) }));
   const claimed = { id, version, studentId: child.id, parts, keptCents };

@@ -1,7 +1,8 @@
+import type { BillLine } from '@/lib/contracts/fees/bills.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { type Item, itemNames, owed, sum, sumsBy } from './arithmetic.ts';
-import { billsIn, centsIn, dueParts } from './due.ts';
+import { type Item, itemNames, type Line, owed, sum, sumsBy } from './arithmetic.ts';
+import { billsIn, centsIn, dueParts, partsOf } from './due.ts';
 import { months, type PlayedSchool, today } from './player.ts';
 
 const { endpoints } = fees;
@@ -12,14 +13,23 @@ export async function compareBills({ at, played, children }: PlayedSchool): Prom
   const due = dueParts(played, today);
   for (const child of children) {
     const own = new Set(played.billed.filter((of) => of.child === child.place).map(({ month }) => month));
-    for (const bill of await at.billsOf({ studentId: child.id, size: 50 })) {
-      const figures = owed(played, (of) => of.child === child.place && of.month === bill.month);
-      if (bill.state === 'void') expect(figures.amountCents).toBe(0);
-      else {
-        const next = due.find(({ child: of, month }) => of === child.place && month === bill.month)?.dueOn ?? null;
-        expect(bill).toMatchObject({ ...figures, nextDueOn: next });
+    for (const { id, month } of await at.billsOf({ studentId: child.id, size: 50 })) {
+      const bill = await call(endpoints.bill, { id }, at.person);
+      const isOf = (of: Line) => of.child === child.place && of.month === month;
+      const figures = owed(played, isOf);
+      own.delete(month);
+      if (bill.state === 'void') {
+        expect(figures.amountCents).toBe(0);
+        continue;
       }
-      own.delete(bill.month);
+      const next = due.find((of) => isOf({ ...of, item: 'care' }))?.dueOn ?? null;
+      expect(bill).toMatchObject({ ...figures, nextDueOn: next });
+      expect(bill.instalments).toEqual(partsOf(played, child.place, month));
+      for (const item of itemNames) {
+        const lines = bill.lines.filter(({ itemId }) => itemId === at.items[item]);
+        const { receivableCents: _, dueCents: _1, ...told } = owed(played, (of) => isOf(of) && of.item === item);
+        expect([item, sumsOf(lines)]).toEqual([item, told]);
+      }
     }
     expect([...own]).toEqual([]);
     const all = owed(played, (of) => of.child === child.place);
@@ -30,6 +40,14 @@ export async function compareBills({ at, played, children }: PlayedSchool): Prom
     expect(sum(ledger.rows.map(({ cents }) => cents))).toBe(dueCents);
   }
 }
+
+const sumsOf = (lines: readonly BillLine[]) => ({
+  amountCents: sum(lines.map((line) => line.amountCents)),
+  sponsoredCents: sum(lines.map((line) => line.sponsoredCents)),
+  waivedCents: sum(lines.map((line) => line.waivedCents)),
+  paidCents: sum(lines.map((line) => line.paidCents)),
+  refundedCents: sum(lines.map((line) => line.refundedCents)),
+});
 
 /** What is asked for by item, class and month, each of all and of one of the others. */
 export async function compareReceivable({ at, played }: PlayedSchool): Promise<void> {

@@ -72,6 +72,8 @@ export interface Child {
 }
 
 export interface Settled {
+  /** Whose bill it is. */
+  readonly child: Child;
   readonly bill: OpenBill;
   readonly line: OpenLine;
   readonly cents: number;
@@ -120,10 +122,14 @@ let slips = 0;
 const tendered = ({ way, cents }: Moved['tenders'][number]) =>
   ({ payType: way, cents, reference: way === 'cash' ? '' : `S${++slips}` }) as const;
 
-/** What a family owes is paid, wholly or in part, from its balances and in one or two ways; some is taken back. */
+/**
+ * What a child owes is paid, now and then with what its sister owes, wholly or in part, from their balances and in one
+ * or two ways; some is taken back.
+ */
 export async function pay(play: Play, desk: Cashier, child: Child): Promise<void> {
   const { children, random } = play;
-  const settled = wanted(child, random);
+  const sister = random.next() < 0.25 ? sisterOf(play, child) : undefined;
+  const settled = [...wanted(child, random), ...(sister ? wanted(sister, random) : [])];
   const total = sum(settled.map(({ cents }) => cents));
   const used = fromBalances(play, child, total);
   const kept = random.next() < 0.2 ? random.between(100, 20_000) : 0;
@@ -161,13 +167,16 @@ export function booked(
   settled: readonly Settled[],
   paid: Paid,
 ): Taken {
-  const parts = settled.map(({ bill, line, cents }) => partOf(child, bill, line, cents));
+  const parts = settled.map(({ child: of, bill, line, cents }) => partOf(of, bill, line, cents));
   const rest = { reverses: null, deposits: [], freed: [], nextBillCents: 0 };
   const document: Moved = { kind: 'payment', child: child.place, ...paid, parts, ...rest };
   played.moved.push(document);
   for (const { line, cents } of settled) book(line, cents);
-  const [room, ...others] = new Set(settled.filter(({ line }) => line.item === 'deposit').map(({ bill }) => bill.room));
-  if (room !== undefined && others.length === 0) child.papers.set(number, room);
+  const deposits = settled.filter(({ line }) => line.item === 'deposit');
+  for (const [of, own] of Map.groupBy(deposits, (one) => one.child)) {
+    const [room, ...others] = new Set(own.map(({ bill }) => bill.room));
+    if (room !== undefined && others.length === 0) of.papers.set(number, room);
+  }
   const undo = () => {
     for (const { line, cents } of settled) book(line, -cents);
   };
@@ -201,14 +210,14 @@ function fromBalances(play: Play, child: Child, total: number): Moved['used'] {
 }
 
 /** Some of the open bills, line by line. */
-function wanted({ bills }: Child, random: Random): Settled[] {
-  return bills
+function wanted(child: Child, random: Random): Settled[] {
+  return child.bills
     .filter(() => random.next() < 0.7)
     .flatMap((bill) => {
       const isPart = random.next() < 0.25;
       return bill.lines.flatMap((line) => {
         const cents = isPart && line.item !== 'deposit' ? random.between(0, line.left) : line.left;
-        return cents > 0 ? [{ bill, line, cents }] : [];
+        return cents > 0 ? [{ child, bill, line, cents }] : [];
       });
     });
 }

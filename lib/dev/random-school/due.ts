@@ -48,6 +48,15 @@ interface DuePart {
   readonly days: number;
 }
 
+/** The parts in which a bill is due; none where it is due whole. */
+export function partsOf(played: Played, child: number, month: string): readonly Pick<DuePart, 'dueOn' | 'cents'>[] {
+  const days = played.inParts.has(child) ? (partDays[month] ?? []) : [];
+  const { receivableCents } = owed(played, (of) => of.child === child && of.month === month);
+  return days.map((day, nth) => {
+    return { dueOn: day, cents: endOf(receivableCents, nth) - endOf(receivableCents, nth - 1) };
+  });
+}
+
 /** Each part of a bill of which something is due: what was paid or waived settles the first parts first. */
 export function dueParts(played: Played, today: string): readonly DuePart[] {
   const bills = Map.groupBy(played.billed, ({ child, month }) => `${child} ${month}`);
@@ -55,14 +64,12 @@ export function dueParts(played: Played, today: string): readonly DuePart[] {
     if (!line) return [];
     const { child, month, room } = line;
     const { receivableCents, dueCents } = owed(played, (of) => of.child === child && of.month === month);
-    const days = played.inParts.has(child) ? partDays[month] : undefined;
-    const parts = days ? days.map((day, nth) => ({ day, upTo: endOf(receivableCents, nth) })) : [];
-    const whole = [{ day: dueOn(month), upTo: receivableCents }];
-    let former = receivableCents - dueCents;
-    return (parts.length > 0 ? parts : whole).flatMap(({ day, upTo }) => {
-      const cents = Math.max(0, upTo - former);
-      former += cents;
-      return cents > 0 ? [{ child, month, room, dueOn: day, cents, days: daysBetween(day, today) }] : [];
+    const parts = partsOf(played, child, month);
+    let settled = receivableCents - dueCents;
+    return (parts.length > 0 ? parts : [{ dueOn: dueOn(month), cents: receivableCents }]).flatMap((part) => {
+      const cents = Math.max(0, part.cents - settled);
+      settled -= part.cents - cents;
+      return cents > 0 ? [{ child, month, room, dueOn: part.dueOn, cents, days: daysBetween(part.dueOn, today) }] : [];
     });
   });
 }

@@ -25,13 +25,18 @@ export async function takeSomeBack(play: Play, desk: Cashier, taken: readonly Ta
     if (!isTouched(play, one.document) && play.random.next() < 0.1) await takeBack(play, desk, one);
 }
 
+const childrenOf = ({ child, parts, used }: Moved) => [child, ...[...parts, ...used].map((of) => of.child)];
+
 function isTouched({ played: { moved, transfers } }: Play, document: Moved): boolean {
   const at = moved.indexOf(document);
-  const { child } = document;
+  const own = new Set(childrenOf(document));
   return (
-    transfers.some(({ from, after }) => from === child && after > at) ||
-    moved.slice(at + 1).some(({ kind, child: other, used }) => {
-      return (other === child && kind !== 'payment') || used.some((use) => use.child === child);
+    transfers.some(({ from, after }) => own.has(from) && after > at) ||
+    moved.slice(at + 1).some((one) => {
+      return (
+        one.used.some((use) => own.has(use.child)) ||
+        (one.kind !== 'payment' && childrenOf(one).some((of) => own.has(of)))
+      );
     })
   );
 }
