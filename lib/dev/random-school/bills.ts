@@ -46,12 +46,14 @@ export async function publish({ at, children, played, random }: Play, month: str
   }
   for (const child of present) {
     const { place, room, plan, isTenth, off, credits, sponsored } = child;
+    const taken = credits.splice(0);
+    child.taken.set(month, taken);
     const meals = plan.meals * (weekdays[month] ?? 0);
     const lines = [
       chargeOf('care', plan.care, (isTenth ? tenthOf(plan.care) : 0) + off),
       chargeOf('meals', meals, isTenth ? tenthOf(meals) : 0),
       ...charges.filter((one) => one.child === child).map(({ item, cents }) => chargeOf(item, cents)),
-      ...credits.splice(0).map(({ item, cents }) => chargeOf(item, -cents)),
+      ...taken.map(({ item, cents }) => chargeOf(item, -cents)),
     ];
     const shares = sponsoredOf(sponsored, lines);
     for (const [nth, line] of lines.entries())

@@ -145,3 +145,10 @@ export async function compareDiscounts({ at, played }: PlayedSchool): Promise<vo
   for (const { kind, lines } of discounts.rows)
     expect((await call(endpoints.discountList, { kind, ...asked }, at.person)).total).toBe(lines);
 }
+
+/** What waits for the next bill: charges of bills that are void, less what was given back and not paid out. */
+export async function compareWaiting({ at, children, unchargedCents }: PlayedSchool): Promise<void> {
+  const credits = children.flatMap((child) => child.credits.map(({ cents }) => cents));
+  const { waitingCents } = await call(endpoints.oneOffs, { state: 'waiting' }, at.person);
+  expect(waitingCents).toBe(unchargedCents - sum(credits));
+}

@@ -19,6 +19,8 @@ export interface Play {
   /** Days that are closed by now, and the last day of the months that are closed in the books. */
   readonly closed: Set<string>;
   booksUntil: string;
+  /** What was charged by hand on bills that are void: it waits for another bill. */
+  unchargedCents: number;
   /** What came through the bank, and the payments that it was claimed as. */
   readonly arrivals: Arrived[];
   readonly claimed: Taken[];
@@ -40,10 +42,11 @@ export interface OpenBill {
   readonly lines: readonly OpenLine[];
 }
 
-/** What the next bill takes off, and of which refund of which line, where it can be paid out instead. */
+/** What the next bill takes off: for days away of a month, or of a refund of a line. */
 export interface Credit {
   readonly item: Item;
   readonly cents: number;
+  readonly month?: string;
   readonly of?: { readonly document: string; readonly part: Part };
 }
 
@@ -67,6 +70,8 @@ export interface Child {
   bills: readonly OpenBill[];
   /** What the next bill takes off. */
   readonly credits: Credit[];
+  /** What bills of a month have taken off. */
+  readonly taken: Map<string, readonly Credit[]>;
   /** Numbers of payments of deposits, and the class they were paid in; not of those that were paid in two. */
   readonly papers: Map<string, string>;
 }
@@ -272,13 +277,17 @@ export async function waive({ played, random }: Play, { by }: Cashier, child: Ch
   note(-1);
 }
 
-/** A bill of which nothing was ever paid or waived asks for nothing any more. */
-export async function makeVoid({ at, played }: Play, child: Child, month: string): Promise<void> {
+/** A bill of which nothing was ever paid or waived asks for nothing any more: its charges and credits wait again. */
+export async function makeVoid(play: Play, child: Child, month: string): Promise<void> {
+  const { at, played } = play;
   const bill = child.bills.find((one) => one.month === month);
   const isOf = (of: { child: number; month: string }) => of.child === child.place && of.month === month;
   if (!bill || played.waived.some(isOf) || played.moved.some(({ parts }) => parts.some(isOf))) return;
   const { version } = await call(endpoints.bill, { id: bill.id }, at.person);
   await call(endpoints.voidBill, { id: bill.id, version, reason: '作废' }, at.person);
+  const byHand = played.billed.filter((of) => isOf(of) && (of.item === 'club' || of.item === 'deposit'));
+  play.unchargedCents += sum(byHand.map(({ cents }) => cents));
+  child.credits.push(...(child.taken.get(month) ?? []));
   const kept = played.billed.filter((of) => !isOf(of));
   played.billed.splice(0, played.billed.length, ...kept);
   child.bills = child.bills.filter((one) => one !== bill);

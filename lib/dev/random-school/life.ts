@@ -28,7 +28,7 @@ export async function enrol(at: Founded, random: Random, place: number): Promise
   for (const kind of ['care', 'meals'] as const)
     if (sponsored[kind]) await call(endpoints.saveSponsored, { sponsorId: at.sponsors[kind], ...from }, at.person);
   const facts = { place, id, room, hasLeft: false, refund, sister, plan, isTenth, off, isInParts, sponsored };
-  return { ...facts, bills: [], credits: [], papers: new Map() };
+  return { ...facts, bills: [], credits: [], taken: new Map(), papers: new Map() };
 }
 
 /** The fifteenth of the month, the twentieth of the next one, and the end of that behind it. */
@@ -82,7 +82,8 @@ export async function suggest({ at, children, played }: Play, month: string): Pr
   expect(sums.suggested).toEqual(told);
   if (own.length === 0) return;
   await call(endpoints.acceptRefunds, { month, ...told }, at.person);
-  for (const { child, cents } of own) if (child.refund === 'nextBill') child.credits.push({ item: 'meals', cents });
+  for (const { child, cents } of own)
+    if (child.refund === 'nextBill') child.credits.push({ item: 'meals', cents, month });
 }
 
 /** What is claimed of sponsors for some months is handed in; then it is paid, or refused. @returns what became of it */

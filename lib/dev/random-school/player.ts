@@ -41,7 +41,8 @@ export async function playSchool(installation: TestInstallation, { children: cou
   const children: Child[] = [];
   for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
   for (const { place, isInParts } of children) if (isInParts) played.inParts.add(place);
-  const play: Play = { at, children, played, random, closed: new Set(), booksUntil: '', arrivals: [], claimed: [] };
+  const begun = { closed: new Set<string>(), booksUntil: '', unchargedCents: 0, arrivals: [], claimed: [] };
+  const play: Play = { at, children, played, random, ...begun };
   for (const child of children) await joinSisters(play, child);
   await bringOpenings(play);
   for (const day of [...days, ...rolls].toSorted()) {
@@ -54,7 +55,8 @@ export async function playSchool(installation: TestInstallation, { children: cou
       await callRoll(play, day);
     }
   }
-  return { at, played, children, arrivals: play.arrivals, handedIn: await handIn(at) };
+  const { arrivals, unchargedCents } = play;
+  return { at, played, children, arrivals, unchargedCents, handedIn: await handIn(at) };
 }
 export type PlayedSchool = Awaited<ReturnType<typeof playSchool>>;
 

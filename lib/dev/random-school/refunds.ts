@@ -6,7 +6,7 @@ import { fees } from '@/lib/contracts/fees.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { type Moved, type Part, sum } from './arithmetic.ts';
-import { type Cashier, type Child, type OpenLine, type Play, partOf, type Taken } from './counter.ts';
+import { type Cashier, type Child, type Credit, type OpenLine, type Play, partOf, type Taken } from './counter.ts';
 import { takeBack } from './taken-back.ts';
 
 const { endpoints } = fees;
@@ -37,12 +37,24 @@ export async function giveSuggested(play: Play, hands: Hands, child: Child): Pro
     if (!bill || !line || line.paid - line.refunded < cents) continue;
     const lines = [{ billId: bill.id, line: line.line, cents, suggestionId }];
     const order = { lines, balances: [], handedCents: cents, toBalanceCents: 0, nextBillCents: 0 };
+    const undoes = [given(line, cents), waitsNoMore(child, (credit) => credit.month === month)];
     await hand(play, hands, child, {
       order,
       moved: { parts: [partOf(child, bill, line, -cents)] },
-      undo: given(line, cents),
+      undo: () => {
+        for (const undo of undoes) undo();
+      },
     });
   }
+}
+
+/** What waits for the next bill does so no longer. @returns how it waits again */
+function waitsNoMore({ credits }: Child, isMeant: (credit: Credit) => boolean): () => void {
+  const at = credits.findIndex(isMeant);
+  const gone = at < 0 ? [] : credits.splice(at, 1);
+  return () => {
+    credits.push(...gone);
+  };
 }
 
 /** What waits for the next bill is paid out, in part as a balance: to all who have left, and to some others. */
@@ -56,13 +68,13 @@ export async function giveCredits(play: Play, hands: Hands, child: Child): Promi
     const credit = child.credits.find(({ of }) => of?.document === document);
     if (!credit?.of || (!child.hasLeft && random.next() < 0.5)) continue;
     const { cents, of } = credit;
-    child.credits.splice(child.credits.indexOf(credit), 1);
+    const undo = waitsNoMore(child, (one) => one === credit);
     const toBalanceCents = random.next() < 0.4 ? random.between(0, cents) : 0;
     const routes = { handedCents: cents - toBalanceCents, toBalanceCents, nextBillCents: 0 };
     await hand(play, hands, child, {
       order: { lines: [], balances: [], credits: [{ creditId, cents }], ...routes },
       moved: { freed: [{ ...of.part, cents: -cents }] },
-      undo: () => child.credits.push(credit),
+      undo,
     });
   }
 }
@@ -92,7 +104,7 @@ async function hand(
   if (waiting) child.credits.push(waiting);
   const undo = () => {
     back.undo();
-    if (waiting) child.credits.splice(child.credits.indexOf(waiting), 1);
+    if (waiting) waitsNoMore(child, (one) => one === waiting);
   };
   const taken = { id: paymentId ?? '', document, undo };
   desk.taken.push(taken);
