@@ -7,7 +7,7 @@ import { takeBack } from './taken-back.ts';
 
 const { endpoints } = fees;
 
-/** Days of the bank on its lists, by the day on which they are read: closed ones, open ones, and of the month before. */
+/** Days of the bank, by the day on which its list is read: closed ones, open ones, and of the month before. */
 export const bankDays: Readonly<Record<string, readonly string[]>> = {
   '2026-09-24': ['2026-09-22', '2026-09-10', '2026-08-28', '2026-09-24'],
   '2026-10-12': ['2026-09-28', '2026-10-08', '2026-09-22', '2026-10-12'],

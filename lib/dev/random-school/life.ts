@@ -95,7 +95,7 @@ export async function handIn({ person, sponsors }: Founded): Promise<Readonly<Re
     ['meals', '2026-09', 'refuse'],
   ] as const) {
     const of = { sponsorId: sponsors[kind], month, size: 50 } as const;
-    const all = async (one: 'submit' | 'pay' | 'refuse', state: 'open' | 'submitted') => {
+    const all = async (one: 'submit' | 'pay' | 'refuse', state: 'open' | 'submitted'): Promise<void> => {
       const { rows } = await call(endpoints.claims, { ...of, state }, person);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;

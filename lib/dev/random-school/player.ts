@@ -11,7 +11,7 @@ import { foundSchool, noonOf } from './school.ts';
 import { takeSomeBack } from './taken-back.ts';
 
 /** The days on which money moves, and the months whose bills go out on them. */
-export const days = ['2026-09-10', '2026-09-24', '2026-10-12', '2026-11-09'] as const;
+const days = ['2026-09-10', '2026-09-24', '2026-10-12', '2026-11-09'] as const;
 export const [, , , today] = days;
 /** Whose bills there are; those of the first a former system left open. */
 export const months = ['2026-08', '2026-09', '2026-10', '2026-11'] as const;
