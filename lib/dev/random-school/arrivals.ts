@@ -52,7 +52,7 @@ export async function arrive(play: Play, desk: Cashier, days: readonly string[])
   await call(endpoints.readArrivals, { account: '工行 1234', doubtful: 'take' }, desk.by, list);
   for (const one of came) {
     await claim(play, desk, one);
-    const taken = play.claimed.at(-1);
+    const taken = play.taken.at(-1);
     // Of a day that is closed nothing is taken back.
     if (!taken || play.closed.has(desk.day) || random.next() < 0.85) continue;
     await takeBack(play, desk, taken);
@@ -84,7 +84,7 @@ async function claim(play: Play, desk: Cashier, { child, bills, keptCents, bankD
     used: [],
   };
   const { undo, ...taken } = booked(play, child, { id: done.paymentId, number: done.number }, settled, moved);
-  play.claimed.push({
+  play.taken.push({
     ...taken,
     undo: () => {
       undo();

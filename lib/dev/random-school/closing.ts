@@ -17,8 +17,8 @@ const { endpoints } = fees;
 
 /** These days are closed, and opened again for what was forgotten. */
 const reopened: readonly string[] = ['2026-09-24', '2026-09-22'];
-/** On this day what the bank had on that one is not closed yet. */
-const staysOpen: Readonly<Record<string, string>> = { '2026-10-12': '2026-10-08' };
+/** At the end of these days one is not closed yet: what was taken on it may be taken back on the next. */
+const staysOpen: Readonly<Record<string, string>> = { '2026-09-10': '2026-09-10', '2026-10-12': '2026-10-08' };
 /** On these days the months up to one are closed in the books. */
 const monthEnds: Readonly<Record<string, readonly [from: number, to: number]>> = {
   '2026-10-12': [202601, 202609],
@@ -30,9 +30,8 @@ const carries: readonly string[] = ['2026-10-12', '2026-11-09'];
 /** Closes the day, and those of the bank; what was paid ahead becomes income, and months end in the books. */
 export async function endDay(play: Play, day: string, hands: Hands): Promise<void> {
   const { at, closed, played } = play;
-  await close(play, day, hands);
-  for (const other of daysOf(played))
-    if (!closed.has(other) && other !== staysOpen[day]) await close(play, other, hands);
+  for (const one of [day, ...daysOf(played)])
+    if (!closed.has(one) && one !== staysOpen[day]) await close(play, one, hands);
   if (carries.includes(day)) await carry(at, hands.chief, day, played);
   const months = monthEnds[day];
   if (months) play.booksUntil = await closeMonths(at, months);

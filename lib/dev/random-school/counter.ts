@@ -21,9 +21,10 @@ export interface Play {
   booksUntil: string;
   /** What was charged by hand on bills that are void: it waits for another bill. */
   unchargedCents: number;
-  /** What came through the bank, and the payments that it was claimed as. */
+  /** What came through the bank. */
   readonly arrivals: Arrived[];
-  readonly claimed: Taken[];
+  /** What was claimed of it, and what was taken and given back in shifts that are closed. */
+  readonly taken: Taken[];
 }
 
 export interface OpenLine {

@@ -41,7 +41,7 @@ export async function playSchool(installation: TestInstallation, { children: cou
   const children: Child[] = [];
   for (let place = 0; place < count; place++) children.push(await enrol(at, random, place));
   for (const { place, isInParts } of children) if (isInParts) played.inParts.add(place);
-  const begun = { closed: new Set<string>(), booksUntil: '', unchargedCents: 0, arrivals: [], claimed: [] };
+  const begun = { closed: new Set<string>(), booksUntil: '', unchargedCents: 0, arrivals: [], taken: [] };
   const play: Play = { at, children, played, random, ...begun };
   for (const child of children) await joinSisters(play, child);
   await bringOpenings(play);
@@ -82,8 +82,8 @@ async function playDay(play: Play, day: string): Promise<void> {
   if (day === days[3]) await payByBank(play, hands);
   for (const desk of [one, other]) await count(desk, played, random);
   await openAgain(play, one);
-  const claimed = play.claimed.filter(({ document }) => !play.closed.has(document.day));
-  await takeSomeBack(play, one, [...one.taken, ...other.taken, ...claimed]);
+  play.taken.push(...one.taken, ...other.taken);
+  await takeSomeBack(play, one, play.taken);
   await count(one, played, random);
   await endDay(play, day, hands);
 }

@@ -19,10 +19,11 @@ export async function takeBack({ played: { moved } }: Play, { by, id, day }: Cas
 const minus = <R extends { readonly cents: number }>(rows: readonly R[]) =>
   rows.map((one) => ({ ...one, cents: -one.cents }));
 
-/** Some of what was taken or given back is taken back: what nothing was done with since. */
+/** Some of what was taken or given back on days that are open is taken back: what nothing was done with since. */
 export async function takeSomeBack(play: Play, desk: Cashier, taken: readonly Taken[]): Promise<void> {
   for (const one of taken)
-    if (!isTouched(play, one.document) && play.random.next() < 0.1) await takeBack(play, desk, one);
+    if (!play.closed.has(one.document.day) && !isTouched(play, one.document) && play.random.next() < 0.1)
+      await takeBack(play, desk, one);
 }
 
 const childrenOf = ({ child, parts, used }: Moved) => [child, ...[...parts, ...used].map((of) => of.child)];
