@@ -3,8 +3,11 @@ import { GET as api } from '@/app/api/account/[[...path]]/route.ts';
 import { hashPassword } from '@/lib/backend/account/password-hash.ts';
 import { buildMember, buildRole } from '@/lib/backend/demo/build-school.ts';
 import { now, setClockOffset } from '@/lib/backend/kernel/clock.ts';
+import { hashToken } from '@/lib/backend/kernel/token-hash.ts';
+import { modules } from '@/lib/contracts/index.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { serve } from '@/lib/gateway/serve.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { heardEnd } from '@/lib/session/heard-end.ts';
 import { isNews, isOf, notSwitched, readNote } from '@/lib/session/note.ts';
@@ -105,6 +108,60 @@ test('behind https the cookie has the host prefix and Secure', async () => {
   const answer = await browser().post(signIn, { account: phone, password }, https);
   const [line] = answer.headers.getSetCookie().filter((text) => text.startsWith('__Host-session='));
   expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
+});
+
+test('in production the cookie has both even where a request seems to have come by plain http', async () => {
+  const { phone } = await member({ name: '三号学校' });
+  const settings = { LOG_LEVEL: 'silent', SESSION_SECRET: 'a secret for tests of at least 32 characters' };
+  replaceEnv({ ...settings, APP_MODE: 'production', PUBLIC_ORIGIN: 'https://school.example' });
+  try {
+    const plain = { origin: 'https://school.example', 'x-forwarded-proto': 'http' };
+    const answer = await browser().post(signIn, { account: phone, password }, plain);
+    const lines = answer.headers.getSetCookie().filter((text) => /session=/.test(text));
+    expect(lines).toEqual([expect.stringMatching(/^__Host-session=[^;]+; Path=\/; SameSite=Lax; HttpOnly; Secure$/)]);
+    expect(answer.headers.getSetCookie().filter((text) => !text.includes('; Secure'))).toEqual([]);
+  } finally {
+    replaceEnv({ ...settings, APP_MODE: 'test' });
+  }
+});
+
+test('no answer of any module holds the token, its hash or the cookie', async () => {
+  const { own } = await signedIn();
+  const token = (await own.session())?.token ?? '';
+  const secrets = [token, hashToken(token), own.cookies.get('session') ?? ''];
+  const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  let good = 0;
+  for (const contract of Object.values(modules)) {
+    const { GET } = serve(contract);
+    for (const [verb, { effect, stream }] of Object.entries(contract.endpoints)) {
+      if (effect !== 'read' || stream) continue;
+      const answer = await GET(new Request(`${origin}/api/${contract.module}/${verb}`, { headers: { cookie } }));
+      const text = await answer.text();
+      expect([verb, secrets.filter((secret) => text.includes(secret))]).toEqual([verb, []]);
+      if (answer.ok) good += 1;
+    }
+  }
+  expect(good).toBeGreaterThan(5);
+}, 60_000);
+
+test('wrong, unknown and disabled get one answer to the last header', async () => {
+  const [known, disabled] = [await member({ name: '四号学校' }), await member({ name: '五号学校' })];
+  await installation.database().owner.execute(sql`update accounts set enabled = false where id = ${disabled.id}`);
+  const tries = [
+    { account: known.phone, password: 'wrong password' },
+    { account: '15400009998', password },
+    { account: disabled.phone, password },
+  ];
+  const told: unknown[] = [];
+  for (const form of tries) {
+    const own = browser();
+    const answer = await own.post(signIn, form);
+    const headers = [...answer.headers].map(([name, value]) => [name, value.replace(/^note=[^;]+/, 'note=')]);
+    const { values, at, ...note } = (await own.note()) ?? {};
+    told.push({ status: answer.status, headers, note, text: await answer.text() });
+  }
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).toEqual(told[0]);
 });
 
 test('a cookie from before signing in is useless afterwards, and a planted one is not adopted', async () => {

@@ -39,6 +39,12 @@ function* repeated(times: number, text: (at: number) => string) {
   for (let at = 0; at < times; at++) yield text(at);
 }
 
+/** One text over and over, in pieces worth packing. */
+function* many(text: string, times: number, head = '<sst>') {
+  yield head;
+  yield* repeated(times / 1_000, () => text.repeat(1_000));
+}
+
 const laughs = [
   '<!DOCTYPE a [<!ENTITY a0 "ha">',
   ...repeated(30, (at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`),
@@ -103,7 +109,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'more shared texts than cells',
     make: () => withSharedTexts(repeated(million + 1, String)),
-    said: 'tooLarge',
+    said: 'fileTooComplex',
     isLong: true,
   },
   {
@@ -176,9 +182,33 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   },
   {
     what: 'eight million shared texts',
-    make: () => withSharedTexts(repeated(8 * million, () => '')),
-    said: 'tooLarge',
-    isLong: true,
+    make: () => withParts([{ name: 'xl/sharedStrings.xml', text: many('<si><t></t></si>', 8 * million) }]),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'eight million shared texts that announce to be two',
+    make: () =>
+      withParts([{ name: 'xl/sharedStrings.xml', text: many('<si/>', 8 * million, '<sst uniqueCount="2">') }]),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'sixty rows of as many cells as a row may have',
+    make: () => sheet(`<row>${'<c/>'.repeat(199_999)}</row>`.repeat(60)),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'ten million styles of cells',
+    make: () => withParts([{ name: 'xl/styles.xml', text: many('<xf/>', 10 * million, '<styleSheet><cellXfs>') }]),
+    said: 'fileTooComplex',
+  },
+  {
+    what: 'five million names of sheets',
+    make: () =>
+      zipped([
+        ['xl/workbook.xml', `<workbook><sheets>${'<sheet/>'.repeat(5 * million)}</sheets></workbook>`],
+        ['xl/_rels/workbook.xml.rels', '<a/>'],
+      ]),
+    said: 'fileTooComplex',
   },
   {
     what: 'a list of sheets that names a file of the machine',

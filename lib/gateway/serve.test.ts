@@ -240,6 +240,22 @@ describe('files', () => {
     expect(response.status).toBe(413);
   });
 
+  test('fifty files that never end are refused one after the other, and none of them is kept', async () => {
+    const held = () => {
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    await post('upload', endless(), { 'content-type': type });
+    const before = held();
+    let most = 0;
+    for (let sent = 0; sent < 50; sent++) {
+      expect((await post('upload', endless(), { 'content-type': type })).status).toBe(413);
+      most = Math.max(most, held() - before);
+    }
+    // A fifth of what was sent would be enough to notice.
+    expect(most).toBeLessThan((50 * limits.importFileBytes) / 5);
+  }, 60_000);
+
   test('a file goes on as it came', async () => {
     const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n学号\r\n--b--\r\n';
     const response = await post(`upload?input=${encodeURIComponent('{"mode":"all"}')}`, body, { 'content-type': type });

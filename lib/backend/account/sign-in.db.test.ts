@@ -108,6 +108,20 @@ describe('wrong, unknown, locked and disabled', () => {
     expect(await outcome({ account: locked.phone, ...(await picture()) }, address())).toEqual(wrong(true));
   });
 
+  test('get one answer while they are tried further: an unknown name is asked for a picture and locked alike', async () => {
+    const [{ phone }, unknown] = [await newAccount(), '15400000003'];
+    const said: unknown[][] = [];
+    for (const name of [phone, unknown]) {
+      const [from, answers] = [address(), [] as unknown[]];
+      for (let i = 0; i < limits.lockAfterFailures; i++) answers.push(await failOnce(name, from));
+      answers.push(await outcome({ account: name }, from));
+      answers.push(await outcome({ account: name, ...(await picture()) }, from));
+      said.push(answers);
+    }
+    expect(said[1]).toEqual(said[0]);
+    expect(said[0]?.at(-1)).toEqual(wrong(true));
+  });
+
   // Counted, not timed: a spell of other load would make either of them look dear.
   test('cost the same work', async () => {
     const { phone } = await newAccount();
@@ -305,6 +319,18 @@ describe('the picture', () => {
     expect(await outcome({ account: phone, password: 'wrong', ...used }, from)).toEqual(wrong(true));
     expect(await outcome({ account: phone, ...used }, from)).toMatchObject({ key: 'captchaWrong' });
   });
+});
+
+test('a right answer opens once, also to two who send it at the same moment', async () => {
+  const [one, other] = [await newAccount(), await newAccount()];
+  const from = address();
+  for (const { phone } of [one, other]) await fail(phone, limits.captchaAfterFailures, from);
+  const used = await picture();
+  const both = await Promise.all([one, other].map(({ phone }) => outcome({ account: phone, ...used }, from)));
+  expect(both.filter(({ token }) => token !== undefined)).toHaveLength(1);
+  expect(both.filter(({ key }) => key === 'captchaWrong')).toHaveLength(1);
+  for (const { phone } of [one, other]) await fail(phone, limits.captchaAfterFailures, from);
+  expect(await outcome({ account: other.phone, ...used }, from)).toMatchObject({ key: 'captchaWrong' });
 });
 
 test('a disk without room is said to whoever signs in', async () => {

@@ -115,6 +115,30 @@ test('sending is braked by phone, minute, hour and day, and asks for a picture a
   expect(await refusal(send((await installation.account()).phone))).toMatchObject({ said: { key: 'captchaNeeded' } });
 });
 
+test.each(['known', 'unknown'])(
+  'of eleven codes in a day the last is refused, to a phone that is %s',
+  async (which) => {
+    const phone = which === 'known' ? (await installation.account()).phone : '13900000003';
+    const gap = (3600 / limits.smsPerPhoneHour + 1) * second;
+    for (let sent = 0; sent < 10; sent++) {
+      setClockOffset(sent * gap);
+      expect(await send(phone, CHECK_PHONE, mine, { ...stranger, address: `198.51.100.${sent}` })).toEqual({
+        seconds: 60,
+        minutes: 5,
+      });
+    }
+    setClockOffset(10 * gap);
+    expect(await refusal(send(phone, CHECK_PHONE, mine, { ...stranger, address: '198.51.100.90' }))).toMatchObject({
+      status: 429,
+      said: { key: 'tooMany' },
+    });
+    setClockOffset(24 * 3600 * second + second);
+    expect(await send(phone, CHECK_PHONE, mine, { ...stranger, address: '198.51.100.91' })).toMatchObject({
+      seconds: 60,
+    });
+  },
+);
+
 test('the cap of the installation counts what leaves, and tells known and unknown phones alike', async () => {
   const counted = async () => {
     const rows = await installation.database().owner.select().from(signInCounters);

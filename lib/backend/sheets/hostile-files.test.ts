@@ -13,6 +13,7 @@ import {
 import { env } from '@/lib/env.ts';
 import { redrawnPicture, squarePicture } from '../pictures/redrawn-picture.ts';
 import { openArchive } from './open-archive.ts';
+import { openHere } from './open-here.ts';
 import { openSheet } from './open-sheet.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
@@ -98,6 +99,29 @@ function standing(files: readonly HostileFile[], kind: Kind): void {
 standing(hostileWorkbooks, 'xlsx');
 standing(hostileTexts, 'csv');
 standing(hostilePictures, 'png');
+
+/** What reading one costs before it is refused, as processor time; here, where it can be told. */
+const workMs = 2_000;
+
+test.each(
+  hostileWorkbooks
+    .filter(({ said, isLong }) => said !== 'read' && (isWhole || !isLong))
+    .map((one) => [one.what, one] as const),
+)('%s is refused after little work', async (_, { make, said }) => {
+  const file = stored(await make());
+  const before = process.cpuUsage();
+  const reading = async () => {
+    const sheet = await openHere(file, 'xlsx', 0);
+    try {
+      for await (const _row of sheet.rows());
+    } finally {
+      sheet.close();
+    }
+  };
+  await expect(reading()).rejects.toMatchObject({ error: said });
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(workMs);
+});
 
 const words = [
   'read',

@@ -25,7 +25,7 @@ export async function openXlsx(path: string, at: number): Promise<Sheet> {
   const archive = await readArchive(path, sheetArchive);
   try {
     const book = await readWorkbook(archive, at);
-    const part = await textOf(archive, book.sheetPart);
+    const part = await textOf(archive, book.sheetPart, limits.sheetMarks);
     if (!part) throw new ServiceError('unreadableFile');
     const meaning = {
       texts: await readSharedTexts(archive, book.textsPart),
@@ -103,7 +103,8 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
       else if (name === 'c' && cell) {
         if (cell.column < limits.importColumns) place(cells, cell.column, cellOf(cell, meaning));
         cell = null;
-      } else if (name === 'row') finished.push({ row: rowNumber, cells });
+        // Of a million rows without a cell each would be handed on for nothing.
+      } else if (name === 'row' && cells.length > 0) finished.push({ row: rowNumber, cells });
     },
   });
   for await (const _ of pieces) {

@@ -108,15 +108,35 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
 /**
  * The unpacked text of a part of a workbook in pieces; null where there is no such part. Its name may be written in
  * other letters, and as an address.
- * @throws ServiceError unreadableFile where several parts have this name
+ * @throws ServiceError unreadableFile where several parts have this name; fileTooComplex where it has more marks
  */
-export async function textOf(archive: Archive, name: string): Promise<AsyncIterable<string> | null> {
+export async function textOf(
+  archive: Archive,
+  name: string,
+  marksMax: number = limits.partMarks,
+): Promise<AsyncIterable<string> | null> {
   const wanted = partKey(name);
   const [found, another] = archive.names.filter((known) => partKey(known) === wanted);
   if (another !== undefined) throw new ServiceError('unreadableFile');
-  const bytes = found === undefined ? null : await archive.bytes(found);
+  if (found === undefined) return null;
+  await refuseMarks(archive, found, marksMax);
+  const bytes = await archive.bytes(found);
   return bytes && decoded(bytes);
 }
+
+/**
+ * Counts what a part would have the parser do before it does any of it: to unpack and count costs a twentieth of
+ * parsing, and the numbers that a part announces may be made up.
+ */
+async function refuseMarks(archive: Archive, name: string, marksMax: number): Promise<void> {
+  let marks = 0;
+  for await (const chunk of (await archive.bytes(name)) ?? []) {
+    for (let at = 0; at < chunk.length; at++) if (chunk[at] === beginOfMark) marks += 1;
+    if (marks > marksMax) throw new ServiceError('fileTooComplex');
+  }
+}
+
+const beginOfMark = '<'.charCodeAt(0);
 
 function partKey(name: string): string {
   const bare = name.replace(/^\//, '').toLowerCase();

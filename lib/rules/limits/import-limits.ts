@@ -23,7 +23,7 @@ export const importLimits = {
   importColumns: 100,
   importCellChars: 500,
   /** Texts that a workbook's cells may share. */
-  importCells: 1_000_000,
+  importCells: 600_000,
   /** Rows at the top among which the header is looked for. */
   importHeaderRows: 10,
   /** Merged cells of a sheet that are filled; a sheet with more of them is a drawing. */

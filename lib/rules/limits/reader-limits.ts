@@ -3,10 +3,16 @@ export const readerLimits = {
   /** Seconds that drawing a picture anew may take. */
   pictureSeconds: 15,
   /**
-   * Rows of a sheet that are looked at, blank ones included: more than spreadsheet programs have, so that only a text
-   * has them.
+   * Rows of a sheet that are looked at, blank ones included: as many as spreadsheet programs have, so that only a text
+   * has more.
    */
-  sheetRows: 1_500_000,
+  sheetRows: 1_048_576,
+  /**
+   * Beginnings and ends of elements in a sheet: 50,000 rows of 50 filled cells, which take four each; and in any other
+   * part of a workbook: 600,000 shared texts, twelve in each of 50,000 rows.
+   */
+  sheetMarks: 10_000_000,
+  partMarks: 2_400_000,
   /** Elements inside each other in a part of a workbook, and attributes of one; programs come to about ten of each. */
   sheetXmlDepth: 20,
   sheetXmlAttributes: 100,

@@ -13,6 +13,7 @@ import { auditEntries } from '../../kernel/schema.ts';
 import { enterSchool, transaction } from '../../kernel/tenancy.ts';
 import { memberships, staff } from '../../organisation/schema.ts';
 import { hashPassword } from '../password-hash.ts';
+import { identities, sessions } from '../schema.ts';
 
 const installation = testInstallation();
 const { endpoints } = account;
@@ -59,7 +60,13 @@ const begin = async (browserKey = mine) => {
 const comeBack = (code: string, state: string, browserKey = mine) =>
   call(endpoints.thirdCode, { appCode: 'wechat', redirect_uri, code, state, browserKey }, stranger);
 
+const linksAndSessions = async () => {
+  const { owner } = installation.database();
+  return [await owner.$count(identities), await owner.$count(sessions)];
+};
+
 test('coming back without a state, with another browser’s, an old or a used one is refused', async () => {
+  const before = await linksAndSessions();
   expect(await refusal(comeBack('person-1.a', 'x'.repeat(32)))).toBe('linkEnded');
   expect(await refusal(comeBack('person-1.b', await begin('o'.repeat(32))))).toBe('linkEnded');
   const old = await begin();
@@ -69,6 +76,7 @@ test('coming back without a state, with another browser’s, an old or a used on
   const state = await begin();
   expect(await comeBack('person-1.d', state)).toHaveProperty('bindTicket');
   expect(await refusal(comeBack('person-1.e', state))).toBe('linkEnded');
+  expect(await linksAndSessions()).toEqual(before);
 });
 
 test('a code that was used, twice at once too, opens one step at most', async () => {
@@ -97,6 +105,9 @@ test('binding asks who one is, and an identity that is another’s is refused wi
   };
   expect(await bind(one, 'person-3.a')).toBe('success');
   expect(await bind(other, 'person-3.b')).toBe('refused');
+  setClockOffset((limits.provenMinutes * 60 + 1) * 1000);
+  expect(await refusal(call(endpoints.changBind, asked, other))).toBe('notProven');
+  setClockOffset(0);
   expect(await comeBack('person-3.c', await begin())).toMatchObject({ accountId: one.personId });
   const unstorable = { ...asked, code: 'person-3\0', state: 'any' };
   expect(await refusal(call(endpoints.finishBind, unstorable, one))).toBe('invalid');
@@ -125,6 +136,8 @@ test('a scanned picture gives its session to the browser that drew it, once, aft
 
   const late = await call(endpoints.qrcodeParam, {}, stranger);
   setClockOffset((limits.qrSignInMinutes * 60 + 1) * 1000);
+  const afterwards = call(endpoints.qrScan, { content: late.content ?? '', answer: 'confirm' }, person);
+  expect(await refusal(afterwards)).toBe('linkEnded');
   expect(await call(endpoints.qrcodeParam, { pollKey: late.pollKey }, stranger)).toMatchObject({ state: 'expired' });
 });
 
