@@ -106,7 +106,8 @@ async function exchanged<T>(
     else breaker?.answered();
     return consumed;
   } catch (cause) {
-    if (!isLeft(extras.signal)) breaker?.failed();
+    // Else whoever sends a few files that are too long closes the family to everybody.
+    if (!isLeft(extras.signal) && !extras.upload?.excess?.()) breaker?.failed();
     return { kind: 'none', cause };
   } finally {
     clearTimeout(timer);

@@ -16,7 +16,12 @@ export interface Extras {
   /** A client's key for a write that may be repeated. */
   readonly idempotencyKey?: string;
   /** Multipart body of a file endpoint, passed on as it arrives. */
-  readonly upload?: { readonly contentType: string; readonly stream: ReadableStream<Uint8Array> };
+  readonly upload?: {
+    readonly contentType: string;
+    readonly stream: ReadableStream<Uint8Array>;
+    /** Why it broke off, where it was too long. */
+    excess?(): Error | undefined;
+  };
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
 }
