@@ -17,7 +17,7 @@ const rtn = (rtnCode: string | number, message = '') => ({ body: { rtnCode, mess
 
 test.describe('a session that the backend has ended', () => {
   // All four codes, and every other row of the catalogue, are proven in lib/gateway.
-  for (const code of first(1, ['6666666', '0000'])) {
+  for (const code of first(1, ['6666666', '0000', '100003', '100001'])) {
     test(`code ${code} empties the browser, says so and leads to the sign-in`, async ({ page, upstream }) => {
       await openList(page);
       await page.evaluate(() => {
@@ -37,9 +37,16 @@ test.describe('a session that the backend has ended', () => {
   test('leads to /loginQw in the single page of the enterprise chat', async ({ page, context, baseURL, upstream }) => {
     await openList(page);
     await context.addCookies([{ name: 'singlePage', value: 'true', url: String(baseURL) }]);
+    await page.evaluate(() => {
+      window.localStorage.setItem('left', 'over');
+      window.sessionStorage.setItem('left', 'over');
+    });
     upstream.answer(rtn('6666666'), list);
     await nextPage(page);
     await expect(page).toHaveURL(/\/loginQw$/);
+    expect(
+      await page.evaluate(() => window.localStorage.getItem('left') ?? window.sessionStorage.getItem('left')),
+    ).toBeNull();
     await expect(page.getByRole('heading', { name: '登录已过期，请重新登录' })).toBeVisible();
   });
 

@@ -136,8 +136,24 @@ test('what is logged of a failure holds nothing of what was typed', async () => 
 });
 
 test('secrets stand in no log line and in no file that browsers get', async () => {
-  const application = await startApplication({ LOG_LEVEL: 'trace' }, await freshData());
+  const providers = {
+    WECHAT_APP_ID: 'wx-canary',
+    WECHAT_APP_SECRET: 'canary-of-the-wechat-app',
+    // Nobody listens there: what is said of the failure is logged.
+    WECHAT_API_BASE: 'http://127.0.0.1:1',
+    DINGTALK_CLIENT_ID: 'ding-canary',
+    DINGTALK_CLIENT_SECRET: 'canary-of-the-dingtalk-app',
+    DINGTALK_API_BASE: 'http://127.0.0.1:1',
+  };
+  const application = await startApplication({ LOG_LEVEL: 'trace', ...providers }, await freshData());
   const headers = { origin: application.origin };
+  const anybody = await request.newContext({ baseURL: application.origin });
+  const led = await anybody.post('/session/third/wechat', { form: { next: '' }, headers });
+  const [, state = 'no state'] = /state=([\w-]+)/.exec(await led.text()) ?? [];
+  await anybody.get(`/session/third/wechat?code=canary-of-the-way-back&state=${state}`);
+  await anybody.post('/session/code', { form: { page: 'login', phone: '15400000013' }, headers });
+  const [, code = 'no code'] = /验证码是 (\d{6})/.exec(await (await anybody.get('/outbox')).text()) ?? [];
+  expect(code).toMatch(/^\d{6}$/);
   await signedIn(application, 'canary-wrong-password');
   const browser = await signedIn(application);
   const { cookies } = await browser.storageState();
@@ -157,9 +173,14 @@ test('secrets stand in no log line and in no file that browsers get', async () =
     .filter((line) => line.startsWith('{'));
   const session = cookies.find(({ name }) => name === 'session')?.value ?? 'no session';
   const secret = readFileSync(join(application.dataDir, 'session-secret'), 'utf8').trim();
-  const canaries = [demoPassword, 'canary-wrong-password', session, secret, child.idNumber, '13912345678', '金丝雀'];
+  const typed = [demoPassword, 'canary-wrong-password', child.idNumber, '13912345678', '金丝雀'];
+  const ofProviders = [providers.WECHAT_APP_SECRET, providers.DINGTALK_CLIENT_SECRET, 'canary-of-the-way-back'];
+  const canaries = [...typed, ...ofProviders, session, secret, state];
   expect(session.length).toBeGreaterThan(100);
+  expect(state.length).toBeGreaterThan(20);
   expect(canaries.filter((canary) => log.some((line) => line.includes(canary)))).toEqual([]);
+  // Six digits also stand in times and durations: only as a word of its own would they be the code.
+  expect(log.filter((line) => new RegExp(`(?<![\\d.])${code}(?![\\d.])`).test(line))).toEqual([]);
 
   const names = ['SESSION_SECRET', 'DATABASE_URL', 'DEMO_PASSWORD', 'argon2', 'drizzle', ...canaries];
   const told = builtFiles()

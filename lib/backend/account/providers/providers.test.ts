@@ -1,4 +1,4 @@
-import { replaceEnv } from '@/lib/env.ts';
+import { env, replaceEnv } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { startProviders } from '@/lib/simulators/providers/simulator.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
@@ -67,6 +67,13 @@ describe.each<[AppCode, object]>([
     expect(await failure(identify(app, code))).not.toBe('success');
     expect(vendors.world.asked).toBe(1);
   });
+
+  test('is waited for no longer than its time-out where it hangs', async () => {
+    const code = await codeFrom(app);
+    replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', ...vendors.variables, PROVIDER_TIMEOUT_MS: '300' });
+    Object.assign(vendors.world, { fault: 'hang' });
+    expect(await failure(identify(app, code))).toBe('failed');
+  });
 });
 
 test('an answer that Alipay did not sign is no answer', async () => {
@@ -81,6 +88,9 @@ test('an answer that Alipay did not sign is no answer', async () => {
   expect(await failure(identify('alipay', code))).not.toBe('success');
   await stranger.close();
 });
+
+/** The vendors' own libraries wait five and ten seconds, which is too long for every run. */
+const faults = env().PROVE === 'whole' ? (['rubbish', 'hang'] as const) : (['rubbish'] as const);
 
 describe.each(['aliyun', 'tencent'] as const)('messages by %s', (vendor) => {
   const send = async (message: Parameters<typeof filled>[0]) =>
@@ -115,6 +125,14 @@ describe.each(['aliyun', 'tencent'] as const)('messages by %s', (vendor) => {
     expect(await failure(send(code))).toBe('failed');
     expect(vendors.world.asked).toBe(limits.providerMisses);
     later(limits.providerPauseSeconds + 1);
+    expect(await failure(send(code))).toBe('success');
+  });
+
+  test.each(faults)('do not leave where the vendor answers with %s', async (fault) => {
+    Object.assign(vendors.world, { fault });
+    expect(await failure(send(code))).toBe('failed');
+    // What it counts as missed must not close it to whatever is asked next.
+    Object.assign(vendors.world, { fault: null });
     expect(await failure(send(code))).toBe('success');
   });
 });

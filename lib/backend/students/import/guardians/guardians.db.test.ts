@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { students as contract } from '@/lib/contracts/students.ts';
 import {
   checked,
   csv,
   expectAgreement,
+  failure,
   importFixture,
   list,
   type Office,
@@ -12,8 +14,9 @@ import {
   stateOf,
   upload,
 } from '@/lib/dev/test-imports.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { classStaff } from '../../schema/memberships.ts';
 
 const { endpoints } = contract;
 const { office } = importFixture();
@@ -128,4 +131,27 @@ test('what happened since the dry run makes rows bad', async () => {
   expect(await ran(at, id)).toMatchObject({ state: 'done', imported: 1, good: 1, bad: 2 });
   expect(await guardiansOf(at, child.id)).toEqual(['王父 father', '王母 other']);
   expect(await reasonsOf(at, id)).toMatchObject({ 2: ['bad', 'guardianKnown'], 4: ['bad', 'childUnknown'] });
+});
+
+test('after a class was taken away from whoever brought its sheet in, the sheet writes to none of its children', async () => {
+  const at = await office();
+  const facts = { stage: 'primary', entryYear: 2026, capacity: 45 } as const;
+  const { id: classId } = await call(endpoints.createClass, { ...facts, name: '一班' }, at.person);
+  const child = { name: '王一', gender: 'female', number: 'A1', classId } as const;
+  const { student } = await call(endpoints.enrol, child, at.person);
+  const teacher = await at.school.within({ scope: 'classes', classIds: [classId] }, 'students.record.import');
+  const sheet = csv('学号,学生姓名,关系,监护人姓名,手机号', `A1,王一,爸爸,王父,${phone(2)}`);
+  const hers = { ...at, person: teacher };
+  const { id } = await checked(hers, sheet);
+  await at.school.inside((tx) => tx.delete(classStaff).where(eq(classStaff.classId, classId)));
+  const begun = await call(endpoints.runImport, { id, mode: 'goodRows' }, teacher).catch(() => null);
+  if (begun) await settle();
+  expect(await guardiansOf(at, student.id)).toEqual([]);
+  // Nor does a sheet that is checked only now find any of them.
+  const { good, warned } = await checked(hers, sheet).catch(() => ({ good: 0, warned: 0 }));
+  expect(good + warned).toBe(0);
+
+  const stranger = await office();
+  for (const other of [stranger.person, await at.school.within({ scope: 'classes' }, 'students.record.import')])
+    expect(await failure(callStream(endpoints.importResult, { id }, other))).toBe('notFound');
 });
