@@ -39,7 +39,7 @@ const soak = async (runtime) => {
 /**
  * What must hold of the installation's security, by statement (S sessions, O origins, R ways back, L sign-in, T
  * tenants and rights, U uploads and exports, H headers and logs, D durability, G guardians, Q access and speed): files,
- * each with words of its test that proves it, or why none does.
+ * each with words of its test that proves it, and behind them what they leave open; or why none does.
  * @type {Record<string, readonly string[] | string>}
  */
 const statements = JSON.parse(readFileSync(new URL('security-proofs.json', import.meta.url), 'utf8'));

@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import statements from './security-proofs.json' with { type: 'json' };
 
 const securityProofs: Readonly<Record<string, string | readonly string[]>> = statements;
-/** A statement may need several: each is a file and words of its test. */
+/** A statement may need several: each is a file and words of its test. What they leave open stands behind them. */
 const pairsOf = (proof: readonly string[]) =>
-  proof.flatMap((file, at) => (at % 2 === 0 ? [[file, proof[at + 1] ?? ''] as const] : []));
+  proof.flatMap((file, at) => {
+    const words = proof[at + 1];
+    return at % 2 === 0 && words !== undefined ? [[file, words] as const] : [];
+  });
 const named = Object.entries(securityProofs).flatMap(([id, proof]) =>
   typeof proof === 'string' ? [] : pairsOf(proof).map(([file, words]) => [id, file, words] as const),
 );
