@@ -1,3 +1,5 @@
+import { hashToken } from '@/lib/backend/kernel/token-hash.ts';
+import { modules } from '@/lib/contracts/index.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
@@ -115,6 +117,23 @@ test('headers, queries and fields that name another school are not obeyed', asyn
   const plain = `http://localhost/api/students/list?${named}&input=%7B%7D`;
   expect((await handlers.students.GET(new Request(plain, { headers }))).status).toBe(200);
 });
+
+test('no answer of any module holds the token, its hash or the cookie', async () => {
+  const { cookie } = await marked('甲');
+  const { token } = (await unsealSession(sealedIn(cookie), sessionKeys())) as SessionData;
+  const secrets = [token, hashToken(token), sealedIn(cookie)];
+  let good = 0;
+  for (const contract of Object.values(modules))
+    for (const [verb, { effect, stream }] of Object.entries(contract.endpoints)) {
+      if (effect !== 'read' || stream) continue;
+      const url = `http://localhost/api/${contract.module}/${verb}`;
+      const answer = await serve(contract).GET(new Request(url, { headers: { cookie } }));
+      const text = await answer.text();
+      expect([verb, secrets.filter((secret) => text.includes(secret))]).toEqual([verb, []]);
+      if (answer.ok) good += 1;
+    }
+  expect(good).toBeGreaterThan(5);
+}, 60_000);
 
 const sealedIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 
