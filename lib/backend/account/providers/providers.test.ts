@@ -90,7 +90,7 @@ test('an answer that Alipay did not sign is no answer', async () => {
 });
 
 /** The vendors' own libraries wait five and ten seconds, which is too long for every run. */
-const faults = env().PROVE === 'whole' ? (['rubbish', 'hang'] as const) : (['rubbish'] as const);
+const faults: ReadonlyArray<'rubbish' | 'hang'> = env().PROVE === 'whole' ? ['rubbish', 'hang'] : ['rubbish'];
 
 describe.each(['aliyun', 'tencent'] as const)('messages by %s', (vendor) => {
   const send = async (message: Parameters<typeof filled>[0]) =>
