@@ -70,8 +70,8 @@ async function doubledDocument(ctx: JobCtx, found: Import, rows: readonly Row[])
     rows.map(({ record }) => record),
   );
   const seen = new Map<string, number>();
-  return ({ row, record: { idNumber, become = found.heldBecome } }: Row) => {
-    if (!idNumber || become === 'add') return null;
+  return ({ row, record: { idNumber, become } }: Row) => {
+    if (!idNumber || (become ?? found.heldBecome) === 'add') return null;
     const child = held.get(idNumber);
     if (child)
       return against(sheetOf(found), 'idNumber', 'sameIdInRegister', { name: child.name, number: child.number });
