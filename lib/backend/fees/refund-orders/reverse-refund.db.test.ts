@@ -1,12 +1,20 @@
+import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { payoutDesk } from '@/lib/dev/payout-desk.ts';
 import { type RefundDesk, refundDesk } from '@/lib/dev/refund-desk.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+afterEach(() => setClockOffset(0));
+
 const keyOf = (error: unknown) => ({ said: { key: error } });
 
 const reverse = ({ person }: Pick<RefundDesk, 'person'>, id: string | null) =>
@@ -107,6 +115,22 @@ describe('not taken back, each with its reason', () => {
     const { reversedBy } = await reverse(at, paymentId);
     await expect(reverse(at, paymentId)).rejects.toMatchObject(keyOf('reversedAlready'));
     await expect(reverse(at, reversedBy?.id ?? '')).rejects.toMatchObject(keyOf('reversalStays'));
+  });
+
+  test('once its day is closed, and neither is a payment of that day', async () => {
+    const at = await refundDesk(installation);
+    const { paymentId } = await at.pay(await at.ask({ cents: 5_000 }));
+    const { id = '', version = 0 } = (await call(endpoints.ownShift, {}, at.person)).shift ?? {};
+    const counting = await call(endpoints.moveShift, { id, version, move: 'count' }, at.person);
+    const counted = [{ payType: 'cash' as const, countedCents: 115_000 }];
+    await call(endpoints.closeShift, { id, version: counting.version, counted, reason: '' }, at.person);
+    await call(endpoints.closeDay, { day: at.payment.day, netCents: 95_000 }, at.person);
+    setClockOffset(msOfDays(1));
+    const person = await at.school.as('*');
+    await call(endpoints.openShift, { floatCents: 20_000 }, person);
+    await expect(reverse({ person }, paymentId)).rejects.toMatchObject(keyOf('dayClosed'));
+    await expect(reverse({ person }, at.payment.id)).rejects.toMatchObject(keyOf('dayClosed'));
+    expect(await call(endpoints.bill, { id: at.bill.id }, person)).toMatchObject({ refundedCents: 5_000 });
   });
 
   test('while its bill is frozen', async () => {

@@ -1,5 +1,6 @@
 import { attendanceDays } from '@/lib/backend/students/schema/attendance.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { type RefundDesk, refundDesk } from '@/lib/dev/refund-desk.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
@@ -75,8 +76,9 @@ test('a credit that is paid out in two parts goes out of each of its bills once'
   ]);
 });
 
-test('an accepted suggestion that would go off the next bill is paid out by an order, and waits again without it', async () => {
-  const at = await refundDesk(installation, { refundPlan: { payOut: 'nextBill' } });
+/** The child was away for two days, for which forty yuan were suggested and accepted. */
+async function acceptedDays(payOut: 'cash' | 'nextBill') {
+  const at = await refundDesk(installation, { refundPlan: { payOut } });
   await at.school.inside((tx) =>
     tx.insert(attendanceDays).values(
       [14, 15].map((day) => ({
@@ -89,11 +91,17 @@ test('an accepted suggestion that would go off the next bill is paid out by an o
   const [row] = (await call(endpoints.refunds, {}, at.person)).rows;
   const suggestionId = row?.id ?? '';
   await call(endpoints.decideRefunds, { ids: [suggestionId], move: 'accept', cents }, at.person);
-  expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '40.00' } });
   const { suggestions, credits } = await at.room();
-  expect(credits).toEqual([]);
-  expect(suggestions).toMatchObject([{ id: suggestionId, payOut: 'nextBill', cents }]);
   const lines = (suggestions[0]?.parts ?? []).map((part) => ({ ...part, suggestionId }));
+  return { ...at, suggestionId, suggestions, credits, lines, cents };
+}
+
+test('an accepted suggestion that would go off the next bill is paid out by an order, and waits again without it', async () => {
+  const at = await acceptedDays('nextBill');
+  const { suggestionId, lines, cents } = at;
+  expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '40.00' } });
+  expect(at.credits).toEqual([]);
+  expect(at.suggestions).toMatchObject([{ id: suggestionId, payOut: 'nextBill', cents }]);
   const order = await at.ask({ lines, cents });
   expect(await waiting(at)).toEqual([0]);
   await expect(at.ask({ lines, cents })).rejects.toMatchObject(keyOf('suggestionOrdered'));
@@ -102,4 +110,48 @@ test('an accepted suggestion that would go off the next bill is paid out by an o
   await at.pay(await at.ask({ lines, cents }));
   expect(await leaving(at)).toMatchObject({ state: 'done' });
   expect(await at.billNow()).toMatchObject({ refundedCents: cents });
+});
+
+test('what a bill has taken in of an accepted suggestion no order pays as well, and nobody deletes what waits', async () => {
+  const at = await acceptedDays('nextBill');
+  const { lines, cents } = at;
+  const { rows } = await call(endpoints.oneOffs, { studentId: at.studentId }, at.person);
+  const ids = rows.map(({ id }) => id);
+  await expect(call(endpoints.removeOneOffs, { ids }, at.person)).rejects.toMatchObject(keyOf('creditOfRefund'));
+  await at.publish({ name: '下月', month: rows[0]?.month ?? '' });
+  expect(await waiting(at)).toEqual([0]);
+  expect((await at.room()).suggestions).toEqual([]);
+  await expect(at.ask({ lines, cents })).rejects.toMatchObject(keyOf('refundOver'));
+  expect(await leaving(at)).toMatchObject({ state: 'done' });
+});
+
+test('what was accepted to be paid in cash is named on leaving until it is paid', async () => {
+  const at = await acceptedDays('cash');
+  const { lines, cents } = at;
+  const open = { state: 'open', params: { amount: '40.00' } };
+  expect(await leaving(at)).toMatchObject(open);
+  const order = await at.ask({ lines, cents });
+  expect(await leaving(at)).toMatchObject(open);
+  await at.pay(order);
+  expect(await leaving(at)).toMatchObject({ state: 'done' });
+});
+
+test('what is asked and not decided is named on leaving, and waits again once it is rejected; balances are told elsewhere', async () => {
+  const at = await refundDesk(installation);
+  await at.take({ tenders: at.cash(7_000), toBalance: { studentId: at.studentId, cents: 7_000 } });
+  const balances = (await at.room()).balances.map(({ balanceId, roomCents: cents }) => ({ balanceId, cents }));
+  await at.ask({ lines: [], balances, cents: 7_000 });
+  expect(await leaving(at)).toBeUndefined();
+  await at.pay(await at.ask({ cents: 9_000, handedCents: 0, nextBillCents: 9_000 }));
+  const [credit] = (await at.room()).credits;
+  const named = { lines: [], credits: [{ creditId: credit?.creditId ?? '', cents: 9_000 }], cents: 9_000 };
+  await expect(at.ask({ ...named, studentId: await at.planned() })).rejects.toMatchObject(keyOf('notFound'));
+  const { saveFlag } = organisation.endpoints;
+  await call(saveFlag, { key: 'fees.refundApproval', on: true, version: 1 }, at.person);
+  const { id, version } = await at.ask(named);
+  expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '90.00' } });
+  expect(await waiting(at)).toEqual([0]);
+  const rejected = { id, version, move: 'reject' as const, note: '改为抵扣' };
+  await call(endpoints.decideRefundOrder, rejected, await at.school.as('*'));
+  expect(await waiting(at)).toEqual([-9_000]);
 });

@@ -285,6 +285,16 @@ test('a payment that was reversed or given back of leaves a ticket that is to be
   expect((await at.list({ over: true })).total).toBe(0);
 });
 
+test('a refund that was reversed has given nothing back: the ticket stands for what it says', async () => {
+  const at = await ticketDesk();
+  await at.register('1', 100_000);
+  const { paymentId } = await at.pay(await at.ask({ cents: 30_000 }));
+  expect((await at.list()).over).toEqual({ count: 1, cents: 100_000 });
+  await call(endpoints.reversePayment, { id: paymentId ?? '', reason: '付错了人' }, at.person);
+  expect((await at.list()).over).toEqual({ count: 0, cents: 0 });
+  expect(await at.ofPayment()).toMatchObject({ returnedCents: 0, ticketedCents: 100_000 });
+});
+
 test('what is given back of a bill that was paid of a balance is of the payment that brought the balance', async () => {
   const at = await ticketDesk();
   const { person, studentId } = at;
