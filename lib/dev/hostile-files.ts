@@ -276,6 +276,11 @@ export const hostileTexts: readonly HostileFile[] = [
     make: () => Buffer.from('学号,姓名,备注\n1,甲,"走读,\n午餐"\n2,乙,自带"水杯"\n3,"丙"丁,无\n'),
     said: 'read',
   },
+  {
+    what: 'a cell of several lines of which only the last looks like a row',
+    make: () => Buffer.from('学号,姓名,备注\n1,甲,"走读\n午餐自带\n周三,周五,早走"\n2,乙,无\n'),
+    said: 'read',
+  },
   { what: 'a row of twenty million cells', make: () => Buffer.alloc(20 * million, ','), said: 'unreadableFile' },
   { what: 'two million blank rows', make: () => Buffer.alloc(2 * million, '\n'), said: 'sheetTooLong' },
   {
