@@ -52,6 +52,20 @@ const show = (given: Given = {}) =>
   );
 const picked = () => screen.getByRole('status').textContent;
 
+test('what may be empty stands behind the figure where fixed actions leave a small screen no room for both', () => {
+  const wide = [
+    { prop: 'name', label: 'Name', width: 900 },
+    { prop: 'owner.phone', label: 'Phone', width: 70, optional: true },
+    { prop: 'id', label: 'Due', width: 70 },
+  ];
+  const heads = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || []);
+  const { unmount } = show({ columns: wide });
+  expect(heads()).toEqual(['Name', 'Phone', 'Due']);
+  unmount();
+  show({ columns: wide, operations: () => <button type="button">Edit</button>, operationsLabel: 'Actions' });
+  expect(heads()).toEqual(['Name', 'Due', 'Phone', 'Actions']);
+});
+
 test('what is missing shows as --', () => {
   show();
   expect(within(screen.getByRole('row', { name: /Bread/ })).getByText('--')).toBeVisible();
