@@ -19,6 +19,7 @@ test.each([
   ['123', '123'],
   ['A-1', 'a-1'],
   ['一年级１班', '一年级1班'],
+  ['a\u00B4', 'á'],
 ])('%j is %j', (typed, identity) => {
   expect(identityOf(typed)).toBe(identity);
   expect(identityOf(identity)).toBe(identity);
