@@ -96,7 +96,9 @@ test('a number belongs to one at a time: neither to two holders, nor to another 
   const other = (await call(enrol, { name: '李雷', gender: 'male', number: 'A2' }, person)).student.id;
   const card = await give({ studentId: child }, 'C1');
   expect(await failure(give({ studentId: other }, 'C1'))).toBe('duplicate');
+  expect(await failure(give({ studentId: other }, 'ｃ 1'))).toBe('duplicate');
   expect(await failure(give({ studentId: other }, 'A1'))).toBe('duplicate');
+  expect(await failure(give({ studentId: other }, 'ａ 1'))).toBe('duplicate');
   const { id, version, fromOn, toOn } = card;
   const revoked = await call(changeCredential, { id, version, state: 'revoked', fromOn, toOn }, person);
   const back = { id, version: revoked.version, state: 'active' as const, fromOn, toOn };
