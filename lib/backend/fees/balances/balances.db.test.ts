@@ -112,10 +112,11 @@ test('a payment of which a line is asked back is not reversed until the refund i
 
 test('the counter finds a child by its card while the card is good', async () => {
   const at = await refundDesk(installation);
-  const card = { kind: 'card', code: '0012345678', fromOn: '2026-01-01', toOn: null } as const;
+  const card = { kind: 'card', code: 'AB12345678', fromOn: '2026-01-01', toOn: null } as const;
   const { id, version } = await call(safety.endpoints.addCredential, { ...card, studentId: at.studentId }, at.person);
-  const found = async () => (await call(endpoints.families, { q: card.code }, at.person)).rows;
+  const found = async (q: string = card.code) => (await call(endpoints.families, { q }, at.person)).rows;
   expect(await found()).toMatchObject([{ student: { id: at.studentId } }]);
+  expect(await found('ab 12345678')).toMatchObject([{ student: { id: at.studentId } }]);
   const lost = { id, version, state: 'lost', fromOn: card.fromOn, toOn: null } as const;
   await call(safety.endpoints.changeCredential, lost, at.person);
   expect(await found()).toEqual([]);
