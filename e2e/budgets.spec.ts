@@ -38,8 +38,19 @@ async function weigh(application: Application, request: APIRequestContext, addre
   };
 }
 
-/** The first visit also asks for the rights, which are kept, and the application's own work may come between. */
-const visits = 5;
+/**
+ * The first visit also asks for the rights, which are kept for seconds, and the application's own work may come
+ * between: of several visits the least of each measure is what the page itself takes.
+ */
+const visits = 8;
+
+const leastOf = (one: Budget, other: Budget): Budget => ({
+  document: Math.min(one.document, other.document),
+  payload: Math.min(one.payload, other.payload),
+  elements: Math.min(one.elements, other.elements),
+  calls: Math.min(one.calls, other.calls),
+  statements: Math.min(one.statements, other.statements),
+});
 
 /** The row of the table as it would have to read. */
 const rowOf = (address: string, { document, payload, elements, calls, statements }: Budget) =>
@@ -58,7 +69,7 @@ async function faultsOf(
       measures.every((measure) => budget && weight[measure] <= budget[measure] * tolerance + slack[measure]);
     let weight = await weigh(application, request, address);
     for (let visit = 1; visit < visits && !isWithin(weight); visit += 1)
-      weight = await weigh(application, request, address);
+      weight = leastOf(weight, await weigh(application, request, address));
     if (!isWithin(weight)) faults.push(rowOf(name, weight));
   }
   return faults;
