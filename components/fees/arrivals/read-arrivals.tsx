@@ -119,7 +119,7 @@ function AskColumns({
 }
 
 function Brought({
-  brought: { added, addedCents, known, improved, leftOut, out, faults },
+  brought: { added, addedCents, known, alikeCount, alike, improved, leftOut, out, faults },
   onClose,
 }: {
   readonly brought: CallReply<'fees.readArrivals'>;
@@ -129,6 +129,7 @@ function Brought({
   return (
     <>
       <p role="status">{t('brought', { added, amount: centsText(addedCents), known, out })}</p>
+      {alikeCount > 0 ? <Alike count={alikeCount} lines={alike} /> : null}
       {improved > 0 ? <p>{t('improved', { count: improved })}</p> : null}
       {leftOut > 0 ? <p>{t('leftOut', { count: leftOut })}</p> : null}
       {faults.length > 0 ? (
@@ -139,6 +140,23 @@ function Brought({
           {t('done')}
         </Button>
       </p>
+    </>
+  );
+}
+
+/** Lines that count as brought before though the lists say too little to be certain. */
+function Alike({ count, lines }: { readonly count: number; readonly lines: CallReply<'fees.readArrivals'>['alike'] }) {
+  const t = useTranslations('fees-arrivals.read');
+  return (
+    <>
+      <p className="refusal">{t('alike', { count })}</p>
+      <ul aria-label={t('alikeLines')}>
+        {lines.map(({ row, onDay, cents, payerName, remark }) => (
+          <li key={row}>
+            {t('alikeLine', { row, day: onDay, amount: centsText(cents) })} {payerName} {remark}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

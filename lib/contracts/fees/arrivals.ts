@@ -37,7 +37,13 @@ export const readArrivalsReply = z.object({
   addedCents: money,
   /** Lines that were brought before. */
   known: z.number(),
-  /** Those of them of which the list says more than the one before. */
+  /** How many of them count as brought before only because nothing that both lists say tells them apart. */
+  alikeCount: z.number(),
+  /** The first of these, as the list that was read says them. */
+  alike: z.array(
+    z.object({ row: z.number(), onDay: z.string(), cents: money, payerName: z.string(), remark: z.string() }),
+  ),
+  /** Known ones of which the list says more than the one before. */
   improved: z.number(),
   /** Lines that were left out as another account's. */
   leftOut: z.number(),

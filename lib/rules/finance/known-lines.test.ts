@@ -1,5 +1,5 @@
 import { accountCalled, accountLike } from './account-names.ts';
-import { type KeptLine, knownLines, maybeKnown, maybeOne } from './known-lines.ts';
+import { isOnlyAlike, type KeptLine, knownLines, maybeKnown, maybeOne } from './known-lines.ts';
 import { joinTexts } from './statement-text.ts';
 
 const line = (more: Partial<KeptLine> = {}): KeptLine => ({
@@ -40,13 +40,28 @@ test('lines of two accounts may be one by payer or text, unless numbers tell the
   expect(maybeOne(line(), line({ cents: 101 }))).toBe(false);
 });
 
-test('of each line the one of another account is found that may be the same, be it the same for two', () => {
+test('a kept line of another account may be one new line only, else money that came twice is left out with it', () => {
   const [kept, other] = [line(), line({ onDate: '2026-03-06' })];
-  expect(maybeKnown([other, kept], [line(), line({ cents: 101 }), line({ serial: '0001' })])).toEqual([
-    kept,
+  expect(maybeKnown([other, kept], [line({ serial: '0001' }), line({ cents: 101 }), line()])).toEqual([
+    null,
     null,
     kept,
   ]);
+  expect(maybeKnown([kept, line()], [line(), line({ serial: '0001' }), line({ summary: '' })])).toEqual([
+    kept,
+    line(),
+    null,
+  ]);
+});
+
+test.each([
+  ['the payer was not said before', line({ counterparty: '' }), line(), true],
+  ['one says more', line(), line({ summary: '转账 学费' }), true],
+  ['neither says anything', line({ counterparty: '', summary: '' }), line({ counterparty: '', summary: '' }), true],
+  ['the texts are equal', line(), line({ serial: 'SN000001' }), false],
+  ['the serial is the same', line({ serial: 'SN000001' }), line({ serial: 'SN000001', summary: '学费' }), false],
+])('where %s, whether a known line is only alike', (_, kept, read, expected) => {
+  expect(isOnlyAlike(kept, read)).toBe(expected);
 });
 
 test.each([

@@ -31,10 +31,31 @@ const sameAsFarAsSaid: Likeness = (kept, read) =>
  * The lines of an account that were kept before, for each that is read now: null where it is new. Each kept one is
  * found once, so that two that are alike are two; those that agree in more are found first.
  */
-export function knownLines<T extends KeptLine>(kept: readonly T[], read: readonly KeptLine[]): readonly (T | null)[] {
+export const knownLines = <T extends KeptLine>(kept: readonly T[], read: readonly KeptLine[]): readonly (T | null)[] =>
+  pairedLines(kept, read, [sameSerial, sameInAll, sameAsFarAsSaid]);
+
+/**
+ * For each line that is read now, the kept one of another account that may be the same; null where there is none. Each
+ * kept one accounts for one line, so that no other money is taken for it; those that agree in more are found first.
+ */
+export const maybeKnown = <T extends KeptLine>(kept: readonly T[], read: readonly KeptLine[]): readonly (T | null)[] =>
+  pairedLines(kept, read, [sameSerial, sameInAll, sameAsFarAsSaid, maybeOne]);
+
+/** Whether nothing but what one of the two leaves unsaid lets a line count as the kept one: no serial, no equal text. */
+export const isOnlyAlike: Likeness = (kept, read) =>
+  !sameSerial(kept, read) &&
+  (kept.counterparty !== read.counterparty ||
+    kept.summary !== read.summary ||
+    (read.counterparty === '' && read.summary === ''));
+
+function pairedLines<T extends KeptLine>(
+  kept: readonly T[],
+  read: readonly KeptLine[],
+  likenesses: readonly Likeness[],
+): readonly (T | null)[] {
   const left = Map.groupBy(kept, placeOf);
   const found: (T | null)[] = read.map(() => null);
-  for (const isSame of [sameSerial, sameInAll, sameAsFarAsSaid])
+  for (const isSame of likenesses)
     read.forEach((line, at) => {
       if (found[at]) return;
       const near = left.get(placeOf(line)) ?? [];
@@ -45,12 +66,6 @@ export function knownLines<T extends KeptLine>(kept: readonly T[], read: readonl
 }
 
 const placeOf = ({ onDate, cents }: KeptLine) => `${onDate} ${cents}`;
-
-/** For each line that is read now, the kept one of another account that may be the same; null where there is none. */
-export function maybeKnown<T extends KeptLine>(kept: readonly T[], read: readonly KeptLine[]): readonly (T | null)[] {
-  const near = Map.groupBy(kept, placeOf);
-  return read.map((line) => near.get(placeOf(line))?.find((one) => maybeOne(one, line)) ?? null);
-}
 
 /** Whether lines of two accounts may be one: nothing tells them apart, and the payer or the text is the same. */
 export function maybeOne(kept: KeptLine, read: KeptLine): boolean {

@@ -133,6 +133,34 @@ test('one list under two names of one account is taken once, unless a person say
   expect((await at.rows()).map(({ account }) => account).toSorted()).toEqual(['基本户 88', '工行1234', '工行1234']);
 });
 
+test('lines that count as brought before by day and amount alone are told one by one, and each kept one counts once', async () => {
+  const at = await readingOffice();
+  await at.read('工行 1234', csv('交易日期,收入,支出', '2026-09-02,1000.00,'));
+  const second = csv(
+    '交易日期,收入,支出,对方户名,摘要',
+    '2026-09-02,1000.00,,王先生,学费',
+    '2026-09-02,1000.00,,李女士,学费',
+  );
+  expect(await at.read('工行 1234', second)).toMatchObject({
+    ...{ added: 1, known: 1, alikeCount: 1 },
+    alike: [{ row: 2, onDay: '2026-09-02', cents: 100_000, payerName: '王先生', remark: '学费' }],
+  });
+  expect(await at.read('工行 1234', second)).toMatchObject({ added: 0, known: 2, alikeCount: 0, alike: [] });
+});
+
+test('a line of another account leaves out one line that is like it, and the other money is taken', async () => {
+  const at = await readingOffice();
+  const list = (...serials: readonly string[]) =>
+    csv(
+      '交易日期,收入,支出,对方户名,摘要,流水号',
+      ...serials.map((serial) => `2026-09-02,1000.00,,王先生,学费,${serial}`),
+    );
+  await at.read('基本户 88', list('0001'));
+  const twice = list('0002', '0003');
+  expect(await at.read('农行 5678', twice)).toMatchObject({ doubt: { count: 1, cents: 100_000 } });
+  expect(await at.read('农行 5678', twice, { doubtful: 'leaveOut' })).toMatchObject({ added: 1, leftOut: 1 });
+});
+
 test('a line that lies in the future is told and not taken', async () => {
   const at = await readingOffice();
   const today = dayIn(new Date(), defaultTimeZone);

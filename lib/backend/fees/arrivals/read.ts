@@ -5,7 +5,7 @@ import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import { isTelling } from '@/lib/rules/fees/telling-serial.ts';
 import { accountCalled } from '@/lib/rules/finance/account-names.ts';
 import { type BankLayout, columnsFault, layoutAfter, type StatementLine } from '@/lib/rules/finance/bank-statement.ts';
-import { knownLines } from '@/lib/rules/finance/known-lines.ts';
+import { isOnlyAlike, knownLines } from '@/lib/rules/finance/known-lines.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { type ReadStatement, readStatement } from '../../finance/index.ts';
@@ -41,7 +41,8 @@ export async function readArrivals(
   const read = await statementOf(steps, { columns: said, mended: '', today }, layout);
   const missing = columnsFault(read.columns);
   const columns = read.headers.map((header, at) => ({ header, field: read.columns[at] ?? null }));
-  const nothing = { added: 0, addedCents: 0, known: 0, improved: 0, leftOut: 0, out: 0, faults: [] };
+  const likeness = { alikeCount: 0, alike: [] };
+  const nothing = { added: 0, addedCents: 0, known: 0, ...likeness, improved: 0, leftOut: 0, out: 0, faults: [] };
   if (missing) return { missing, columns, doubt: null, ...nothing };
   return steps.run(async (ctx) => {
     // Whoever brings lists of the school at the same moment waits, and then finds them known.
@@ -96,14 +97,23 @@ async function take(ctx: Ctx, account: string, { lines, faults }: ReadStatement,
   );
   const improved = await improve(ctx, known);
   const addedCents = sumCents(fresh);
+  const alike = known.filter(({ stored, line }) => isOnlyAlike(stored, line)).map(({ line }) => line);
   const sums = { added: fresh.length, addedCents, known: known.length, improved };
-  ctx.audit({ object: { type: 'arrival', id: 'list' }, change: { account, ...sums, faults: faults.length } });
+  const change = { account, ...sums, alike: alike.length, faults: faults.length };
+  ctx.audit({ object: { type: 'arrival', id: 'list' }, change });
   return {
     ...sums,
+    alikeCount: alike.length,
+    alike: alike.slice(0, limits.feeArrivalFaults).map(alikeLine),
     out: lines.filter(({ cents }) => cents <= 0).length,
     faults: faults.slice(0, limits.feeArrivalFaults).map(({ row }) => row),
   };
 }
+
+const alikeLine = ({ row, onDate, cents, counterparty, summary }: StatementLine) => ({
+  ...{ row, onDay: onDate, cents },
+  ...{ payerName: counterparty, remark: summary },
+});
 
 /** The sheet that was sent, by what its columns mean; nothing of it is kept. */
 async function statementOf(
