@@ -1,5 +1,5 @@
 import { routesFault } from '@/lib/rules/fees/refund-order-sums.ts';
-import { readCents, sumCents } from '@/lib/rules/money.ts';
+import { bareAmount, readCents, sumCents } from '@/lib/rules/money.ts';
 import type { Refundable } from './refund-orders-address.ts';
 
 /** What somebody has ticked and typed. */
@@ -48,7 +48,7 @@ export function firstEntry({ suggestions }: Refundable): RefundEntry {
   return {
     suggestions: new Set(payable.map(({ id }) => id)),
     ...{ lines: {}, balances: {}, credits: {}, nextBill: '' },
-    toBalance: keptCents > 0 ? (keptCents / 100).toFixed(2) : '',
+    toBalance: keptCents > 0 ? bareAmount(keptCents) : '',
   };
 }
 

@@ -18,14 +18,11 @@ export interface CountedValues {
   reason: string;
 }
 
-/** Cash is counted without being told what should be there. */
-const isBlind = (payType: PayType) => payType === 'cash';
-
 /** What stands in the form before anything is counted. */
 export const uncounted = ({ sums }: Shift): CountedValues => ({
   counted: sums.map(({ payType, expectedCents }) => ({
     payType,
-    countedCents: isBlind(payType) ? '' : centsText(expectedCents),
+    countedCents: expectedCents === null ? '' : centsText(expectedCents),
   })),
   pieces: Object.fromEntries(denominations.map((one) => [one, ''])),
   reason: '',
@@ -62,7 +59,7 @@ export function CountedFields({ shift }: { readonly shift: Shift }) {
             label={t(`payType.${payType}`)}
             required
             help={
-              isBlind(payType)
+              expectedCents === null
                 ? t('shift.expectedLater', { count: payments })
                 : t('shift.expected', { amount: centsText(expectedCents), count: payments })
             }

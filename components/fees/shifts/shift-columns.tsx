@@ -60,7 +60,7 @@ export function useShiftColumns(
         width: 130,
         align: 'end',
         telling: true,
-        formatter: (_, row) => centsText(taken(row)),
+        formatter: (_, row) => (row.closedAt === null ? null : centsText(taken(row))),
       },
       {
         prop: 'differenceCents',

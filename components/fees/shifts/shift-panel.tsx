@@ -9,7 +9,6 @@ import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
@@ -40,8 +39,8 @@ export default function ShiftPanel({ id, onClose }: ShiftPanelProps) {
   );
 }
 
-/** Cash that is still to be counted is counted without being told what should be there. */
-const isUncounted = ({ closedAt }: Shift, payType: PayType) => closedAt === null && payType === 'cash';
+/** What is counted without being told what should be there tells no part of it either. */
+const isBlind = ({ expectedCents }: Shift['sums'][number]) => expectedCents === null;
 
 function ShiftFacts({ shift }: { readonly shift: Shift }) {
   const t = useTranslations('fees-counter');
@@ -80,9 +79,9 @@ function ShiftFacts({ shift }: { readonly shift: Shift }) {
               <tr key={sum.payType}>
                 <th scope="row">{t(`payType.${sum.payType}`)}</th>
                 <td>{sum.payments}</td>
-                <td>{centsText(sum.inCents)}</td>
-                <td>{centsText(sum.outCents)}</td>
-                <td>{isUncounted(shift, sum.payType) ? '' : centsText(sum.expectedCents)}</td>
+                <td>{isBlind(sum) ? '' : centsText(sum.inCents)}</td>
+                <td>{isBlind(sum) ? '' : centsText(sum.outCents)}</td>
+                <td>{sum.expectedCents === null ? '' : centsText(sum.expectedCents)}</td>
                 <td>{sum.countedCents === null ? '' : centsText(sum.countedCents)}</td>
               </tr>
             ))}

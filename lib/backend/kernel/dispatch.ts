@@ -54,8 +54,10 @@ async function answer(
     note({ outcome, 'request.id': source.requestId });
     watchCall(endpoint.name, outcome, performance.now() - start, source.requestId);
   };
+  let typed: unknown;
   try {
     const wire = await readWire(endpoint, request);
+    typed = wire.input;
     const reply = await (mounted.stepwise
       ? inSteps(database, mounted, wire, { ...source, signal: request.signal })
       : inOne(database, mounted, wire, source, reads)
@@ -66,7 +68,7 @@ async function answer(
     const refusal =
       error instanceof ServiceError
         ? error
-        : (storeFault(error) ?? uniqueRefusal(error) ?? new ServiceError('internal'));
+        : (storeFault(error) ?? uniqueRefusal(error, typed) ?? new ServiceError('internal'));
     ended(refusal.error);
     if (refusal !== error)
       log.error({ err: error, requestId: source.requestId, endpoint: endpoint.name }, 'verb failed');

@@ -27,3 +27,12 @@ test.each([
     more: { fields: { code: { key: 'duplicate' } } },
   });
 });
+
+test('what is compared in a form of its own is told as it was typed', () => {
+  const detail = 'Key (school_id, pay_type, reference_key, reference_twin)=(1, pos, pos0091, 0) already exists.';
+  const broken = Object.assign(new Error('broken'), { code: '23505', constraint: 'fee_payment_tenders_once', detail });
+  const refused = (input: unknown) => uniqueRefusal(new Error('failed', { cause: broken }), input);
+  const tenders = [{ payType: 'pos', cents: 1, reference: ' POS 0091' }];
+  expect(refused({ tenders, toBalance: null })).toMatchObject({ params: { value: 'POS 0091' } });
+  expect(refused({ tenders: [] })).toMatchObject({ params: { value: 'pos0091' } });
+});

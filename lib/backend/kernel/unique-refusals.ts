@@ -1,4 +1,5 @@
 import type { ServiceErrorName } from '@/lib/contracts/errors.ts';
+import { identityOf } from '@/lib/rules/identity.ts';
 import { ServiceError } from './service-error.ts';
 
 interface UniqueRefusal {
@@ -104,8 +105,11 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
 
 type Broken = Error & { readonly code?: string; readonly constraint?: string; readonly detail?: string };
 
-/** The refusal of a write that another one came before; null for every other failure. */
-export function uniqueRefusal(thrown: unknown): ServiceError | null {
+/**
+ * The refusal of a write that another one came before; null for every other failure.
+ * @param input what was typed, whose words it says
+ */
+export function uniqueRefusal(thrown: unknown, input?: unknown): ServiceError | null {
   const broken = brokenUnique(thrown);
   const refusal = uniqueRefusals[broken?.constraint ?? ''];
   if (!broken || !refusal) return null;
@@ -113,7 +117,7 @@ export function uniqueRefusal(thrown: unknown): ServiceError | null {
   if (!field) return new ServiceError(error);
   return new ServiceError(
     error,
-    { value: valueIn(broken.detail, part) },
+    { value: asTyped(input, valueIn(broken.detail, part)) },
     { fields: { [field]: { key: 'duplicate' } } },
   );
 }
@@ -129,3 +133,14 @@ function brokenUnique(thrown: unknown): Broken | null {
 
 /** The part of the key that is taken, as the database tells it in whatever language. */
 const valueIn = (detail = '', part = -1): string => /=\((.*)\)[^)]*$/.exec(detail)?.[1]?.split(', ').at(part) ?? '';
+
+/** What was typed of a key that keeps what it names in a form of its own; the key where nothing typed is that. */
+const asTyped = (input: unknown, key: string): string =>
+  textsIn(input)
+    .find((text) => identityOf(text) === key)
+    ?.trim() ?? key;
+
+function textsIn(input: unknown): readonly string[] {
+  if (typeof input === 'string') return [input];
+  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(textsIn) : [];
+}

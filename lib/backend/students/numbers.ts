@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, isNull, notInArray, sql } from 'drizzle-orm';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { breaks } from '../kernel/conflict.ts';
@@ -42,18 +42,26 @@ export async function nextNumbers(w: Writing, count: number): Promise<string[]> 
 /**
  * Children who hold one of these numbers, however it is written: one of each. Each number is looked up by itself: of a
  * list the planner, whose statistics know nothing of a school that is just growing, makes one reading of the whole
- * school, which an import of 50,000 rows would do two hundred times.
+ * school, which an import of 50,000 rows would do two hundred times. Those of `beside` do not count.
  */
 export async function holdersOf(
   ctx: Reading,
   numbers: readonly string[],
+  beside: readonly string[] = [],
 ): Promise<{ id: string; number: string; numberKey: string; name: string }[]> {
   if (numbers.length === 0) return [];
   const keys = numbers.map(identityOf);
   const holder = ctx.tx
     .select({ id: students.id, number: students.number, numberKey: students.numberKey, name: students.name })
     .from(students)
-    .where(and(ofSchool(ctx, students), sql`${students.numberKey} = wanted.key`, isNull(students.deletedAt)))
+    .where(
+      and(
+        ofSchool(ctx, students),
+        sql`${students.numberKey} = wanted.key`,
+        isNull(students.deletedAt),
+        notInArray(students.id, [...beside]),
+      ),
+    )
     .limit(1)
     .as('holder');
   return ctx.tx
@@ -64,6 +72,28 @@ export async function holdersOf(
 
 /** Whether an error is the database's word that a child's number is taken. */
 export const isNumberTaken = (error: unknown): boolean => breaks(error, 'students_number');
+
+/**
+ * Brings children with these numbers back, unless one of them was given away, however either is written; children of
+ * `beside` may have the same.
+ * @throws ServiceError duplicate
+ */
+export async function withNumbersFree<T>(
+  w: Writing,
+  numbers: readonly string[],
+  beside: readonly string[],
+  write: () => Promise<T>,
+): Promise<T> {
+  const [holder] = await beyondReach(w, () => holdersOf(w, numbers, beside));
+  const taken = holder ? numbers.find((number) => identityOf(number) === holder.numberKey) : undefined;
+  if (taken !== undefined) throw duplicateOf('number', taken);
+  try {
+    return await write();
+  } catch (error) {
+    if (!isNumberTaken(error)) throw error;
+    throw duplicateOf('number', numbers[0] ?? '');
+  }
+}
 
 interface Numbered {
   readonly number: string;

@@ -11,6 +11,7 @@ import { onceInReads } from '../kernel/once-in-reads.ts';
 import { recount } from './counts.ts';
 import { filledIn } from './fields/custom-values.ts';
 import { beginMemberships } from './memberships/begin.ts';
+import { withNumbersFree } from './numbers.ts';
 import { countEventsOf } from './reports/count-movements.ts';
 import { guardians, students } from './schema.ts';
 import { addTerms, dropTerms, type Findable } from './terms.ts';
@@ -137,11 +138,21 @@ export async function takeOut(w: Writing, ids: readonly string[]): Promise<Stude
 }
 
 /**
- * Brings children back. Fails with the database's 23505 when a number was given to another child meanwhile.
+ * Brings children back; `beside` are children who may have the same number.
  * @returns those that were gone
+ * @throws ServiceError duplicate: a number was given to another child meanwhile
  */
-export async function bringBack(w: Writing, ids: readonly string[]): Promise<Student[]> {
-  return cross(w, ids, false);
+export async function bringBack(
+  w: Writing,
+  ids: readonly string[],
+  beside: readonly string[] = [],
+): Promise<Student[]> {
+  const gone = await w.tx
+    .select({ number: students.number })
+    .from(students)
+    .where(and(ofSchool(w, students), inArray(students.id, [...ids]), isNotNull(students.deletedAt)));
+  const numbers = gone.map(({ number }) => number);
+  return withNumbersFree(w, numbers, beside, () => cross(w, ids, false));
 }
 
 async function cross(w: Writing, ids: readonly string[], leaving: boolean): Promise<Student[]> {

@@ -8,7 +8,6 @@ import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { refuseLinked } from './links.ts';
-import { holdersOf, isNumberTaken } from './numbers.ts';
 import { bringBack, type Student, takeOut } from './register.ts';
 import { students } from './schema.ts';
 
@@ -43,14 +42,7 @@ export async function restoreStudents(
   const gone = known.filter(({ deletedAt }) => deletedAt !== null);
   if (gone.length === 0 || gone.some(({ deletedAt }) => (deletedAt ?? new Date(0)) < oldest))
     throw new ServiceError('wrongState');
-  const [taken] = await holdersOf(
-    ctx,
-    gone.map(({ number }) => number),
-  );
-  if (taken) throw new ServiceError('duplicate', { value: taken.number });
-  const restored = await bringBack(ctx, ids).catch((error: unknown) => {
-    throw isNumberTaken(error) ? new ServiceError('duplicate', { value: gone[0]?.number ?? '' }) : error;
-  });
+  const restored = await bringBack(ctx, ids);
   audit(ctx, restored);
   return { ids: restored.map(({ id }) => id) };
 }

@@ -12,8 +12,8 @@ const shiftSum = z.object({
   inCents: money,
   /** Change, reversals and refunds. */
   outCents: money,
-  /** What should be there; of cash with the float. */
-  expectedCents: money,
+  /** What should be there; of cash with the float, and null until it was counted: that is done without being told. */
+  expectedCents: money.nullable(),
   /** Null until it was counted. */
   countedCents: money.nullable(),
 });

@@ -82,15 +82,18 @@ export async function count(desk: Cashier, played: Played, random: Random): Prom
   const { by, day } = desk;
   const { shift } = await call(endpoints.ownShift, {}, by);
   if (!shift) throw new Error('The shift is open');
-  for (const { payType, expectedCents } of shift.sums)
-    expect([payType, expectedCents]).toEqual([payType, expectedOf(played, desk, payType)]);
   const { version } = await call(endpoints.moveShift, { id: shift.id, version: shift.version, move: 'count' }, by);
   const cents = random.next() < 0.5 ? random.between(-300, 300) : 0;
-  const rows = shift.sums.map(({ payType, expectedCents }) => {
-    return { payType, countedCents: expectedCents + (payType === 'cash' ? cents : 0) };
+  const rows = shift.sums.map(({ payType }) => {
+    return { payType, countedCents: expectedOf(played, desk, payType) + (payType === 'cash' ? cents : 0) };
   });
   if (!rows.some(({ payType }) => payType === 'cash')) throw new Error('A shift has cash');
-  await call(endpoints.closeShift, { id: shift.id, version, counted: rows, reason: '清点' }, by);
+  const counted = { id: shift.id, version, counted: rows, reason: '清点' };
+  const { sums, differenceCents } = await call(endpoints.closeShift, counted, by);
+  // What should be there of cash is known once the shift is closed.
+  for (const { payType, expectedCents } of sums)
+    expect([payType, expectedCents]).toEqual([payType, expectedOf(played, desk, payType)]);
+  expect(differenceCents).toBe(cents);
   played.counted.push({ day, cents });
 }
 

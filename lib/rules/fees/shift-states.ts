@@ -1,3 +1,5 @@
+import type { PayType } from './pay-types.ts';
+
 /** Where a cashier's shift stands. While it is counted nothing is taken; a closed one is handed over with its money. */
 export const shiftStates = ['open', 'counting', 'closed', 'handedOver'] as const;
 export type ShiftState = (typeof shiftStates)[number];
@@ -28,3 +30,13 @@ export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as 
 /** What so many of each come to. */
 export const denominationsSum = (counted: Readonly<Partial<Record<string, number>>>): number =>
   denominations.reduce((sum, one) => sum + one * (counted[one] ?? 0), 0);
+
+interface Moved {
+  readonly payType: PayType;
+  readonly inCents: number;
+  readonly outCents: number;
+}
+
+/** What should be there of a way of paying; of cash with the float. */
+export const shouldHold = (floatCents: number, { payType, inCents, outCents }: Moved): number =>
+  inCents - outCents + (payType === 'cash' ? floatCents : 0);

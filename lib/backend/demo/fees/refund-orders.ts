@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { takenPayment } from '@/lib/contracts/fees/payments.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dueCents } from '@/lib/rules/fees/bill-states.ts';
+import { shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import { reversePayment } from '../../fees/payments/reverse.ts';
 import { takePayment } from '../../fees/payments/take.ts';
 import { orderRefund } from '../../fees/refund-orders/ask.ts';
@@ -63,8 +64,8 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
     await payRefundOrder(ctx, { id, version, payType, reference, receiver: '家长' });
   }
   await takeByMistake(ctx);
-  const { version, sums } = await moveShift(ctx, { id: shift.id, version: shift.version, move: 'count' });
-  const counted = sums.map(({ payType, expectedCents }) => ({ payType, countedCents: expectedCents }));
+  const { version, sums, floatCents } = await moveShift(ctx, { id: shift.id, version: shift.version, move: 'count' });
+  const counted = sums.map((one) => ({ payType: one.payType, countedCents: shouldHold(floatCents, one) }));
   const done = await closeShift(ctx, { id: shift.id, version, counted, denominations: {}, reason: '' });
   await handOverShift(head(at), { id: shift.id, version: done.version, to: '财务主管' });
   await askWhole(ctx);

@@ -14,6 +14,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import { rowsOf } from '../../db/rows.ts';
 
 const { endpoints } = fees;
@@ -60,7 +61,7 @@ async function office(...months: readonly string[]) {
     for (const [month, wanted] of moved) await (wanted > 0 ? pay : giveBack)(month, Math.abs(wanted), by);
     const { version } = await call(endpoints.moveShift, { id: shift.id, version: 1, move: 'count' }, by);
     const { shift: own } = await call(endpoints.ownShift, {}, by);
-    const counted = (own?.sums ?? []).map(({ payType, expectedCents }) => ({ payType, countedCents: expectedCents }));
+    const counted = (own?.sums ?? []).map((one) => ({ payType: one.payType, countedCents: shouldHold(0, one) }));
     await call(endpoints.closeShift, { id: shift.id, version, counted }, by);
     if (close) await closeDay(on);
   };

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
-import { type ShiftMove, shiftMovesIn } from '@/lib/rules/fees/shift-states.ts';
+import { type ShiftMove, shiftMovesIn, shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -54,9 +54,12 @@ export function expectedSums({ floatCents }: Pick<StoredShift, 'floatCents'>, su
   const all = sums.some(({ payType }) => payType === 'cash') ? sums : [cash, ...sums];
   return all.map((sum) => ({
     ...sum,
-    expectedCents: sum.inCents - sum.outCents + (sum.payType === 'cash' ? floatCents : 0),
+    expectedCents: shouldHold(floatCents, sum),
   }));
 }
+
+/** Whether nobody is told what should be there: cash is counted first. */
+const isBlind = ({ closedAt }: StoredShift, { payType }: ShiftSum) => closedAt === null && payType === 'cash';
 
 function mayDo(ctx: Ctx, { cashierId }: StoredShift, move: ShiftMove): boolean {
   const isOwn = cashierId === ctx.person.accountId;
@@ -88,6 +91,7 @@ async function shiftViews(ctx: Ctx, rows: readonly StoredShift[]): Promise<Shift
       closedBy: nameOf(row.closedBy),
       sums: expectedSums(row, sums.get(id) ?? []).map((sum) => ({
         ...sum,
+        expectedCents: isBlind(row, sum) ? null : sum.expectedCents,
         countedCents: counted.get(sum.payType) ?? null,
       })),
       handedAt: row.handedAt?.toISOString() ?? null,

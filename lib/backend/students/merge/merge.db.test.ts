@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { students as contract } from '@/lib/contracts/students.ts';
@@ -12,6 +12,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { now } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { classMemberships } from '../schema/memberships.ts';
+import { students } from '../schema.ts';
 import { linkedTables } from './linked-tables.ts';
 
 const countRow = z.object({ n: z.int() });
@@ -252,6 +253,25 @@ test('days and leave go over; of a day that both have, the state of the survivin
   expect(rows).toMatchObject([{ id: kept, recorded: 2, normal: 1, late: 1 }]);
   await call(endpoints.undoMerge, { id }, at.person);
   expect(await linksOf(at, ids)).toEqual(linked);
+});
+
+test('records that shared a number are two again, unless somebody else has the number since', async () => {
+  const at = await office();
+  const [kept, gone] = [(await enrol(at, 'c9', [1])).id, (await enrol(at, 'A2', [1])).id];
+  const rename = (number: string) =>
+    at.school.inside((tx) =>
+      tx
+        .update(students)
+        .set({ number, numberTwin: 1 })
+        .where(and(ofSchool(at, students), eq(students.id, gone))),
+    );
+  await rename('C 9');
+  const merged = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  await call(endpoints.undoMerge, { id: merged.id }, at.person);
+  const again = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  await rename('D 1');
+  await enrol(at, 'd1', [2]);
+  expect(await failure(call(endpoints.undoMerge, { id: again.id }, at.person))).toBe('duplicate');
 });
 
 describe('refused', () => {

@@ -22,7 +22,7 @@ type Facts = Omit<Parameters<typeof updateStudent>[1], 'id' | 'version'>;
 /**
  * Makes two records of one again.
  * @throws ServiceError notFound, wrongState (undone already, or the surviving record was changed since), payerInPlan (a
- * plan was given since to a guardian of the other record)
+ * plan was given since to a guardian of the other record), duplicate (the other record's number was given away since)
  */
 export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
   const merge = await lockRow(ctx, studentMerges, id, isNull(studentMerges.undoneAt));
@@ -39,7 +39,7 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   if (merge.customBefore) await setCustom(ctx, kept.id, merge.customBefore);
   if (merge.movedPhoto) await movePhoto(ctx, merge.keptId, merge.goneId, merge.movedPhoto);
   await restoreMemberships(ctx, [merge.keptId, merge.goneId], merge.memberships);
-  await bringBack(ctx, [merge.goneId]);
+  await bringBack(ctx, [merge.goneId], [merge.keptId]);
   await ctx.tx
     .update(studentMerges)
     .set({ undoneAt: ctx.now })

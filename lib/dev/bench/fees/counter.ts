@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import { percentilesOf } from '../../percentiles.ts';
 import { ms, type Note, seconds } from '../figure-text.ts';
 import { read, write } from '../visitor.ts';
@@ -66,7 +67,8 @@ async function unpaid({ visitor }: Pick<Place, 'visitor'>): Promise<Owed[]> {
 
 interface Counted {
   readonly version: number;
-  readonly sums: readonly { readonly payType: string; readonly expectedCents: number }[];
+  readonly floatCents: number;
+  readonly sums: readonly Parameters<typeof shouldHold>[1][];
 }
 
 async function closeDay(
@@ -76,7 +78,10 @@ async function closeDay(
   note: Note,
 ): Promise<void> {
   const counting = await write<Counted>(visitor, 'fees.moveShift', { id, version, move: 'count' });
-  const counted = counting.sums.map(({ payType, expectedCents }) => ({ payType, countedCents: expectedCents }));
+  const counted = counting.sums.map((one) => ({
+    payType: one.payType,
+    countedCents: shouldHold(counting.floatCents, one),
+  }));
   const closing = performance.now();
   await write(visitor, 'fees.closeShift', { id, version: counting.version, counted });
   const closed = performance.now();
