@@ -258,25 +258,6 @@ describe('deleting and bringing back', () => {
     expect((await call(endpoints.deleted, {}, later.person)).rows).toEqual([]);
   });
 
-  test('refused: to bring one back whose number another child has, told apart from it and seen by others alone', async () => {
-    const at = await office();
-    const ofClass = async (name: string) =>
-      (await call(endpoints.createClass, { stage: 'primary', entryYear: 2026, name, capacity: 45 }, at.person)).id;
-    const [own, other] = [await ofClass('1班'), await ofClass('2班')];
-    const { id } = await enrol(at, { number: 'C9', classId: own });
-    await call(endpoints.remove, { ids: [id] }, at.person);
-    const holder = await enrol(at, { number: 'c 9', classId: other });
-    await at.school.inside((tx) =>
-      tx
-        .update(students)
-        .set({ numberTwin: 1 })
-        .where(and(eq(students.schoolId, at.school.id), eq(students.id, holder.id))),
-    );
-    const teacher = await at.school.within({ scope: 'classes', classIds: [own] }, 'students.record.delete');
-    for (const person of [at.person, teacher])
-      expect(await failure(call(endpoints.restore, { ids: [id] }, person))).toMatchObject({ key: 'duplicate' });
-  });
-
   test('gone from list, search, record and reveal; back as they were', async () => {
     const at = await office();
     const { id, guardians: called } = await enrol(at, { guardians: [mother], number: 'A1' });

@@ -41,7 +41,7 @@ export const knownLines = <T extends KeptLine>(kept: readonly T[], read: readonl
 export const maybeKnown = <T extends KeptLine>(kept: readonly T[], read: readonly KeptLine[]): readonly (T | null)[] =>
   pairedLines(kept, read, [sameSerial, sameInAll, sameAsFarAsSaid, maybeOne]);
 
-/** Whether nothing but what one of the two leaves unsaid lets a line count as the kept one: no serial, no equal text. */
+/** Whether only what one of the two leaves unsaid lets a line count as the kept one: no serial, no equal text. */
 export const isOnlyAlike: Likeness = (kept, read) =>
   !sameSerial(kept, read) &&
   (kept.counterparty !== read.counterparty ||
