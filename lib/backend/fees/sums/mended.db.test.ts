@@ -23,7 +23,9 @@ test('lines that kept too little as given back are mended with their sums, and a
       .set({ refundedCents: 0 })
       .where(and(ofSchool({ school }, feeBillLines), eq(feeBillLines.billId, bill.id)));
     await tx.insert(financeDocuments).values({
-      ...{ schoolId: school.id, id, module: 'fees', kind: 'dayClose', documentId: id, number: 'RJ1', summary: '日结' },
+      ...{ schoolId: school.id, id, documentId: id, number: 'RJ1', summary: '日结' },
+      module: 'fees',
+      kind: 'dayClose',
       ...{ day: at.payment.day, address: '/charge/dayClose', lines: [], ...by },
     });
   });
