@@ -97,7 +97,7 @@ async function take(ctx: Ctx, account: string, { lines, faults }: ReadStatement,
   );
   const improved = await improve(ctx, known);
   const addedCents = sumCents(fresh);
-  const alike = known.filter(({ stored, line }) => isOnlyAlike(stored, line)).map(({ line }) => line);
+  const alike = known.filter(({ kept, line }) => isOnlyAlike(kept, line)).map(({ line }) => line);
   const sums = { added: fresh.length, addedCents, known: known.length, improved };
   const change = { account, ...sums, alike: alike.length, faults: faults.length };
   ctx.audit({ object: { type: 'arrival', id: 'list' }, change });
