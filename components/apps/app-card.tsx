@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { AppRow } from '@/lib/contracts/apps/apps.ts';
 import { menuIconName } from '@/lib/navigation/menu-icon-name.ts';
 import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import styles from './apps.module.css';
 
 const tones: Readonly<Record<AppRow['state'], StateTone>> = {

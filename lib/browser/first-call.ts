@@ -1,3 +1,6 @@
+import { type Filters, filterInput } from '@/lib/contracts/filters.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 import type { CallInput, EndpointName } from './endpoint-name.ts';
 
 /** A call that a page makes on the server for a screen's hook. */
@@ -11,3 +14,20 @@ export interface FirstCall {
  * say what is asked there.
  */
 export const ask = <N extends EndpointName>(name: N, input: CallInput<N>): FirstCall => ({ name, input });
+
+interface Listed {
+  readonly endpoint: EndpointName;
+  readonly filters: Filters;
+  readonly opened?: string;
+}
+
+/** What a declared list asks for at an address: its page, and the row that stands open beside it, by its endpoint. */
+export function listCalls(
+  { endpoint, filters, opened = 'opened' }: Listed,
+  query: Query,
+  one?: EndpointName,
+): FirstCall[] {
+  const id = idIn(query[opened]);
+  const list = { name: endpoint, input: filterInput(filters, query) };
+  return one && id ? [list, { name: one, input: { id } }] : [list];
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Field, Fields, ValueOf, WrittenName } from './fields.ts';
-import type { Filters } from './filters.ts';
-import { calendarDate, requiredText, text, uuid, version } from './shapes.ts';
+import type { Filter, Filters } from './filters.ts';
+import { calendarDate, month, requiredText, text, uuid, version } from './shapes.ts';
 
 type Shape<F extends Fields> = { readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> };
 
@@ -41,25 +41,52 @@ export const kept = { id: z.string(), version: z.number() };
 /** A record that a form saves: without id a new one, with it the one that was read in `version`. */
 export const saved = { id: uuid.optional(), version: version.optional() };
 
+type FilterSchema<F> = F extends { readonly is: 'choice'; readonly of: readonly (infer V)[] }
+  ? z.ZodOptional<z.ZodType<V, V>>
+  : F extends { readonly is: 'search' }
+    ? z.ZodDefault<z.ZodString>
+    : F extends { readonly is: 'flag' }
+      ? z.ZodOptional<z.ZodLiteral<true>>
+      : z.ZodOptional<z.ZodString>;
 type FilterShape<F extends Filters> = {
-  readonly [K in keyof F]: F[K] extends { readonly is: 'choice'; readonly of: readonly (infer V)[] }
-    ? z.ZodOptional<z.ZodType<V, V>>
-    : z.ZodDefault<z.ZodString>;
-};
+  readonly [K in keyof F as F[K] extends { readonly is: 'span' } ? never : K]: FilterSchema<F[K]>;
+} & ('span' extends F[keyof F]['is'] ? typeof span : unknown);
 
+const span = { from: calendarDate.optional(), to: calendarDate.optional() };
 const page = {
   page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.literal([...limits.pageSizes]).default(limits.pageSizeDefault),
 };
 
-/** The input of a list with filters, page by page. */
-export const filterSchemasOf = <F extends Filters>(filters: F): FilterShape<F> & typeof page =>
-  ({
-    ...Object.fromEntries(
-      Object.entries(filters).map(([name, filter]) => [
-        name,
-        filter.is === 'choice' ? z.literal([...filter.of]).optional() : text(filter.max).default(''),
-      ]),
+/** The schemas of a list's filters, without its page. */
+export const narrowingOf = <F extends Filters>(filters: F): FilterShape<F> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) =>
+      filter.is === 'span' ? Object.entries(span) : [[name, filterSchema(filter)]],
     ),
-    ...page,
-  }) as unknown as FilterShape<F> & typeof page;
+  ) as unknown as FilterShape<F>;
+
+/** The input of a list with filters, page by page. */
+export const filterSchemasOf = <F extends Filters>(filters: F): FilterShape<F> & typeof page => ({
+  ...narrowingOf(filters),
+  ...page,
+});
+
+function filterSchema(filter: Filter): z.ZodType {
+  switch (filter.is) {
+    case 'search':
+      return text(filter.max).default('');
+    case 'choice':
+      return z.literal([...filter.of]).optional();
+    case 'flag':
+      return z.literal(true).optional();
+    case 'month':
+      return month.optional();
+    case 'id':
+      return (filter.or ? z.union([uuid, z.literal([...filter.or])]) : uuid).optional();
+    case 'class':
+      return uuid.optional();
+    default:
+      return calendarDate.optional();
+  }
+}

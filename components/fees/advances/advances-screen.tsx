@@ -8,6 +8,7 @@ import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
+import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
@@ -16,7 +17,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { CarryRow } from '@/lib/contracts/fees/advances.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { InBooks } from '../in-books.tsx';
-import { MonthFilter } from '../month-filter.tsx';
 import { advancesInput, carriesInput } from './advances-address.ts';
 import { CarryPreview } from './carry-preview.tsx';
 

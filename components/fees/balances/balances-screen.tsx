@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
@@ -18,7 +19,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { BalanceRow } from '@/lib/contracts/fees/balances.ts';
 import { balanceShares } from '@/lib/rules/fees/balance-names.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { ClassFilter } from '../class-filter.tsx';
 import { balancesInput, openedIn, withoutFilters } from './balances-address.ts';
 import { useBalanceActions } from './use-balance-actions.tsx';
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
@@ -12,7 +13,6 @@ import { useRefresh } from '@/lib/browser/stale.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Batch } from '@/lib/contracts/fees/batches.ts';
 import { type Finding, findings } from '@/lib/rules/fees/bill-notes.ts';
-import { ClassFilter } from '../class-filter.tsx';
 import { findingIn, reviewInput } from './batches-address.ts';
 import { AdjustForm } from './late-adjust-form.tsx';
 import { type ReviewRow, useReviewColumns } from './review-columns.tsx';

@@ -11,6 +11,7 @@ import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx
 import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.tsx';
+import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
 import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
@@ -24,7 +25,6 @@ import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
 import { batchStates } from '@/lib/rules/fees/batch-states.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { batchAddress } from '../fees-address.ts';
-import { MonthFilter } from '../month-filter.tsx';
 import { BatchState } from './batch-state.tsx';
 import { batchesInput, lookMs } from './batches-address.ts';
 import { outstandingCents } from './outstanding-cents.ts';

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Figure } from '@/components/shared/why/figure.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Finding } from '@/lib/rules/fees/bill-notes.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 export type ReviewRow = CallReply<'fees.batchReview'>['rows'][number];
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
 import { billFlags, billStates } from '@/lib/rules/fees/bill-states.ts';
-import { ClassFilter } from '../class-filter.tsx';
 import { ItemFilter } from '../item-filter.tsx';
-import { MonthFilter } from '../month-filter.tsx';
 import { type billsInput, viewNames, withoutFilters } from './bills-address.ts';
 
 interface BillFiltersProps {

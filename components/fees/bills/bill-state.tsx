@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { BillRow } from '@/lib/contracts/fees/bills.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 const toneOf: Readonly<Record<BillRow['state'], StateTone>> = {
   draft: 'plain',

@@ -8,6 +8,7 @@ import { useFormAddress, useShutForm } from '@/components/shared/form/form-addre
 import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
@@ -24,7 +25,6 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { ClassFilter } from '../class-filter.tsx';
 import { billAddress } from '../fees-address.ts';
 import { ItemFilter } from '../item-filter.tsx';
 import styles from './one-offs.module.css';

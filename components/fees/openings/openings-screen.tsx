@@ -10,11 +10,12 @@ import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import { type OpeningRow, openedIn, openingsInput } from './openings-address.ts';
 
 const UploadOpening = lazyScreen(() => import('./upload-opening.tsx'));

@@ -8,9 +8,10 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 const toneOf: Readonly<Record<ChargePlan['state'], StateTone>> = { draft: 'warn', enabled: 'good', retired: 'plain' };
 

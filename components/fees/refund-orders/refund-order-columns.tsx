@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { centsText } from '@/lib/rules/money.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import type { RefundOrderRow } from './refund-orders-address.ts';
 
 /** How each state stands out. */

@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
-import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import { ask, type FirstCall, listCalls } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { idIn, monthIn, oneOf, pageOf, textIn } from '../fees-address.ts';
-import { firstRunCalls } from '../refund-runs/refund-runs-address.ts';
+import { refundRunList } from '../refund-runs/refund-run-list.tsx';
 
 /** What the list of refunds asks for at an address; anything unknown counts as absent. */
 export function refundOrdersInput(query: Query) {
@@ -32,7 +32,7 @@ export const refundViews = ['orders', 'runs'] as const;
 export const viewOf = (query: Query) => oneOf(refundViews, query.view) ?? 'orders';
 
 export function firstCalls(query: Query): FirstCall[] {
-  if (viewOf(query) === 'runs') return firstRunCalls(query);
+  if (viewOf(query) === 'runs') return listCalls(refundRunList, query, 'fees.refundRun');
   const id = openedIn(query);
   return [ask('fees.refundOrders', refundOrdersInput(query)), ...(id ? [ask('fees.refundOrder', { id })] : [])];
 }

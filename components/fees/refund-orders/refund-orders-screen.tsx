@@ -7,6 +7,7 @@ import { Figures } from '@/components/shared/figures.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
+import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
@@ -19,7 +20,6 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { MonthFilter } from '../month-filter.tsx';
 import { RefundRunsView } from '../refund-runs/refund-runs-view.tsx';
 import { useRefundOrderColumns } from './refund-order-columns.tsx';
 import {

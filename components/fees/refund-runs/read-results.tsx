@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
@@ -11,12 +12,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { SentFile, useSentFile } from '../sent-file.tsx';
-import type { RunResults, RunRow } from './refund-runs-address.ts';
-
-interface ReadResultsProps {
-  readonly run: RunRow;
-  readonly onClose: () => void;
-}
+import type { RunResults, RunRow } from './refund-run-list.tsx';
 
 type Line = RunResults['lines'][number];
 
@@ -27,7 +23,7 @@ function settling({ at, outcome, reason, fault, isSettled }: Line, otherwise: st
 }
 
 /** Reads the bank's result list, shows line by line what it says, and books it. */
-export default function ReadResults({ run, onClose }: ReadResultsProps) {
+export default function ReadResults({ row: run, onClose }: MoveFormProps<RunRow>) {
   const t = useTranslations('fees-refund-runs');
   const [results, setResults] = useState<RunResults | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);

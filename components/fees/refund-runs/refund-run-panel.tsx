@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { refundRunTones } from '@/lib/contracts/fees/refund-run.data.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Course } from '../course.tsx';
 import { DocumentPanel } from '../document-panel.tsx';
+import { refundRunList } from './refund-run-list.tsx';
 import { RunRows } from './run-rows.tsx';
-import { runTone } from './run-tone.ts';
-import { useRefundRunActions } from './use-refund-run-actions.tsx';
 
 const PayeeForm = lazyScreen(() => import('./payee-form.tsx'));
 
@@ -29,7 +30,7 @@ interface RefundRunPanelProps {
 export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
   const t = useTranslations('fees-refund-runs');
   const answer = useCall('fees.refundRun', { id }, { shown: 'here' });
-  const { actionsOf, asking } = useRefundRunActions();
+  const { actionsOf, asking } = useRowMoves(refundRunList);
   const { action, asking: askingDrop } = useActions();
   const [payeeOf, setPayeeOf] = useState<string | null>(null);
   const drop = (run: RefundRun, { at, student, cents }: Row) =>
@@ -104,7 +105,7 @@ function RunFacts({ run }: { readonly run: RefundRun }) {
         facts={[
           [
             t('state'),
-            <StateBadge key="state" tone={runTone[run.state]}>
+            <StateBadge key="state" tone={refundRunTones[run.state]}>
               {t(`stateOf.${run.state}`)}
             </StateBadge>,
           ],

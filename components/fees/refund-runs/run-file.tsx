@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
-import type { RunRow } from './refund-runs-address.ts';
+import type { RunRow } from './refund-run-list.tsx';
 
 const kinds = {
   xlsx: { format: 'xlsx', encoding: 'utf-8' },
@@ -14,13 +15,8 @@ const kinds = {
 } as const;
 const choices = ['xlsx', 'gbk', 'utf8'] as const;
 
-interface RunFileProps {
-  readonly run: RunRow;
-  readonly onClose: () => void;
-}
-
 /** In which form the payout file is written for the bank. */
-export default function RunFile({ run, onClose }: RunFileProps) {
+export default function RunFile({ row: run, onClose }: MoveFormProps<RunRow>) {
   const t = useTranslations('fees-refund-runs');
   const [kind, setKind] = useState<keyof typeof kinds>('xlsx');
   const file = useDownload('fees.refundRunFile', 'write');

@@ -4,10 +4,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import { feesAddress } from '../fees-address.ts';
 import styles from './refund-runs.module.css';
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { useAddressState } from '@/components/shared/address-state.ts';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
 import { refundStates } from '@/lib/rules/fees/refund-moves.ts';
-import { ClassFilter } from '../class-filter.tsx';
 import { ItemFilter } from '../item-filter.tsx';
-import { MonthFilter } from '../month-filter.tsx';
 import type { refundsInput } from './refunds-address.ts';
 
 /** What takes every filter away. */

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Figure } from '@/components/shared/why/figure.tsx';
 import { centsText } from '@/lib/rules/money.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import type { RefundRow } from './refunds-address.ts';
 
 const toneOf: Readonly<Record<RefundRow['state'], StateTone>> = {

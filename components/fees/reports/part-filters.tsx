@@ -1,8 +1,8 @@
 'use client';
 
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import type { ReceivableGrouping } from '@/lib/contracts/fees/bill-report-names.ts';
-import { ClassFilter } from '../class-filter.tsx';
 import { ItemFilter } from '../item-filter.tsx';
 import { useReportWords } from './report-frame.tsx';
 

@@ -1,5 +1,5 @@
-import type { StateTone } from '@/components/shared/state-badge.tsx';
 import type { TicketState } from '@/lib/rules/fees/ticket-states.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 export const ticketTone: Readonly<Record<TicketState, StateTone>> = {
   issued: 'good',

@@ -1,5 +1,5 @@
-import type { StateTone } from '@/components/shared/state-badge.tsx';
 import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 /** How what a check found is meant. */
 export const findingTones: Readonly<Record<NonNullable<ArchiveRow['finding']>, StateTone>> = {

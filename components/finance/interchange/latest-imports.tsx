@@ -7,10 +7,11 @@ import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import { Answered } from '../answered.tsx';
 import styles from './interchange.module.css';
 

@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import type { View } from '../finance-address.ts';
 import { MonthActions } from './month-actions.tsx';
 

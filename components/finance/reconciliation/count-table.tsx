@@ -7,8 +7,9 @@ import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { AssertionRow } from '@/lib/contracts/finance/assertions.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import { amountColumn } from '../amount-column.ts';
 
 const keyOf = ({ id }: AssertionRow) => id;

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { RecurringRow } from '@/lib/contracts/finance/recurring.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import { VoucherNumber } from '../voucher-number.tsx';
 import styles from './recurring.module.css';
 

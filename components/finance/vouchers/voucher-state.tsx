@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 const tones: Readonly<Record<VoucherRow['state'], StateTone>> = {
   draft: 'plain',

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { DormResident, DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import styles from './dormitory.module.css';
 import type { OpenedRoom } from './dormitory-screen.tsx';
 

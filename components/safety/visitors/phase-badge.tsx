@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import type { VisitPhase } from '@/lib/rules/visit-state.ts';
 
 const tones: Readonly<Record<VisitPhase, StateTone>> = {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 const toneOfLevel: Readonly<Record<Warning['level'], StateTone>> = { 1: 'plain', 2: 'warn', 3: 'bad' };
 const toneOfState: Readonly<Record<Warning['state'], StateTone>> = {

@@ -1,49 +1,104 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { type Filters, withoutFilters } from '@/lib/contracts/filters.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { type Filter, type Filters, parametersOf, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { AddressState } from '../address-state.ts';
+import { DateRange } from '../form/date-range.tsx';
+import { Permitted } from '../permitted.tsx';
+import { ClassFilter } from './class-filter.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { FilterChoice, FilterRow } from './filter-row.tsx';
+import { MonthFilter } from './month-filter.tsx';
 import { SearchField } from './search-field.tsx';
+
+export interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  /** What was picked; '' for all. */
+  readonly onPick: (id: string) => void;
+}
+
+/** The controls of filters that are rows of something else, by their names; one without is set by links alone. */
+export type Pickers = Readonly<Record<string, ComponentType<PickerProps>>>;
 
 interface ListFiltersProps {
   readonly filters: Filters;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Where its texts are: each filter by its name, choices under `nameOf`, what is searched in under `nameHelp`. */
+  /**
+   * Where its texts are: each filter by its name, choices under `nameOf`, `nameHelp` of what is searched in, `from` and
+   * `to` of a span.
+   */
   readonly words: string;
   readonly isFiltered: boolean;
   readonly change: AddressState['change'];
+  readonly pickers?: Pickers | undefined;
   /** Count of what was found, and tools of the table. */
   readonly end?: ReactNode;
 }
 
 /** The row of a list's filters. */
-export function ListFilters({ filters, input, words, isFiltered, change, end }: ListFiltersProps) {
-  const t = useTranslations(words);
+export function ListFilters({ filters, words, isFiltered, change, end, ...given }: ListFiltersProps) {
   return (
     <FilterRow isFiltered={isFiltered} onClear={() => change(withoutFilters(filters))} end={end}>
-      {Object.entries(filters).map(([name, filter]) =>
-        filter.is === 'search' ? (
-          <SearchField
-            key={name}
-            name={name}
-            label={t(name)}
-            placeholder={t(`${name}Help`)}
-            value={String(input[name] ?? '')}
-            maxLength={filter.max}
-            onSearch={(value) => change({ [name]: value, page: null }, 'replace')}
-          />
+      {Object.entries(filters).map(([name, filter]) => {
+        const control = <OneFilter key={name} name={name} filter={filter} words={words} change={change} {...given} />;
+        return filter.right === undefined ? (
+          control
         ) : (
-          <FilterChoice
-            key={name}
-            label={t(name)}
-            value={String(input[name] ?? '')}
-            choices={filter.of.map((value) => ({ value, label: t(`${name}Of.${value}`) }))}
-            onChange={(value) => change({ [name]: value, page: null })}
-          />
-        ),
-      )}
+          <Permitted key={name} of={filter.right}>
+            {control}
+          </Permitted>
+        );
+      })}
     </FilterRow>
   );
+}
+
+interface OneFilterProps extends Pick<ListFiltersProps, 'input' | 'words' | 'change' | 'pickers'> {
+  readonly name: string;
+  readonly filter: Filter;
+}
+
+function OneFilter({ name, filter, input, words, change, pickers }: OneFilterProps) {
+  const t = useTranslations(words);
+  const [parameter = name] = parametersOf(name, filter);
+  const set = (value: string) => change({ [parameter]: value || null, page: null });
+  const text = (of: string) => String(input[of] ?? '');
+  const given = { label: filter.is === 'span' ? '' : t(name), value: text(name) };
+  switch (filter.is) {
+    case 'search': {
+      const search = (value: string) => change({ [parameter]: value || null, page: null }, 'replace');
+      const hint = t(`${name}Help`);
+      return <SearchField {...given} name={parameter} placeholder={hint} maxLength={filter.max} onSearch={search} />;
+    }
+    case 'choice': {
+      const choices = filter.of.map((value) => ({ value, label: t(`${name}Of.${value}`) }));
+      return <FilterChoice {...given} choices={choices} onChange={set} />;
+    }
+    case 'flag': {
+      const value = input[name] === true ? '1' : '';
+      return (
+        <FilterChoice {...given} value={value} choices={[{ value: '1', label: t(`${name}Only`) }]} onChange={set} />
+      );
+    }
+    case 'month':
+      return <MonthFilter {...given} onMonth={set} />;
+    case 'day':
+      return <DayFilter label={given.label} day={given.value} onDay={set} />;
+    case 'span': {
+      const [ends, labels] = [
+        { from: text('from'), to: text('to') },
+        { fromLabel: t('from'), toLabel: t('to') },
+      ];
+      const range = (from: string, to: string) => change({ from: from || null, to: to || null, page: null });
+      return <DateRange {...ends} {...labels} onRange={range} />;
+    }
+    case 'class':
+      return <ClassFilter {...given} onClass={set} />;
+    case 'id': {
+      const Picker = pickers?.[name];
+      return Picker ? <Picker {...given} onPick={set} /> : null;
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { usePermission } from '@/components/shared/permission.ts';
 import type { SheetColumn } from '@/components/shared/sheet/sheet-column.ts';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import {
   type HeldBecomes,
@@ -15,6 +15,7 @@ import {
   type RowStatus,
 } from '@/lib/contracts/students/import.ts';
 import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 import { useReasonText } from '../record/reason-text.ts';
 import styles from './import.module.css';
 

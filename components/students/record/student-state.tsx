@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { StudentState as State } from '@/lib/contracts/students/reference.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 const tones: Partial<Record<State, StateTone>> = { enrolled: 'good', suspended: 'warn' };
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { refundRunMoves, refundRunRowStates, refundRunStates } from '@/lib/rules/fees/refund-run-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { byVersion, cents, month, requiredText, text, unique, uuid } from '../shapes.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { money, pageReply } from './pages.ts';
+import { refundRunFilters } from './refund-run.data.ts';
 import { planChild } from './student-plans.ts';
 
 /** Where refunds are looked for: accepted suggestions of months, and orders, of everybody, a class, or who has left. */
@@ -141,7 +143,7 @@ const runRow = z.object({
 });
 export type RefundRunRow = z.output<typeof runRow>;
 
-export const refundRunsInput = z.strictObject({ state: z.enum(refundRunStates).optional(), ...pageInput });
+export const refundRunsInput = z.strictObject(filterSchemasOf(refundRunFilters));
 export const refundRunsReply = z.object({
   /** The newest first. */
   rows: z.array(runRow),

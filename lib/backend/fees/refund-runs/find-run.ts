@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type RefundRunMove, refundRunMovesIn } from '@/lib/rules/fees/refund-run-states.ts';
-import { refuseStale } from '../../kernel/conflict.ts';
+import { type RefundRunMove, refundRunMachine } from '@/lib/rules/fees/refund-run-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { rowToMove } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
 import { refundRunView } from './view.ts';
@@ -19,18 +18,9 @@ export async function runFor(
   { id, version }: { readonly id: string; readonly version: number },
   move: RefundRunMove,
 ): Promise<StoredRun> {
-  const run = await lockRow(ctx, feeRefundRuns, id);
-  await refuseStale(ctx, run, version, () => refundRunView(ctx, { id }));
-  if (!refundRunMovesIn(run.state).includes(move)) throw new ServiceError('wrongState');
-  return run;
-}
-
-/** Moves a locked run on. */
-export async function changeRun(ctx: Ctx, { id, version }: StoredRun, facts: Partial<StoredRun>): Promise<void> {
-  await ctx.tx
-    .update(feeRefundRuns)
-    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feeRefundRuns, id));
+  const current = () => refundRunView(ctx, { id });
+  const { row } = await rowToMove(ctx, feeRefundRuns, { id, version, move }, { states: refundRunMachine, current });
+  return row;
 }
 
 /** What the bank is asked to pay, each with its order, which nobody moves on until the transaction ends. */

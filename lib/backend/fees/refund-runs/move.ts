@@ -4,13 +4,14 @@ import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
 import { freeSources } from '../refund-orders/find-order.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
-import { feePayees, feeRefundRunRows } from '../schema/refund-runs.ts';
-import { changeRun, lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
+import { feePayees, feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
+import { lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
 import { refundRunView } from './view.ts';
 
 type Calls = typeof refundRunCalls;
@@ -28,7 +29,11 @@ export async function moveRefundRun(
   if (move === 'submit') await submit(ctx, run, rows);
   else {
     await letGo(ctx, id, rows);
-    await changeRun(ctx, run, { state: 'withdrawn', withdrawnAt: ctx.now, withdrawnBy: ctx.person.accountId });
+    await changeRow(ctx, feeRefundRuns, run, {
+      state: 'withdrawn',
+      withdrawnAt: ctx.now,
+      withdrawnBy: ctx.person.accountId,
+    });
   }
   ctx.audit({ object: { type: 'refundRun', id }, change: { number: run.number, move } });
   return refundRunView(ctx, { id });
@@ -65,7 +70,7 @@ async function submit(ctx: Ctx, run: StoredRun, rows: readonly WaitingRow[]): Pr
     where r.school_id = ${ctx.school.id} and r.run_id = ${run.id} and r."at" = n."at"`);
   const isOpen = (await isOn(ctx, 'fees.refundApproval')) || rows.some(({ order }) => order.state === 'requested');
   const submitted = { submittedAt: ctx.now, submittedBy: ctx.person.accountId };
-  await changeRun(ctx, run, { state: isOpen ? 'requested' : 'approved', note: '', ...submitted });
+  await changeRow(ctx, feeRefundRuns, run, { state: isOpen ? 'requested' : 'approved', note: '', ...submitted });
 }
 
 /**
@@ -85,7 +90,7 @@ export async function decideRefundRun(
   if (isOwn && (await isOn(ctx, 'fees.refundApproval'))) throw new ServiceError('ownRefund');
   const decided = { decidedAt: ctx.now, decidedBy: me, note };
   if (move === 'approve') await changeOrders(ctx, asked, { state: refundOrderStateAfter.approve, ...decided });
-  await changeRun(ctx, run, { state: move === 'approve' ? 'approved' : 'draft', ...decided });
+  await changeRow(ctx, feeRefundRuns, run, { state: move === 'approve' ? 'approved' : 'draft', ...decided });
   ctx.audit({ object: { type: 'refundRun', id }, change: { number: run.number, move, note } });
   return refundRunView(ctx, { id });
 }
@@ -99,7 +104,7 @@ export async function dropRefundRunRow(
   const rows = (await lockWaiting(ctx, id)).filter(({ row }) => row.at === at);
   if (rows.length === 0) throw new ServiceError('notFound');
   await letGo(ctx, id, rows);
-  await changeRun(ctx, run, {});
+  await changeRow(ctx, feeRefundRuns, run, {});
   ctx.audit({ object: { type: 'refundRun', id }, change: { number: run.number, dropped: rows[0]?.order.number } });
   return refundRunView(ctx, { id });
 }

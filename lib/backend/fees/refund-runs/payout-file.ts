@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { CommittedRefusal } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { brake } from '../../students/index.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
-import { feeRefundRunRows } from '../schema/refund-runs.ts';
-import { changeRun, runFor } from './find-run.ts';
+import { feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
+import { runFor } from './find-run.ts';
 
 type Input = ParsedInputOf<typeof refundRunCalls.refundRunFile>;
 
@@ -51,7 +52,7 @@ async function begin(ctx: Ctx, { id, version, format, encoding }: Input) {
     .orderBy(asc(feeRefundRunRows.at));
   const refused = await brake(ctx, { kind: 'exports', object: uuidv7(), shown: rows.length }, 'payeesExported');
   if (!refused && run.sentAt === null)
-    await changeRun(ctx, run, { state: 'sent', sentAt: ctx.now, sentBy: ctx.person.accountId });
+    await changeRow(ctx, feeRefundRuns, run, { state: 'sent', sentAt: ctx.now, sentBy: ctx.person.accountId });
   const change = { number: run.number, rows: rows.length, format, encoding };
   ctx.audit({ object: { type: 'refundRun', id }, result: refused ? 'refused' : 'done', change });
   return (refused ?? { number: run.number, rows }) as CommittedRefusal | { number: string; rows: typeof rows };

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { lockBalances } from '../balances/draw-balances.ts';
@@ -10,8 +11,9 @@ import { lockBills } from '../bills/rows.ts';
 import { bookRefund } from '../refund-orders/book-refund.ts';
 import { todayOf } from '../reports/told-span.ts';
 import { feeRefundOrderLines } from '../schema/refund-orders.ts';
+import { feeRefundRuns } from '../schema/refund-runs.ts';
 import { holdDay } from '../shifts/find-shift.ts';
-import { changeRun, lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
+import { lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
 import { refundRunView } from './view.ts';
 
 type Settled = ParsedInputOf<typeof refundRunCalls.settleRefundRun>;
@@ -60,7 +62,7 @@ async function settle(
   for (const one of paid) await book(ctx, run, one, day);
   await noteRows(ctx, id, settled);
   const done = { state: 'done' as const, doneAt: ctx.now, doneBy: ctx.person.accountId };
-  await changeRun(ctx, run, settled.length === waiting.length ? done : {});
+  await changeRow(ctx, feeRefundRuns, run, settled.length === waiting.length ? done : {});
   const change = {
     number: run.number,
     paid: paid.map(({ at }) => at),

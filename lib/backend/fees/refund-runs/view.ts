@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun, RefundRunRow } from '@/lib/contracts/fees/refund-runs.ts';
 import { maskBankAccount } from '@/lib/rules/bank-account.ts';
-import { type RefundRunMove, refundRunMovesIn } from '@/lib/rules/fees/refund-run-states.ts';
+import { type RefundRunMove, refundRunMachine } from '@/lib/rules/fees/refund-run-states.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
@@ -19,20 +20,17 @@ type Runs = typeof refundRunCalls.refundRuns;
 type StoredRun = typeof feeRefundRuns.$inferSelect;
 
 /** A page of runs, the newest first. */
-export async function pageOfRefundRuns(ctx: Ctx, { page, size, state }: ParsedInputOf<Runs>): Promise<ReplyOf<Runs>> {
-  const where = and(ofSchool(ctx, feeRefundRuns), state === undefined ? undefined : eq(feeRefundRuns.state, state));
-  const rows = await ctx.tx
-    .select()
-    .from(feeRefundRuns)
-    .where(where)
-    .orderBy(desc(feeRefundRuns.createdAt), feeRefundRuns.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeRefundRuns).where(where);
+export async function pageOfRefundRuns(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Runs>,
+): Promise<ReplyOf<Runs>> {
+  const where = await narrowed(ctx, feeRefundRuns, filters, { state: (state) => eq(feeRefundRuns.state, state) });
+  const newest = [desc(feeRefundRuns.createdAt), feeRefundRuns.id];
+  const rows = await pageRows(ctx, feeRefundRuns, where, newest, { page, size });
   return {
     rows: await runRows(ctx, rows),
     actions: ctx.canEverywhere('fees.refundOrder.ask') ? ['make'] : [],
-    ...{ total: all?.total ?? 0, page, size },
+    ...{ total: await ctx.tx.$count(feeRefundRuns, where), page, size },
   };
 }
 
@@ -100,7 +98,7 @@ async function runRows(ctx: Ctx, rows: readonly StoredRun[]): Promise<RefundRunR
     return {
       ...{ ...sum, id, version, number, name, state },
       ...{ createdBy: names.get(createdBy) ?? '', createdAt: run.createdAt.toISOString() },
-      actions: refundRunMovesIn(state).filter((move) => mayDo(ctx, move, isOwn)),
+      actions: refundRunMachine.movesIn(state).filter((move) => mayDo(ctx, move, isOwn)),
     };
   });
 }

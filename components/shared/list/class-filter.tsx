@@ -1,7 +1,7 @@
 'use client';
 
-import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { FilterChoice } from './filter-row.tsx';
 
 interface ClassFilterProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { MonthInput } from '@/components/shared/form/month-input.tsx';
+import { monthIn } from '@/lib/rules/address-values.ts';
 import { readWrittenMonth } from '@/lib/rules/written-month.ts';
-import styles from './fees.module.css';
-import { monthIn } from './fees-address.ts';
+import { MonthInput } from '../form/month-input.tsx';
+import styles from './filter-row.module.css';
 
 interface MonthFilterProps {
   readonly label: string;
@@ -22,7 +22,7 @@ export function MonthFilter({ label, value = '', onMonth }: MonthFilterProps) {
     setText(value);
   }
   return (
-    <span className={styles.month}>
+    <span className={styles.day}>
       <MonthInput
         aria-label={label}
         value={text}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Columns } from '@/lib/contracts/columns.ts';
+import { type Filters, filterInput, isFiltered, viewParameters, withoutFilters } from '@/lib/contracts/filters.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
+import { useAddressState } from '../address-state.ts';
+import { ViewMenu } from '../views/view-menu.tsx';
+import { useColumns } from './declared-columns.tsx';
+import type { Cells } from './field-columns.tsx';
+import { ListCard } from './list-card.tsx';
+import { ListFilters, type Pickers } from './list-filters.tsx';
+import { ListTable } from './list-table.tsx';
+import { RowActions } from './row-actions.tsx';
+import { type Moving, useRowMoves } from './row-moves.tsx';
+import { useOpenedRow } from './use-opened-row.ts';
+
+interface Row {
+  readonly id: string;
+  readonly actions: readonly string[];
+}
+interface Paged {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+}
+/** Endpoints that answer a page of rows, each with what this person may do with it. */
+export type PagedEndpoint = { [N in EndpointName]: CallReply<N> extends Paged ? N : never }[EndpointName];
+export type PagedRow<N extends PagedEndpoint> = CallReply<N>['rows'][number];
+
+/** A list as its noun declares it; `words` has `title` and `empty` too, and each column and filter by its name. */
+export interface DeclaredList<N extends PagedEndpoint> extends Moving<PagedRow<N>> {
+  readonly endpoint: N;
+  readonly filters: Filters;
+  readonly columns: Columns<PagedRow<N>>;
+  /** The parameter of the address that names the row beside the list: `opened`, unless another list of the page has it. */
+  readonly opened?: string;
+}
+
+interface ListViewProps<N extends PagedEndpoint> {
+  readonly list: DeclaredList<N>;
+  readonly cells?: Cells<PagedRow<N>>;
+  /** Controls of filters that are rows of something else. */
+  readonly pickers?: Pickers;
+  /** One row beside the list. */
+  readonly panel?: ComponentType<{ readonly id: string; readonly onClose: () => void }>;
+  /** What all rows come to. */
+  readonly above?: (data: CallReply<N>) => ReactNode;
+}
+
+/** A list page by page in its address: filters, states, table, pager, moves, and the row that stands open. */
+export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel: Panel, above }: ListViewProps<N>) {
+  const { endpoint, filters, words, nameOf, opened: parameter = 'opened' } = list;
+  const t = useTranslations(words);
+  const address = useAddressState();
+  const { query, change } = address;
+  const asked = filterInput(filters, query);
+  const answer = useCall(endpoint, asked as unknown as CallInput<N>, { keep: true, shown: 'here' });
+  const { open, addressOf } = useOpenedRow(address, parameter);
+  const onOpen = Panel && open;
+  const columns = useColumns<PagedRow<N>>(words, list.columns, { cells, addressOf, onOpen });
+  const { actionsOf, asking } = useRowMoves<PagedRow<N>>(list);
+  const narrowed = isFiltered(filters, asked);
+  const opened = idIn(query[parameter]);
+  return (
+    <>
+      <div className="stack">
+        {answer.data && above ? above(answer.data) : null}
+        <ListCard>
+          <ListFilters
+            filters={filters}
+            input={asked}
+            words={words}
+            isFiltered={narrowed}
+            change={change}
+            pickers={pickers}
+            end={<ViewMenu address={address} names={viewParameters(filters)} />}
+          />
+          <ListTable
+            label={t('title')}
+            columns={columns}
+            answer={answer as never}
+            size={asked.size}
+            empty={t('empty')}
+            onClear={narrowed ? () => change(withoutFilters(filters)) : null}
+            change={change}
+            keyOf={({ id }: PagedRow<N>) => id}
+            nameOf={nameOf}
+            {...(onOpen && { onOpen: ({ id }: PagedRow<N>) => onOpen(id) })}
+            operations={(row: PagedRow<N>) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />}
+          />
+        </ListCard>
+      </div>
+      {asking}
+      <Suspense>{Panel && opened ? <Panel key={opened} id={opened} onClose={() => open(null)} /> : null}</Suspense>
+    </>
+  );
+}

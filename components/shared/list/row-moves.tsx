@@ -1,0 +1,101 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useActions } from '../overlay/use-actions.tsx';
+import type { RowAction } from './row-actions.tsx';
+
+export interface MoveFormProps<Row> {
+  readonly row: Row;
+  /** Opens what comes next, as the slip after a payment. */
+  readonly then: (move: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a row: a question and a call, a form that opens, or a way to another page. */
+export interface Move<Row> {
+  readonly danger?: true;
+  readonly call?: {
+    readonly endpoint: EndpointName;
+    readonly input: (row: Row) => object;
+    /** The field of the input that says why, which has to be typed. */
+    readonly reason?: string;
+  };
+  readonly form?: ComponentType<MoveFormProps<Row>>;
+  readonly to?: (row: Row) => string;
+  /** The key of its name, where that depends on the row. */
+  readonly called?: (row: Row) => string;
+  /** Offered although the row's actions do not name it. */
+  readonly also?: (row: Row) => boolean;
+}
+
+/** A move that asks first, and calls an endpoint. */
+export const calls = <Row, N extends EndpointName>(
+  endpoint: N,
+  input: (row: Row) => CallInput<N>,
+  { danger, reason }: { readonly danger?: true; readonly reason?: keyof CallInput<N> & string } = {},
+): Move<Row> => ({ ...(danger && { danger }), call: { endpoint, input, ...(reason && { reason }) } });
+
+export interface Moving<Row> {
+  /**
+   * Where the texts are: of each move `move.<name>` and `moveText.<name>`, of all `moveNamed` with `move` in words and
+   * `moved` with its name, and `why` beside a reason. All get `name` and the facts of the row.
+   */
+  readonly words: string;
+  /** By the names that a row's `actions` hold. */
+  readonly moves: Readonly<Record<string, Move<Row>>>;
+  readonly nameOf: (row: Row) => string;
+  readonly factsOf?: (row: Row) => Readonly<Record<string, string | number>>;
+}
+
+/** The actions of rows from their declaration, and the question or form that stands open: the screen draws it. */
+export function useRowMoves<Row extends { readonly actions: readonly string[] }>({
+  words,
+  moves,
+  nameOf,
+  ...given
+}: Moving<Row>): { readonly actionsOf: (row: Row) => readonly RowAction[]; readonly asking: ReactNode } {
+  const t = useTranslations(words);
+  const router = useRouter();
+  const { action, asking } = useActions();
+  const [open, setOpen] = useState<{ readonly row: Row; readonly move: string } | null>(null);
+  const factsOf = (row: Row) => ({ name: nameOf(row), ...given.factsOf?.(row) });
+  const labelOf = (row: Row, key: string) => t(moves[key]?.called?.(row) ?? `move.${key}`);
+  const run = (row: Row, key: string, { call, to, danger }: Move<Row>) => {
+    if (to) return router.push(to(row));
+    if (!call) return setOpen({ row, move: key });
+    const [label, facts] = [labelOf(row, key), factsOf(row)];
+    action(call.endpoint, call.input(row) as never, {
+      title: t('moveNamed', { move: label, ...facts }),
+      text: t(`moveText.${key}`, facts),
+      label,
+      danger: danger ?? false,
+      said: t('moved', { move: key, ...facts }),
+      ...(call.reason && { reason: { name: call.reason as never, label: t('why') } }),
+    });
+  };
+  const actionsOf = (row: Row): readonly RowAction[] =>
+    Object.entries(moves)
+      .filter(([key, { also }]) => row.actions.includes(key) || also?.(row))
+      .map(([key, move]) => {
+        const label = labelOf(row, key);
+        const named = t('moveNamed', { move: label, ...factsOf(row) });
+        return { label, named, danger: move.danger ?? false, run: () => run(row, key, move) };
+      });
+  const Form = open && moves[open.move]?.form;
+  return {
+    actionsOf,
+    asking: (
+      <>
+        {asking}
+        <Suspense>
+          {open && Form ? (
+            <Form row={open.row} then={(move) => setOpen({ row: open.row, move })} onClose={() => setOpen(null)} />
+          ) : null}
+        </Suspense>
+      </>
+    ),
+  };
+}
