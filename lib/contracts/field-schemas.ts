@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Field, Fields, ValueOf, WrittenName } from './fields.ts';
 import type { Filter, Filters } from './filters.ts';
-import { calendarDate, month, requiredText, text, uuid, version } from './shapes.ts';
+import { calendarDate, cents, month, requiredText, text, uuid, version } from './shapes.ts';
 
 type Shape<F extends Fields> = { readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> };
 
@@ -19,11 +19,20 @@ export const writtenSchemasOf = <F extends Fields>(fields: F): Pick<Shape<F>, Wr
 function schemaOf(field: Field): z.ZodType {
   switch (field.is) {
     case 'line':
+    case 'text':
       return field.optional ? text(field.max) : requiredText(field.max);
     case 'choice':
       return z.literal([...field.of]);
     case 'day':
       return field.optional ? calendarDate.nullable() : calendarDate;
+    case 'month':
+      return field.optional ? month.nullable() : month;
+    case 'reference':
+      return field.optional ? uuid.nullable() : uuid;
+    case 'money': {
+      const amount = field.signed ? z.int().min(-limits.moneyCentsMax).max(limits.moneyCentsMax) : cents;
+      return field.optional ? amount.nullable() : amount;
+    }
     case 'tick':
       return z.boolean();
     case 'whole':

@@ -5,7 +5,13 @@
 export type FieldKind =
   | { readonly is: 'line'; readonly max: number; readonly optional?: true }
   | { readonly is: 'choice'; readonly of: readonly (string | number)[]; readonly first?: string | number }
-  | { readonly is: 'day'; readonly optional?: true }
+  | { readonly is: 'day' | 'month'; readonly optional?: true }
+  /** A text of several lines. */
+  | { readonly is: 'text'; readonly max: number; readonly optional?: true }
+  /** An amount in cents, of zero and more; of less too where it says so. */
+  | { readonly is: 'money'; readonly signed?: true; readonly optional?: true }
+  /** A row of something else by its id, chosen among what the form is given (`RecordForm`, choices). */
+  | { readonly is: 'reference'; readonly optional?: true }
   | { readonly is: 'tick'; readonly first?: boolean }
   | { readonly is: 'whole'; readonly min: number; readonly max: number; readonly first?: number }
   /** Not written by people: a moment, in ISO; a number; null where there is none yet. */
@@ -50,11 +56,15 @@ export type ValueOf<F> = F extends { readonly is: 'choice'; readonly of: readonl
     ? boolean
     : F extends { readonly is: 'whole' }
       ? number
-      : F extends { readonly is: 'number' }
-        ? number | null
-        : F extends { readonly is: 'instant' } | { readonly is: 'day'; readonly optional: true }
-          ? string | null
-          : string;
+      : F extends { readonly is: 'money'; readonly optional?: never }
+        ? number
+        : F extends { readonly is: 'number' | 'money' }
+          ? number | null
+          : F extends
+                | { readonly is: 'instant' }
+                | { readonly is: 'day' | 'month' | 'reference'; readonly optional: true }
+            ? string | null
+            : string;
 
 /** The names of the fields that people write. */
 export type WrittenName<F extends Fields> = { [K in keyof F]: F[K]['form'] extends null ? never : K }[keyof F];

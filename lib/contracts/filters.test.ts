@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterSchemasOf } from './field-schemas.ts';
-import { type Filters, filterInput, isFiltered } from './filters.ts';
+import { type Filters, filterInput, isFiltered, viewParameters, withoutFilters } from './filters.ts';
 
 const filters = {
   q: { is: 'search', max: 4 },
@@ -27,4 +27,38 @@ test.each([
 test('a page alone filters nothing', () => {
   expect(isFiltered(filters, filterInput(filters, { page: '2' }))).toBe(false);
   expect(isFiltered(filters, filterInput(filters, { state: 'open' }))).toBe(true);
+});
+
+const all = {
+  text: { is: 'search', max: 4, as: 'q' },
+  month: { is: 'month' },
+  days: { is: 'span' },
+  on: { is: 'day' },
+  classId: { is: 'class', as: 'class' },
+  itemId: { is: 'id', as: 'item', or: ['none'] },
+  unprinted: { is: 'flag' },
+} as const satisfies Filters;
+const id = '0195b2c4-0000-7000-8000-000000000001';
+const page = { page: 1, size: 10 };
+
+test('each kind of filter has its own spelling in the address, and nonsense counts as absent', () => {
+  const sensible = { q: '李', month: '2026-11', from: '2026-11-01', to: '2026-11-30', on: '2026-11-02' };
+  const asked = filterInput(all, { ...sensible, class: id, item: 'none', unprinted: '1' });
+  expect(asked).toEqual({
+    ...{ text: '李', month: '2026-11', from: '2026-11-01', to: '2026-11-30', on: '2026-11-02' },
+    ...{ classId: id, itemId: 'none', unprinted: true, ...page },
+  });
+  const schema = z.strictObject(filterSchemasOf(all));
+  expect(schema.parse(asked)).toEqual(asked);
+  const odd = { month: '2026-13', from: '2026-02-30', to: 'x', on: '1', class: 'none', item: 'x', unprinted: '2' };
+  const nothing = filterInput(all, odd);
+  expect(isFiltered(all, nothing)).toBe(false);
+  expect(schema.parse(nothing)).toEqual({ text: '', ...page });
+});
+
+test('one end of a span narrows too; what clears and what is saved are the names of the address', () => {
+  expect(isFiltered(all, filterInput(all, { to: '2026-11-30' }))).toBe(true);
+  const names = ['q', 'month', 'from', 'to', 'on', 'class', 'item', 'unprinted'];
+  expect(Object.keys(withoutFilters(all))).toEqual([...names, 'page']);
+  expect(viewParameters(all)).toEqual([...names, 'sort', 'dir', 'size']);
 });

@@ -2,8 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/contracts/fields.ts';
-import { ChoiceField, DayField, LineField, type OfferedWord, TickField } from './form-parts.tsx';
+import {
+  ChoiceField,
+  DayField,
+  LineField,
+  LinesField,
+  MoneyField,
+  MonthField,
+  type OfferedWord,
+  TickField,
+} from './form-parts.tsx';
 import { type FormValues, isRequired } from './form-values.ts';
+
+/** Rows of something else by id, with what each is called. */
+export type Choices = readonly (readonly [id: string, name: string])[];
 
 interface FieldPartProps {
   readonly name: string;
@@ -12,10 +24,12 @@ interface FieldPartProps {
   readonly words: string;
   /** Offered while a line is typed. */
   readonly offered?: readonly OfferedWord[] | undefined;
+  /** Of a reference: what can be chosen. */
+  readonly choices?: Choices | undefined;
 }
 
 /** The control of one field of a record. */
-export function FieldPart({ name, field, words, offered }: FieldPartProps) {
+export function FieldPart({ name, field, words, offered, choices }: FieldPartProps) {
   const t = useTranslations(words);
   const given = {
     name,
@@ -32,6 +46,14 @@ export function FieldPart({ name, field, words, offered }: FieldPartProps) {
       );
     case 'day':
       return <DayField<FormValues> {...given} />;
+    case 'month':
+      return <MonthField<FormValues> {...given} />;
+    case 'text':
+      return <LinesField<FormValues> {...given} rows={3} maxLength={field.max} />;
+    case 'money':
+      return <MoneyField<FormValues> {...given} />;
+    case 'reference':
+      return <ChoiceField<FormValues> {...given} choices={[['', ''], ...(choices ?? [])]} />;
     case 'whole':
       return <LineField<FormValues> {...given} maxLength={String(field.max).length} inputMode="numeric" />;
     case 'tick':

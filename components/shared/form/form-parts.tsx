@@ -6,6 +6,7 @@ import { DayField as Day } from './day-field.tsx';
 import styles from './field.module.css';
 import { Field, FieldError } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';
+import { MonthInput } from './month-input.tsx';
 import { SearchSelect } from './search-select.tsx';
 
 export interface PartProps<V extends FieldValues> {
@@ -153,6 +154,18 @@ export function DayField<V extends FieldValues>({ name, ...field }: PartProps<V>
       inputRef={bound.ref}
       error={fieldState.error?.message}
     />
+  );
+}
+
+/** A month, typed or taken from the calendar. */
+export function MonthField<V extends FieldValues>({ name, ...field }: PartProps<V>) {
+  const { field: bound, fieldState } = useController<V>({ name });
+  return (
+    <Field {...field} error={fieldState.error?.message}>
+      {(control) => (
+        <MonthInput {...control} ref={bound.ref} value={bound.value} onMonth={bound.onChange} onBlur={bound.onBlur} />
+      )}
+    </Field>
   );
 }
 

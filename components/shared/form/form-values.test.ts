@@ -35,3 +35,23 @@ test('what may be left out', () => {
   const needed = Object.entries(fields).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
   expect(needed).toEqual(['name', 'source', 'way', 'sort', 'heard']);
 });
+
+test('amounts are shown in yuan and sent in cents; what cannot be read is none', () => {
+  const amounts = {
+    price: { is: 'money', form: 'facts', listed: null },
+    moved: { is: 'money', signed: true, optional: true, form: 'facts', listed: null },
+    month: { is: 'month', optional: true, form: 'facts', listed: null },
+    note: { is: 'text', max: 50, optional: true, form: 'facts', listed: null },
+    itemId: { is: 'reference', form: 'facts', listed: null },
+  } as const satisfies Fields;
+  const kept = { id: 'r', version: 1, price: 123_456, moved: -50, month: null, note: '', itemId: 'i' };
+  const values = readValues(amounts, kept);
+  expect(values).toEqual({ price: '1,234.56', moved: '-0.50', month: '', note: '', itemId: 'i' });
+  expect(typedValues(amounts, kept, values)).toEqual(kept);
+  const typed = typedValues(amounts, null, { ...values, price: '12,5', moved: '' });
+  expect(typed).toMatchObject({ price: Number.NaN, moved: null });
+  expect(Object.entries(amounts).flatMap(([name, field]) => (isRequired(field) ? [name] : []))).toEqual([
+    'price',
+    'itemId',
+  ]);
+});

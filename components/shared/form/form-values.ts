@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@/lib/contracts/fields.ts';
+import { centsText, readCents, readSignedCents } from '@/lib/rules/money.ts';
 
 /** A record as a list answers it. */
 export interface KeptRow {
@@ -21,7 +22,8 @@ export const readValues = (fields: Fields, row: KeptRow | null): FormValues =>
   );
 
 function shownValue(field: Field, value: unknown): string | boolean {
-  return field.is === 'tick' ? value === true : String(value ?? '');
+  if (field.is === 'tick') return value === true;
+  return field.is === 'money' && typeof value === 'number' ? centsText(value) : String(value ?? '');
 }
 
 function firstValue(field: Field): string | boolean {
@@ -40,11 +42,15 @@ function typedValue(field: Field, value: string | boolean | undefined): unknown 
   if (field.is === 'choice') return field.of.find((one) => String(one) === value) ?? value;
   // An empty control is no number, and not nought.
   if (field.is === 'whole') return value === '' ? Number.NaN : Number(value);
-  return field.is === 'day' && field.optional && value === '' ? null : value;
+  // Neither is an empty amount; one that cannot be read is refused beside its field.
+  if (field.is === 'money') return value === '' && field.optional ? null : readAmount(field, String(value ?? ''));
+  const maybe = field.is === 'day' || field.is === 'month' || field.is === 'reference';
+  return maybe && field.optional && value === '' ? null : value;
 }
 
 /** Whether a form cannot be saved with the field left empty. */
 export const isRequired = (field: Field): boolean =>
-  field.is === 'choice' ||
-  field.is === 'whole' ||
-  ((field.is === 'line' || field.is === 'day') && field.optional !== true);
+  field.is !== 'tick' && !('optional' in field && field.optional === true);
+
+const readAmount = ({ signed }: { readonly signed?: true }, text: string): number =>
+  (signed ? readSignedCents(text) : readCents(text)) ?? Number.NaN;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import type { Fields } from '@/lib/contracts/fields.ts';
 import { FieldGroup } from './field.tsx';
-import { FieldPart } from './field-part.tsx';
+import { type Choices, FieldPart } from './field-part.tsx';
 import type { OfferedWord } from './form-parts.tsx';
 import { type FormValues, type KeptRow, readValues, typedValues } from './form-values.ts';
 import { SavedForm } from './saved-form.tsx';
@@ -26,6 +26,8 @@ export interface RecordFormProps<N extends EndpointName> {
   readonly words: string;
   /** Words that are offered while a line is typed, by its field. */
   readonly offered?: Readonly<Record<string, readonly OfferedWord[]>>;
+  /** What can be chosen, by the reference's field. */
+  readonly choices?: Readonly<Record<string, Choices>>;
   /** Null adds one. */
   readonly row: KeptRow | null;
   readonly onClose: () => void;
@@ -41,6 +43,7 @@ export function RecordForm<N extends EndpointName>({
   schema,
   words,
   offered,
+  choices,
   row: current,
   onClose,
 }: RecordFormProps<N>) {
@@ -67,7 +70,14 @@ export function RecordForm<N extends EndpointName>({
         section === null ? null : (
           <FieldGroup key={section} title={t(section)}>
             {entries.map(([name, field]) => (
-              <FieldPart key={name} name={name} field={field} words={words} offered={offered?.[name]} />
+              <FieldPart
+                key={name}
+                name={name}
+                field={field}
+                words={words}
+                offered={offered?.[name]}
+                choices={choices?.[name]}
+              />
             ))}
           </FieldGroup>
         ),

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import type { Field, Fields } from '@/lib/contracts/fields.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { useInstantText } from '../instant-text.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -27,6 +28,7 @@ export function useFieldColumns<Row>(fields: Fields, words: string, cells?: Cell
     const textOf = (name: string, field: Field, value: unknown): ReactNode => {
       if (value === null || value === undefined) return null;
       if (field.is === 'instant') return instant(String(value));
+      if (field.is === 'money') return centsText(value as number);
       if (field.is !== 'choice' && field.is !== 'tick') return value as ReactNode;
       const tone = field.listed?.tones?.[String(value)];
       const key = `${name}Of.${value}`;
@@ -45,7 +47,7 @@ export function useFieldColumns<Row>(fields: Fields, words: string, cells?: Cell
           width: field.is === 'instant' ? Math.max(width, instantWidth) : width,
           formatter,
           ...(telling && { telling }),
-          ...(align && { align }),
+          ...((align || field.is === 'money') && { align: 'end' as const }),
           ...(optional && { optional }),
           ...(cut && { tooltip: cut }),
         },

@@ -9,6 +9,7 @@ import { type Filters, filterInput, isFiltered, viewParameters, withoutFilters }
 import { idIn } from '@/lib/rules/address-values.ts';
 import { useAddressState } from '../address-state.ts';
 import { ViewMenu } from '../views/view-menu.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './declared-columns.tsx';
 import type { Cells } from './field-columns.tsx';
 import { ListCard } from './list-card.tsx';
@@ -16,12 +17,16 @@ import { ListFilters, type Pickers } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 import { RowActions } from './row-actions.tsx';
 import { type Moving, useRowMoves } from './row-moves.tsx';
+import { useSelection } from './selection.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 
 interface Row {
   readonly id: string;
   readonly actions: readonly string[];
 }
+const keyOf = ({ id }: Row) => id;
+const always = () => true;
+
 interface Paged {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -50,10 +55,22 @@ interface ListViewProps<N extends PagedEndpoint> {
   readonly panel?: ComponentType<{ readonly id: string; readonly onClose: () => void }>;
   /** What all rows come to. */
   readonly above?: (data: CallReply<N>) => ReactNode;
+  /** Beside the filters, as the sum of what was found. */
+  readonly end?: (data: CallReply<N>) => ReactNode;
+  /** What is done with several rows; a list without chooses none. */
+  readonly bulk?: Bulk<PagedRow<N>>;
+}
+
+interface Bulk<R> {
+  /** At most so many. */
+  readonly max: number;
+  readonly isSelectable?: (row: R) => boolean;
+  readonly actions: (rows: readonly R[], clear: () => void) => ReactNode;
 }
 
 /** A list page by page in its address: filters, states, table, pager, moves, and the row that stands open. */
-export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel: Panel, above }: ListViewProps<N>) {
+export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel: Panel, ...props }: ListViewProps<N>) {
+  const { above, end, bulk } = props;
   const { endpoint, filters, words, nameOf, opened: parameter = 'opened' } = list;
   const t = useTranslations(words);
   const address = useAddressState();
@@ -64,6 +81,7 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
   const onOpen = Panel && open;
   const columns = useColumns<PagedRow<N>>(words, list.columns, { cells, addressOf, onOpen });
   const { actionsOf, asking } = useRowMoves<PagedRow<N>>(list);
+  const selection = useSelection<PagedRow<N>>(keyOf, bulk?.max ?? 0);
   const narrowed = isFiltered(filters, asked);
   const opened = idIn(query[parameter]);
   return (
@@ -78,7 +96,12 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
             isFiltered={narrowed}
             change={change}
             pickers={pickers}
-            end={<ViewMenu address={address} names={viewParameters(filters)} />}
+            end={
+              <>
+                {answer.data && end ? end(answer.data) : null}
+                <ViewMenu address={address} names={viewParameters(filters)} />
+              </>
+            }
           />
           <ListTable
             label={t('title')}
@@ -88,11 +111,17 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
             empty={t('empty')}
             onClear={narrowed ? () => change(withoutFilters(filters)) : null}
             change={change}
-            keyOf={({ id }: PagedRow<N>) => id}
+            keyOf={keyOf}
             nameOf={nameOf}
             {...(onOpen && { onOpen: ({ id }: PagedRow<N>) => onOpen(id) })}
+            {...(bulk && { selection, isSelectable: bulk.isSelectable ?? always })}
             operations={(row: PagedRow<N>) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />}
           />
+          {bulk ? (
+            <BulkBar count={selection.count} onClear={selection.clear}>
+              {bulk.actions(selection.rows, selection.clear)}
+            </BulkBar>
+          ) : null}
         </ListCard>
       </div>
       {asking}

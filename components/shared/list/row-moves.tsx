@@ -7,8 +7,19 @@ import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useActions } from '../overlay/use-actions.tsx';
 import type { RowAction } from './row-actions.tsx';
 
+/** What a move is called where it is asked for. */
+export interface MoveTexts {
+  readonly title: string;
+  readonly label: string;
+  /** What will happen; absent where the form says it itself. */
+  readonly text?: string;
+  /** Said once it is done. */
+  readonly said: string;
+}
+
 export interface MoveFormProps<Row> {
   readonly row: Row;
+  readonly texts: MoveTexts;
   /** Opens what comes next, as the slip after a payment. */
   readonly then: (move: string) => void;
   readonly onClose: () => void;
@@ -63,16 +74,21 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
   const [open, setOpen] = useState<{ readonly row: Row; readonly move: string } | null>(null);
   const factsOf = (row: Row) => ({ name: nameOf(row), ...given.factsOf?.(row) });
   const labelOf = (row: Row, key: string) => t(moves[key]?.called?.(row) ?? `move.${key}`);
+  const textsOf = (row: Row, key: string): MoveTexts => {
+    const [label, facts] = [labelOf(row, key), factsOf(row)];
+    return {
+      title: t('moveNamed', { move: label, ...facts }),
+      label,
+      ...(t.has(`moveText.${key}`) && { text: t(`moveText.${key}`, facts) }),
+      said: t('moved', { move: key, ...facts }),
+    };
+  };
   const run = (row: Row, key: string, { call, to, danger }: Move<Row>) => {
     if (to) return router.push(to(row));
     if (!call) return setOpen({ row, move: key });
-    const [label, facts] = [labelOf(row, key), factsOf(row)];
     action(call.endpoint, call.input(row) as never, {
-      title: t('moveNamed', { move: label, ...facts }),
-      text: t(`moveText.${key}`, facts),
-      label,
+      ...textsOf(row, key),
       danger: danger ?? false,
-      said: t('moved', { move: key, ...facts }),
       ...(call.reason && { reason: { name: call.reason as never, label: t('why') } }),
     });
   };
@@ -80,8 +96,7 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
     Object.entries(moves)
       .filter(([key, { also }]) => row.actions.includes(key) || also?.(row))
       .map(([key, move]) => {
-        const label = labelOf(row, key);
-        const named = t('moveNamed', { move: label, ...factsOf(row) });
+        const { label, title: named } = textsOf(row, key);
         return { label, named, danger: move.danger ?? false, run: () => run(row, key, move) };
       });
   const Form = open && moves[open.move]?.form;
@@ -92,7 +107,12 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
         {asking}
         <Suspense>
           {open && Form ? (
-            <Form row={open.row} then={(move) => setOpen({ row: open.row, move })} onClose={() => setOpen(null)} />
+            <Form
+              row={open.row}
+              texts={textsOf(open.row, open.move)}
+              then={(move) => setOpen({ row: open.row, move })}
+              onClose={() => setOpen(null)}
+            />
           ) : null}
         </Suspense>
       </>
