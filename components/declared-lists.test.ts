@@ -45,7 +45,7 @@ const textAt = (texts: Texts, path: readonly string[]): unknown =>
 function keysOf({ filters, columns, moves }: Declared): readonly string[] {
   const ofFilters = Object.entries(filters).flatMap(([name, filter]) => {
     if (filter.is === 'span') return ['from', 'to'];
-    if (filter.is === 'search') return [name, `${name}Help`];
+    if (filter.is === 'search') return ['search', 'searchHint'];
     if (filter.is === 'flag') return [name, `${name}Only`];
     return [
       ...(filter.is === 'id' ? [] : [name]),

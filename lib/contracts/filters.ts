@@ -36,10 +36,8 @@ type Asked<F> = F extends { readonly is: 'choice'; readonly of: readonly (infer 
       ? true | undefined
       : string | undefined;
 
-interface Span {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
+// No interface: it becomes part of an input, which is read by name.
+type Span = { readonly from: string | undefined; readonly to: string | undefined };
 
 /** What a list with these filters asks for. */
 export type FilterInput<F extends Filters> = {

@@ -11,7 +11,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { firstEntry, plannedRefund, type RefundEntry } from './planned-refund.ts';
-import type { Refundable } from './refund-orders-address.ts';
+import type { Refundable } from './refund-order-list.tsx';
 import { RefundRoom } from './refund-room.tsx';
 import { RefundWays } from './refund-ways.tsx';
 

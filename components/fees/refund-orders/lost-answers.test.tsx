@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { wordMessages } from '@/lib/i18n/wording.ts';
@@ -12,8 +14,7 @@ import orders from '@/messages/zh-CN/fees-refund-orders.json' with { type: 'json
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import { AskForChild } from './ask-for-child.tsx';
 import PayRefund from './pay-refund.tsx';
-import type { Refundable, RefundOrderRow } from './refund-orders-address.ts';
-import { useRefundOrderActions } from './use-refund-order-actions.tsx';
+import { type Refundable, type RefundOrderRow, refundOrderList } from './refund-order-list.tsx';
 
 const orderId = '0195b2c4-0000-7000-8000-000000000001';
 const student = { id: 's', name: '李小明', number: 'S001', className: '大1班' };
@@ -59,7 +60,7 @@ beforeEach(() => {
 });
 
 function Acts() {
-  const { actionsOf, asking } = useRefundOrderActions();
+  const { actionsOf, asking } = useRowMoves(refundOrderList);
   return (
     <>
       {actionsOf(order).map(({ label, run }) => (
@@ -78,7 +79,7 @@ const show = (children: ReactNode) =>
     <SWRConfig value={{ provider: () => new Map() }}>
       <CallScopeProvider schoolId="s1" personId="p1">
         <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={wordMessages(texts, 'kindergarten')}>
-          {children}
+          <AppRouterContext value={{} as AppRouterInstance}>{children}</AppRouterContext>
         </NextIntlClientProvider>
       </CallScopeProvider>
     </SWRConfig>,
@@ -110,11 +111,12 @@ test('of a refund that was asked for without an answer it is asked what became o
 });
 
 test('so it is of one that is paid', async () => {
-  const onPaid = jest.fn();
-  show(<PayRefund order={order} onPaid={onPaid} onClose={() => {}} />);
+  const then = jest.fn();
+  const texts = { title: '付款', label: '付款', said: '' };
+  show(<PayRefund row={order} texts={texts} then={then} onClose={() => {}} />);
   press('付款 30.00 元');
   await lostAndAsked({ id: orderId });
-  expect(onPaid).toHaveBeenCalledWith(orderId);
+  expect(then).toHaveBeenCalledWith('print');
 });
 
 test.each([

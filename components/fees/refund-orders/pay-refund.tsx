@@ -6,12 +6,13 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { paidRefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { counterPayTypes, type PayType, payTypeFacts } from '@/lib/rules/fees/pay-types.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import type { RefundOrderRow } from './refund-orders-address.ts';
+import type { RefundOrderRow } from './refund-order-list.tsx';
 
 interface PayValues {
   payType: PayType;
@@ -19,15 +20,8 @@ interface PayValues {
   receiver: string;
 }
 
-interface PayRefundProps {
-  readonly order: RefundOrderRow;
-  /** Gets the refund that was paid, so that its slip is printed. */
-  readonly onPaid: (id: string) => void;
-  readonly onClose: () => void;
-}
-
 /** How the money of a refund goes back, and to whom. */
-export default function PayRefund({ order, onPaid, onClose }: PayRefundProps) {
+export default function PayRefund({ row: order, texts, then, onClose }: MoveFormProps<RefundOrderRow>) {
   const t = useTranslations('fees-refund-orders');
   const { id, version, number, handedCents, toBalanceCents, nextBillCents } = order;
   const isHanded = handedCents > 0;
@@ -44,10 +38,10 @@ export default function PayRefund({ order, onPaid, onClose }: PayRefundProps) {
       endpoint="fees.payRefundOrder"
       {...checked}
       shape="dialog"
-      title={t('moveNamed', { move: t('move.pay'), number })}
+      title={texts.title}
       submitLabel={t('payNow', { amount: centsText(order.cents) })}
       said={() => t('paid', { number })}
-      onSaved={() => onPaid(id)}
+      onSaved={() => then('print')}
       onClose={onClose}
     >
       <p>{t('payText', ways)}</p>

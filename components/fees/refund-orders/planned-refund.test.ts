@@ -1,5 +1,5 @@
 import { firstEntry, plannedRefund } from './planned-refund.ts';
-import type { Refundable } from './refund-orders-address.ts';
+import type { Refundable } from './refund-order-list.tsx';
 
 const line = { billId: 'b', line: 0, billNumber: '1', month: '2026-09', itemName: '学费', paidCents: 90_000 };
 const balance = { itemName: null, document: 'SK1', onDay: '2026-09-01', roomCents: 5_000 };

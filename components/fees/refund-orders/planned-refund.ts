@@ -1,6 +1,6 @@
 import { routesFault } from '@/lib/rules/fees/refund-order-sums.ts';
 import { bareAmount, readCents, sumCents } from '@/lib/rules/money.ts';
-import type { Refundable } from './refund-orders-address.ts';
+import type { Refundable } from './refund-order-list.tsx';
 
 /** What somebody has ticked and typed. */
 export interface RefundEntry {

@@ -1,17 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { PrintDialog } from '../print-dialog.tsx';
+import type { RefundOrderRow } from './refund-order-list.tsx';
 import { RefundSlip } from './refund-slip.tsx';
 
-interface PrintRefundProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** The slip of a refund as it will be printed, for who gets the money to sign. */
-export default function PrintRefund({ id, onClose }: PrintRefundProps) {
+export default function PrintRefund({ row: { id }, onClose }: MoveFormProps<RefundOrderRow>) {
   const t = useTranslations('fees-refund-orders');
   const answer = useCall('fees.refundOrder', { id }, { shown: 'here' });
   return (

@@ -4,8 +4,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { refundOrderTones } from '@/lib/contracts/fees/refund-order.data.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -13,9 +15,8 @@ import { Course } from '../course.tsx';
 import { DocumentPanel } from '../document-panel.tsx';
 import { billAddress, feesAddress } from '../fees-address.ts';
 import lists from '../line-rows.module.css';
-import { refundOrderTone } from './refund-order-columns.tsx';
+import { refundOrderList } from './refund-order-list.tsx';
 import { useLineText } from './use-line-text.ts';
-import { useRefundOrderActions } from './use-refund-order-actions.tsx';
 
 interface RefundOrderPanelProps {
   readonly id: string;
@@ -26,7 +27,7 @@ interface RefundOrderPanelProps {
 export default function RefundOrderPanel({ id, onClose }: RefundOrderPanelProps) {
   const t = useTranslations('fees-refund-orders');
   const answer = useCall('fees.refundOrder', { id }, { shown: 'here' });
-  const { actionsOf, asking } = useRefundOrderActions();
+  const { actionsOf, asking } = useRowMoves(refundOrderList);
   return (
     <DocumentPanel
       answer={answer}
@@ -60,7 +61,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
         facts={[
           [
             t('state'),
-            <StateBadge key="state" tone={refundOrderTone[state]}>
+            <StateBadge key="state" tone={refundOrderTones[state]}>
               {t(`stateOf.${state}`)}
             </StateBadge>,
           ],

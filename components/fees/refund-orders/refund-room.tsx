@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import { lineKey, type PlannedRefund, type RefundEntry, type RefundFault, roomBeside } from './planned-refund.ts';
+import type { Refundable } from './refund-order-list.tsx';
 import styles from './refund-orders.module.css';
-import type { Refundable } from './refund-orders-address.ts';
 import { useLineText } from './use-line-text.ts';
 
 interface RefundRoomProps {

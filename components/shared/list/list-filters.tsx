@@ -26,8 +26,8 @@ interface ListFiltersProps {
   readonly filters: Filters;
   readonly input: Readonly<Record<string, unknown>>;
   /**
-   * Where its texts are: each filter by its name, choices under `nameOf`, `nameHelp` of what is searched in, `from` and
-   * `to` of a span.
+   * Where its texts are: each filter by its name, choices under `nameOf`, `search` and `searchHint`, `from` and `to` of
+   * a span.
    */
   readonly words: string;
   readonly isFiltered: boolean;
@@ -65,12 +65,12 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
   const [parameter = name] = parametersOf(name, filter);
   const set = (value: string) => change({ [parameter]: value || null, page: null });
   const text = (of: string) => String(input[of] ?? '');
-  const given = { label: filter.is === 'span' ? '' : t(name), value: text(name) };
+  const given = { label: filter.is === 'span' || filter.is === 'search' ? '' : t(name), value: text(name) };
   switch (filter.is) {
     case 'search': {
       const search = (value: string) => change({ [parameter]: value || null, page: null }, 'replace');
-      const hint = t(`${name}Help`);
-      return <SearchField {...given} name={parameter} placeholder={hint} maxLength={filter.max} onSearch={search} />;
+      const said = { label: t('search'), placeholder: t('searchHint') };
+      return <SearchField {...given} {...said} name={parameter} maxLength={filter.max} onSearch={search} />;
     }
     case 'choice': {
       const choices = filter.of.map((value) => ({ value, label: t(`${name}Of.${value}`) }));

@@ -42,7 +42,7 @@ export interface DeclaredList<N extends PagedEndpoint> extends Moving<PagedRow<N
   readonly endpoint: N;
   readonly filters: Filters;
   readonly columns: Columns<PagedRow<N>>;
-  /** The parameter of the address that names the row beside the list: `opened`, unless another list of the page has it. */
+  /** The parameter that names the row beside the list: `opened`, unless another list of the page has it. */
   readonly opened?: string;
 }
 

@@ -1,5 +1,7 @@
 import type { Columns } from '@/lib/contracts/columns.ts';
 import { declaredSheet } from './declared-sheet.ts';
+import type { WrittenSheet } from './write-xlsx.ts';
+import type { SheetCell } from './written-cell.ts';
 
 interface Row {
   readonly number: string;
@@ -25,6 +27,7 @@ const row: Row = {
   ...{ number: 'A1', child: { name: '李小明' }, cents: 12_345, count: 3, share: 6_667 },
   ...{ day: '2026-11-29', at: '2026-11-28T16:30:00.000Z', state: 'open' },
 };
+const rowsOf = ({ rows }: WrittenSheet) => [...(rows as Iterable<readonly SheetCell[]>)];
 const given = { name: '清单', say: (path: string) => `<${path}>`, timeZone: 'Asia/Shanghai' };
 
 test('each column is one of the sheet, typed by its look, in the words and the zone of the screen', () => {
@@ -41,7 +44,7 @@ test('each column is one of the sheet, typed by its look, in the words and the z
 
 test('what a screen draws itself has its own cell, and money is added up where it is asked for', () => {
   const cells = { number: ({ number }: Row) => `No. ${number}` };
-  const { rows } = declaredSheet(columns, { ...given, rows: [row, row], cells, sums: ['cents'] });
-  expect([...rows].at(0)?.[0]).toBe('No. A1');
-  expect([...rows].at(-1)).toEqual(['<sum>', '', { cents: 24_690 }, '', '', '', '', '']);
+  const sheet = declaredSheet(columns, { ...given, rows: [row, row], cells, sums: ['cents'] });
+  expect(rowsOf(sheet).at(0)?.[0]).toBe('No. A1');
+  expect(rowsOf(sheet).at(-1)).toEqual(['<sum>', '', { cents: 24_690 }, '', '', '', '', '']);
 });

@@ -4,9 +4,11 @@ import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-ord
 import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
-import { byVersion, cents, month, personNameOrNone, requiredText, text, unique, uuid } from '../shapes.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
+import { byVersion, cents, personNameOrNone, requiredText, text, unique, uuid } from '../shapes.ts';
+import { money, pageReply } from './pages.ts';
 import { payOuts } from './plans.ts';
+import { refundOrderFilters } from './refund-order.data.ts';
 import { planChild } from './student-plans.ts';
 
 const balanceKind = z.enum(['prepayment', 'deposit']);
@@ -157,15 +159,7 @@ const refundOrderRow = z.object({
 });
 export type RefundOrderRow = z.output<typeof refundOrderRow>;
 
-export const refundOrdersInput = z.strictObject({
-  state: z.enum(refundOrderStates).optional(),
-  /** In which it was asked for. */
-  month: month.optional(),
-  studentId: uuid.optional(),
-  /** The number of an order, or what a child is found by. */
-  text: text(limits.nameChars).optional(),
-  ...pageInput,
-});
+export const refundOrdersInput = z.strictObject(filterSchemasOf(refundOrderFilters));
 export const refundOrdersReply = z.object({
   /** The newest first. */
   rows: z.array(refundOrderRow),
