@@ -5,6 +5,7 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { closedOnBehalf, type Shift } from '@/lib/contracts/fees/shifts.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { CountedFields, type CountedValues, countedInput, uncounted } from './counted-fields.tsx';
@@ -14,13 +15,8 @@ interface OnBehalfValues extends CountedValues {
   onBehalfReason: string;
 }
 
-interface CloseOnBehalfProps {
-  readonly shift: Shift;
-  readonly onClose: () => void;
-}
-
 /** Counts and closes the shift of a colleague who cannot, and says why. */
-export default function CloseOnBehalf({ shift, onClose }: CloseOnBehalfProps) {
+export default function CloseOnBehalf({ row: shift, texts, onClose }: MoveFormProps<Shift>) {
   const t = useTranslations('fees-counter.shift');
   const closedText = useClosedText();
   const inputOf = ({ onBehalfReason, ...values }: OnBehalfValues) => ({
@@ -35,8 +31,8 @@ export default function CloseOnBehalf({ shift, onClose }: CloseOnBehalfProps) {
     <SavedForm
       endpoint="fees.closeShiftOnBehalf"
       {...checked}
-      title={t('actionNamed', { action: t('action.closeOnBehalf'), number: shift.number })}
-      submitLabel={t('action.closeOnBehalf')}
+      title={texts.title}
+      submitLabel={texts.label}
       said={(_, closed) => closedText(closed)}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { handedShift, type Shift } from '@/lib/contracts/fees/shifts.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -13,13 +14,8 @@ interface HandOverValues {
   to: string;
 }
 
-interface HandOverProps {
-  readonly shift: Shift;
-  readonly onClose: () => void;
-}
-
 /** To whom the money of a closed shift went. */
-export default function HandOver({ shift, onClose }: HandOverProps) {
+export default function HandOver({ row: shift, texts, onClose }: MoveFormProps<Shift>) {
   const t = useTranslations('fees-counter.shift');
   const { id, version, number, sums } = shift;
   const checked = useCheckedForm(handedShift, ({ to }: HandOverValues) => ({ id, version, to }), { to: '' });
@@ -29,8 +25,8 @@ export default function HandOver({ shift, onClose }: HandOverProps) {
       endpoint="fees.handOverShift"
       {...checked}
       shape="dialog"
-      title={t('actionNamed', { action: t('action.handOver'), number })}
-      submitLabel={t('action.handOver')}
+      title={texts.title}
+      submitLabel={texts.label}
       said={({ to }) => t('handed', { number, to })}
       onClose={onClose}
     >

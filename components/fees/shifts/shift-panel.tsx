@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
@@ -12,8 +13,8 @@ import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { DocumentPanel } from '../document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
+import { shiftList } from './shift-list.tsx';
 import styles from './shifts.module.css';
-import { useShiftActions } from './use-shift-actions.tsx';
 
 interface ShiftPanelProps {
   readonly id: string;
@@ -24,7 +25,7 @@ interface ShiftPanelProps {
 export default function ShiftPanel({ id, onClose }: ShiftPanelProps) {
   const t = useTranslations('fees-counter.shift');
   const answer = useCall('fees.shift', { id }, { shown: 'here' });
-  const { actionsOf, asking } = useShiftActions();
+  const { actionsOf, asking } = useRowMoves(shiftList);
   return (
     <DocumentPanel
       answer={answer}

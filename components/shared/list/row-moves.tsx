@@ -3,7 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useActions } from '../overlay/use-actions.tsx';
 import type { RowAction } from './row-actions.tsx';
 
@@ -25,15 +27,19 @@ export interface MoveFormProps<Row> {
   readonly onClose: () => void;
 }
 
+interface Called<Row> {
+  readonly endpoint: EndpointName;
+  readonly input: (row: Row) => object;
+  /** The field of the input that says why, which has to be typed. */
+  readonly reason?: string;
+  /** Nothing is asked: it is as easily undone as done. All such moves of a list share one endpoint. */
+  readonly unasked?: true;
+}
+
 /** What can be done with a row: a question and a call, a form that opens, or a way to another page. */
 export interface Move<Row> {
   readonly danger?: true;
-  readonly call?: {
-    readonly endpoint: EndpointName;
-    readonly input: (row: Row) => object;
-    /** The field of the input that says why, which has to be typed. */
-    readonly reason?: string;
-  };
+  readonly call?: Called<Row>;
   readonly form?: ComponentType<MoveFormProps<Row>>;
   readonly to?: (row: Row) => string;
   /** The key of its name, where that depends on the row. */
@@ -46,8 +52,14 @@ export interface Move<Row> {
 export const calls = <Row, N extends EndpointName>(
   endpoint: N,
   input: (row: Row) => CallInput<N>,
-  { danger, reason }: { readonly danger?: true; readonly reason?: keyof CallInput<N> & string } = {},
-): Move<Row> => ({ ...(danger && { danger }), call: { endpoint, input, ...(reason && { reason }) } });
+  { danger, ...asked }: Asked<keyof CallInput<N> & string> = {},
+): Move<Row> => ({ ...(danger && { danger }), call: { endpoint, input, ...asked } });
+
+interface Asked<Field extends string> {
+  readonly danger?: true;
+  readonly reason?: Field;
+  readonly unasked?: true;
+}
 
 export interface Moving<Row> {
   /**
@@ -71,6 +83,9 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
   const t = useTranslations(words);
   const router = useRouter();
   const { action, asking } = useActions();
+  const unasked = Object.values(moves).find(({ call }) => call?.unasked)?.call?.endpoint;
+  // A hook needs a name in any case; without such moves it runs nothing.
+  const { run: write } = useAction(unasked ?? 'account.current');
   const [open, setOpen] = useState<{ readonly row: Row; readonly move: string } | null>(null);
   const factsOf = (row: Row) => ({ name: nameOf(row), ...given.factsOf?.(row) });
   const labelOf = (row: Row, key: string) => t(moves[key]?.called?.(row) ?? `move.${key}`);
@@ -83,9 +98,14 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
       said: t('moved', { move: key, ...facts }),
     };
   };
+  const go = async ({ input }: Called<Row>, row: Row, text: string) => {
+    const { ok } = await write(input(row) as never);
+    if (ok) announce({ kind: 'toast', severity: 'success', text });
+  };
   const run = (row: Row, key: string, { call, to, danger }: Move<Row>) => {
     if (to) return router.push(to(row));
     if (!call) return setOpen({ row, move: key });
+    if (call.unasked) return void go(call, row, textsOf(row, key).said);
     action(call.endpoint, call.input(row) as never, {
       ...textsOf(row, key),
       danger: danger ?? false,

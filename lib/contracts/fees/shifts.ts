@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { denominations, shiftMoves, shiftStates } from '@/lib/rules/fees/shift-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { byVersion, calendarDate, cents, requiredText, text, unique } from '../shapes.ts';
-import { money, pageInput, pageReply, signedCents } from './pages.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
+import { byVersion, cents, requiredText, text, unique } from '../shapes.ts';
+import { money, pageReply, signedCents } from './pages.ts';
+import { shiftFilters } from './shift.data.ts';
 
 /** What of a way of paying came in and went out in a shift. */
 const shiftSum = z.object({
@@ -46,13 +48,7 @@ export type Shift = z.output<typeof shift>;
 /** The shift that the person has open or is counting. */
 export const ownShiftReply = z.object({ shift: shift.nullable() });
 
-export const shiftsInput = z.strictObject({
-  state: z.enum(shiftStates).optional(),
-  /** Opened from and up to these days. */
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-  ...pageInput,
-});
+export const shiftsInput = z.strictObject(filterSchemasOf(shiftFilters));
 export const shiftsReply = z.object({
   /** The newest first. */
   rows: z.array(shift),

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
+import { desc, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { type ShiftMove, shiftMovesIn, shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { feeShifts } from '../schema/shifts.ts';
 import { ownShift, type StoredShift } from './find-shift.ts';
@@ -22,23 +23,15 @@ export async function ownShiftView(ctx: Ctx): Promise<ReplyOf<Calls['ownShift']>
 /** A page of shifts, the newest first. */
 export async function pageOfShifts(
   ctx: Ctx,
-  { page, size, state, from, to }: ParsedInputOf<Calls['shifts']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['shifts']>,
 ): Promise<ReplyOf<Calls['shifts']>> {
-  const where = and(
-    ofSchool(ctx, feeShifts),
-    state === undefined ? undefined : eq(feeShifts.state, state),
-    from === undefined ? undefined : gte(feeShifts.openedOn, from),
-    to === undefined ? undefined : lte(feeShifts.openedOn, to),
-  );
-  const rows = await ctx.tx
-    .select()
-    .from(feeShifts)
-    .where(where)
-    .orderBy(desc(feeShifts.openedAt), feeShifts.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeShifts).where(where);
-  return { rows: await shiftViews(ctx, rows), total: all?.total ?? 0, page, size };
+  const where = await narrowed(ctx, feeShifts, filters, {
+    state: (state) => eq(feeShifts.state, state),
+    from: (day) => gte(feeShifts.openedOn, day),
+    to: (day) => lte(feeShifts.openedOn, day),
+  });
+  const rows = await pageRows(ctx, feeShifts, where, [desc(feeShifts.openedAt), feeShifts.id], { page, size });
+  return { rows: await shiftViews(ctx, rows), total: await ctx.tx.$count(feeShifts, where), page, size };
 }
 
 /** @throws ServiceError notFound */

@@ -1,11 +1,12 @@
 import { screen } from '@/app/screen.tsx';
-import { firstCalls } from '@/components/fees/shifts/shifts-address.ts';
+import { shiftList } from '@/components/fees/shifts/shift-list.tsx';
 import { ShiftsScreen } from '@/components/fees/shifts/shifts-screen.tsx';
+import { listCalls } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/shift'),
   words: ['fees', 'fees-counter', 'errors'],
-  first: ({ query }) => firstCalls(query),
+  first: ({ query }) => listCalls(shiftList, query),
   view: () => <ShiftsScreen />,
 });

@@ -1,0 +1,26 @@
+import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
+import { calls } from '@/components/shared/list/row-moves.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { shiftColumns, shiftFilters } from '@/lib/contracts/fees/shift.data.ts';
+import type { Shift } from '@/lib/contracts/fees/shifts.ts';
+
+const move =
+  <M extends 'count' | 'resume'>(to: M) =>
+  ({ id, version }: Shift) => ({ id, version, move: to });
+
+/** Shifts of cashiers, and what may be done with each where it is listed or read. */
+export const shiftList = {
+  endpoint: 'fees.shifts',
+  words: 'fees-counter.shift',
+  filters: shiftFilters,
+  columns: shiftColumns,
+  nameOf: ({ number }) => number,
+  factsOf: ({ number }) => ({ number }),
+  moves: {
+    count: calls('fees.moveShift', move('count'), { unasked: true }),
+    close: { form: lazyScreen(() => import('./close-shift.tsx')) },
+    resume: calls('fees.moveShift', move('resume'), { unasked: true }),
+    closeOnBehalf: { form: lazyScreen(() => import('./close-on-behalf.tsx')) },
+    handOver: { form: lazyScreen(() => import('./hand-over.tsx')) },
+  },
+} as const satisfies DeclaredList<'fees.shifts'>;
