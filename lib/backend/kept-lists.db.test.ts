@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { staleOf } from '@/lib/contracts/stale.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { speakingFields, speakingLists } from '@/lib/dev/named-children.ts';
 import { sampledEndpoints, sampleOf } from '@/lib/dev/sampled-endpoints.ts';
@@ -68,7 +69,7 @@ async function nameEverywhere(tx: Tx, others: Others): Promise<number> {
 /** What a read without an input finds: rows that keep lists, written by the calls that make its answer old. */
 async function keepLists(read: string, { given }: StandingSchool): Promise<void> {
   for (const [module, verb, endpoint] of sampledEndpoints) {
-    const keeps = endpoint.stale?.includes(read) && speakingFields(endpoint).some(({ isList }) => isList);
+    const keeps = staleOf(endpoint).includes(read) && speakingFields(endpoint).some(({ isList }) => isList);
     if (keeps) await given.call(endpoint, await (await sampleOf(module, verb)).input(given));
   }
 }

@@ -108,6 +108,7 @@ export const account = defineModule({
         phone: z.string(),
         avatar: z.string().nullish(),
       }),
+      shows: ['account'],
     }),
     switchSchool: endpoint({
       summary: 'Moves the session to another school of the person; the old token ends.',

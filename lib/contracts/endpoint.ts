@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/rules/locale.ts';
+import type { Noun } from './nouns.ts';
 
 /**
  * How input travels to a family: query string, JSON (wrapped where the path asks for it), urlencoded form, DELETE with
@@ -34,8 +35,10 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly effect: 'read' | 'write';
   readonly input: I;
   readonly reply: R;
-  /** Names of endpoints whose answers a success makes old. */
-  readonly stale: readonly string[];
+  /** Of a read: the nouns that its answer is made of. */
+  readonly shows: readonly Noun[];
+  /** Of a write: the nouns that a success changes; every read that shows one of them is asked again (`stale.ts`). */
+  readonly touches: readonly Noun[];
   /** The largest file that is taken, where it is not `limits.importFileBytes`. */
   readonly fileBytes?: number;
   /**
@@ -57,14 +60,14 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
 
 type Declared<I extends z.ZodType, R extends z.ZodType, A extends Access> = Omit<
   Endpoint<I, R, A>,
-  'name' | 'stale'
-> & { stale?: readonly string[] };
+  'name' | 'shows' | 'touches'
+> & { shows?: readonly Noun[]; touches?: readonly Noun[] };
 
 /** Declares one endpoint; exists so that the compiler keeps the exact types of input, reply and access. */
 export function endpoint<I extends z.ZodType, R extends z.ZodType, const A extends Access>(
   declared: Declared<I, R, A>,
 ): Endpoint<I, R, A> {
-  return { stale: [], ...declared, name: '' };
+  return { shows: [], touches: [], ...declared, name: '' };
 }
 
 /**

@@ -41,6 +41,7 @@ export const help = defineModule({
         /** What the reader has said of it. */
         helpful: z.boolean().nullable(),
       }),
+      shows: ['article'],
     }),
     feedback: endpoint({
       ...json,
@@ -49,7 +50,7 @@ export const help = defineModule({
       effect: 'write',
       input: articleId.extend({ helpful: z.boolean(), comment: text(limits.noteChars).default('') }),
       reply: z.null(),
-      stale: ['help.article'],
+      touches: ['article'],
     }),
   },
   permissions: {},

@@ -5,6 +5,7 @@ import { codeSchema, codesOf, type ErrorTexts } from './openapi-codes.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { type Json, type Named, named, type Schemas, type Titles } from './openapi-schemas.ts';
 import { aboutFamilies, describedTags } from './openapi-text.ts';
+import { staleOf } from './stale.ts';
 import { isRepeatable, sessionAdditions } from './wire.ts';
 
 /** The words that a document of the contract is written with. */
@@ -70,7 +71,7 @@ function operation(module: string, endpoint: Endpoint, schemas: Schemas, words: 
     security: endpoint.access === 'public' ? [] : [{ [family.authHeader]: [] }],
     'x-permission': endpoint.permission,
     'x-effect': endpoint.effect,
-    'x-makes-stale': endpoint.stale,
+    'x-makes-stale': staleOf(endpoint),
     'x-codes': codesOf(endpoint).map(({ code }) => code),
     parameters: [
       ...(inBody ? [] : inputParameters(input)),

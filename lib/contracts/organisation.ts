@@ -93,6 +93,7 @@ export const organisation = defineModule({
         isSortDefault: z.string().optional(),
       }),
       reply: menuReply,
+      shows: ['menuSetting', 'role'],
     }),
     permissionMenu: endpoint({
       summary: 'The same menu by its newer path.',
@@ -115,6 +116,7 @@ export const organisation = defineModule({
       effect: 'read',
       input: z.object({}),
       reply: z.object({ unOrder: permissionTree }),
+      shows: ['role'],
     }),
     organisationPermissions: endpoint({
       summary: 'Whether the person acts for the group above the current school, and what the person may do there.',

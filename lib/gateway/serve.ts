@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
+import { staleOf } from '@/lib/contracts/stale.ts';
 import { isIdempotencyKey } from '@/lib/contracts/wire.ts';
 import { isSecure } from '@/lib/session/read.ts';
 import { moldOf } from '@/lib/session/session-data.ts';
@@ -57,17 +58,17 @@ async function respond(
   refuseOtherTab(request, endpoint, caller);
 
   const { identity } = caller;
-  if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), endpoint.stale);
+  if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), staleOf(endpoint));
   const input = method === 'GET' ? queryInput(url) : await readJson(request);
-  if (endpoint.stream) return passOn(await callStream(endpoint, input, identity), endpoint.stale);
+  if (endpoint.stream) return passOn(await callStream(endpoint, input, identity), staleOf(endpoint));
   // What is being written is written, also for somebody who leaves the page before the answer.
   const leaving = endpoint.effect === 'read' ? { signal: request.signal } : {};
   const extras = { idempotencyKey: idempotencyKey(request), ...leaving };
   try {
-    return answerData(await call(endpoint, input, identity, extras), endpoint.stale);
+    return answerData(await call(endpoint, input, identity, extras), staleOf(endpoint));
   } finally {
     // Also where the person left before the answer.
-    if (endpoint.stale.some((name) => changedByPerson.includes(name))) forgetRightsOf(identity.token);
+    if (endpoint.touches.some((noun) => changedByPerson.includes(noun))) forgetRightsOf(identity.token);
   }
 }
 

@@ -17,7 +17,7 @@ export const sample = defineModule({
   menu: [],
   endpoints: {
     list: endpoint({ ...read, summary: 'Reads', path: '/bluewhale/sample/list' }),
-    save: endpoint({ ...write, summary: 'Writes', path: '/bluewhale/sample/save', stale: ['sample.list'] }),
+    save: endpoint({ ...write, summary: 'Writes', path: '/bluewhale/sample/save', touches: ['device'] }),
     count: endpoint({
       ...read,
       summary: 'Counts',

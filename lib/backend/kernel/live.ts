@@ -1,4 +1,6 @@
-type Listener = (stale: readonly string[]) => void;
+import type { Noun } from '@/lib/contracts/nouns.ts';
+
+type Listener = (touched: readonly Noun[]) => void;
 
 interface Listening {
   readonly accountId: string;
@@ -7,7 +9,7 @@ interface Listening {
 
 const listening = new Map<string, Set<Listening>>();
 
-/** Hears of what becomes old for a person in a school, within this process. @returns what ends the listening */
+/** Hears of what changes for a person in a school, within this process. @returns what ends the listening */
 export function listenLive(schoolId: string, accountId: string, tell: Listener): () => void {
   const own: Listening = { accountId, tell };
   const others = listening.get(schoolId) ?? new Set();
@@ -19,12 +21,12 @@ export function listenLive(schoolId: string, accountId: string, tell: Listener):
 }
 
 /**
- * Tells the pages of these persons (of all in the school where none are named) which endpoints' answers have become
- * old. Called after a commit.
+ * Tells the pages of these persons (of all in the school where none are named) what has changed. Called after a
+ * commit.
  */
-export function tellLive(schoolId: string, stale: readonly string[], accountIds?: readonly string[]): void {
+export function tellLive(schoolId: string, touched: readonly Noun[], accountIds?: readonly string[]): void {
   for (const { accountId, tell } of listening.get(schoolId) ?? [])
-    if (!accountIds || accountIds.includes(accountId)) tell(stale);
+    if (!accountIds || accountIds.includes(accountId)) tell(touched);
 }
 
 const watching = new Map<string, Set<() => void>>();

@@ -1,9 +1,11 @@
+import type { Noun } from '@/lib/contracts/nouns.ts';
+import { showing } from '@/lib/contracts/stale.ts';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
 import { listenLive } from '../kernel/live.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { toldAnswers, unreadMessages } from './messages.ts';
+import { unreadMessages } from './messages.ts';
 
 /** Without a session, which is no fault, or without a database. */
 function whyOver(err: unknown): null {
@@ -30,14 +32,14 @@ export async function live(steps: Steps, { seconds }: { readonly seconds: number
       let unread = first.total;
       let open = true;
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
-      const tell = (stale: readonly string[]) => send(`data: ${stale.join(',')}\n\n`);
+      const tell = (touched: readonly Noun[]) => send(`data: ${showing(touched).join(',')}\n\n`);
       const stopListening = listenLive(first.schoolId, first.accountId, tell);
       const poll = setInterval(async () => {
         const now = await look().catch(whyOver);
         if (!open) return;
         // The browser comes again and is told.
         if (!now) return end();
-        if (now.total !== unread) tell(toldAnswers);
+        if (now.total !== unread) tell(['message']);
         else send(': \n\n');
         unread = now.total;
       }, limits.livePollSeconds * 1_000);

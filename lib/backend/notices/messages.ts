@@ -12,9 +12,6 @@ import { messages } from './schema.ts';
 type Calls = typeof messageCalls;
 type Reply<V extends keyof Calls> = Promise<ReplyOf<Calls[V]>>;
 
-/** What becomes old in a browser when its person is told something. */
-export const toldAnswers = ['notices.unreadMessages', 'notices.messages', 'notices.bulletinPage'];
-
 /** How many messages wait for the person. */
 export async function unreadMessages(ctx: Pick<Ctx, 'tx' | 'school' | 'person'>): Promise<{ total: number }> {
   const [row] = await ctx.tx
@@ -95,7 +92,7 @@ export async function sendMessage(
 }
 
 const tellAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string[]) =>
-  ctx.afterCommit(() => tellLive(ctx.school.id, toldAnswers, to));
+  ctx.afterCommit(() => tellLive(ctx.school.id, ['message'], to));
 
 const mine = (ctx: Pick<Ctx, 'school' | 'person'>) =>
   and(ofSchool(ctx, messages), eq(messages.accountId, ctx.person.accountId));

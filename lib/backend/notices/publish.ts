@@ -10,7 +10,7 @@ import { cleanRichText, plainText } from '../kernel/rich-text.ts';
 import { invalidFields } from '../kernel/service-error.ts';
 import { staff } from '../organisation/schema.ts';
 import { findNotice } from './bulletin.ts';
-import { sendMessage, toldAnswers } from './messages.ts';
+import { sendMessage } from './messages.ts';
 import { schoolNotices } from './schema.ts';
 
 type Calls = typeof noticeCalls;
@@ -55,7 +55,7 @@ export async function publishNotice(
     const to = await everybody(ctx);
     await sendMessage(ctx, { to, kind: 'notice', params: { title }, noticeId: id });
   }
-  ctx.afterCommit(() => tellLive(school.id, told));
+  ctx.afterCommit(() => tellLive(school.id, ['notice']));
   const change = { old: before && { title: before.title, pinned: before.pinned }, new: { title, pinned, lastDay } };
   ctx.audit({ object: { type: 'schoolNotice', id }, change });
   return { id, version };
@@ -69,12 +69,10 @@ export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Ca
     .update(schoolNotices)
     .set({ withdrawnAt: ctx.now, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
     .where(oneOfSchool(ctx, schoolNotices, id));
-  ctx.afterCommit(() => tellLive(ctx.school.id, told));
+  ctx.afterCommit(() => tellLive(ctx.school.id, ['notice']));
   ctx.audit({ object: { type: 'schoolNotice', id } });
   return null;
 }
-
-const told = [...toldAnswers, 'notices.shownNotice', 'notices.notice'];
 
 /** The accounts of all working staff. */
 async function everybody(ctx: Ctx): Promise<string[]> {

@@ -19,9 +19,9 @@ export const linkCalls = {
     summary: 'A single-use link with which a member of staff makes an account; an earlier one ends.',
     path: '/rest/uc/account/inviteStaff',
     ...inviting,
-    stale: ['account.staffAccess'],
     input: z.object({ staffId: z.uuid() }),
     reply: link,
+    touches: ['invitation'],
   }),
   recoverStaff: endpoint({
     summary: 'A single-use link with which a member of staff sets a new password; an earlier one ends.',
@@ -35,25 +35,25 @@ export const linkCalls = {
       'Invites members of staff by SMS; for a message that was not accepted it gives a single-use link in its place.',
     path: '/rest/uc/account/inviteBySms',
     ...inviting,
-    stale: ['account.staffAccess'],
     inSteps: true,
     input: z.object({ staffIds: staffIds.min(1) }),
     reply: z.array(
       z.object({ staffId: z.string(), name: z.string(), sent: z.boolean(), ticket: z.string(), expiresAt: z.string() }),
     ),
+    touches: ['invitation'],
   }),
   invitationSheet: endpoint({
     summary: 'New single-use links for members of staff without an account, as a sheet; earlier links end.',
     path: '/rest/uc/account/invitationSheet',
     ...inviting,
     stream: true,
-    stale: ['account.staffAccess'],
     /**
      * Without ids everybody who waits for an account. `origin` is what links begin with where the installation names
      * none.
      */
     input: z.object({ staffIds, origin: z.url().max(200) }),
     reply: z.never(),
+    touches: ['invitation'],
   }),
   staffAccess: endpoint({
     summary: 'A page of the members of staff and whether they can sign in.',
@@ -84,6 +84,7 @@ export const linkCalls = {
       sms: z.boolean(),
       actions: z.array(z.enum(['add'])),
     }),
+    shows: ['invitation', 'staff', 'corporationMember'],
   }),
   linkState: endpoint({
     summary: 'Whether an invitation or recovery link can still be used, and for whom it is.',

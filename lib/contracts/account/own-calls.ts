@@ -5,7 +5,6 @@ import { newPassword, phoneText, post, providerCode, smsCode } from './parts.ts'
 
 const own = { ...post, access: 'person', effect: 'write' } as const;
 const reading = { ...post, access: 'person', effect: 'read', input: z.object({}) } as const;
-const stale = ['account.current', 'account.profile', 'account.sessions', 'account.signIns'];
 
 const providers = z.enum(['WECHAT_MP', 'ALIPAY', 'DINGDING', 'WXWORK']);
 
@@ -35,7 +34,7 @@ const passwordChange = {
 
 const phoneChange = {
   ...own,
-  stale,
+  touches: ['account', 'session'],
   /** `code` of purpose CHANGE_PHONE proves the new phone; the old one is proven by `checkOwnCode`, or the password. */
   input: z.object({ phone: phoneText, code: smsCode }),
   reply: z.null(),
@@ -58,6 +57,7 @@ export const ownCalls = {
     path: '/xys_api/personal/accountInfo',
     ...reading,
     reply: profile,
+    shows: ['account', 'identityProof'],
   }),
   userInfo: endpoint({
     summary: 'The older call for the signed-in person.',
@@ -69,26 +69,26 @@ export const ownCalls = {
     summary: 'Changes the name of the signed-in person.',
     path: '/rest/uc/userInfo/update',
     ...own,
-    stale,
     input: z.object({ name: personName, version: z.int32() }),
     reply: profile,
+    touches: ['account', 'session'],
   }),
   uploadAvatar: endpoint({
     summary: 'Takes a JPEG or PNG of at most 10 MB, cuts it square and stores it anew as PNG of 240 by 240.',
     path: '/rest/uc/userInfo/avatar/upload',
     ...own,
     style: 'file',
-    stale: ['account.current', 'account.profile'],
     input: z.object({}),
     reply: z.object({ avatar: z.string() }),
+    touches: ['account'],
   }),
   removeAvatar: endpoint({
     summary: 'Takes the picture of the signed-in person away.',
     path: '/rest/uc/userInfo/avatar/delete',
     ...own,
-    stale: ['account.current', 'account.profile'],
     input: z.object({}),
     reply: z.null(),
+    touches: ['account'],
   }),
   avatar: endpoint({
     summary: 'The picture of the signed-in person.',
@@ -106,9 +106,9 @@ export const ownCalls = {
       'Proves the person anew by the password, so that phone, password and bindings can be changed, and more whole numbers be seen, for some minutes.',
     path: '/xys_api/user/valid/mobile',
     ...own,
-    stale: ['account.profile'],
     input: z.object({ password: newPassword }),
     reply: z.object({ minutes: z.number() }),
+    touches: ['identityProof'],
   }),
   changeUserPhoneNum: endpoint({
     summary: 'Moves the account to a new, proven phone; needs a proof of the person some minutes old at most.',
@@ -138,28 +138,30 @@ export const ownCalls = {
     path: '/rest/uc/userInfo/sessions',
     ...reading,
     reply: z.array(device),
+    shows: ['session'],
   }),
   signIns: endpoint({
     summary: 'The latest sign-ins of the person, the present ones included.',
     path: '/rest/uc/userInfo/signIns',
     ...reading,
     reply: z.array(device.omit({ current: true }).extend({ endedAt: z.string().nullable() })),
+    shows: ['session'],
   }),
   endSession: endpoint({
     summary: 'Ends one other session of the person, or all others.',
     path: '/rest/uc/userInfo/endSession',
     ...own,
-    stale: ['account.sessions', 'account.signIns'],
     input: z.object({ sessionId: z.uuid().nullable() }),
     reply: z.object({ ended: z.number() }),
+    touches: ['session'],
   }),
   unBind: endpoint({
     summary: 'Takes the binding to a provider away; needs a proof of the person some minutes old at most.',
     path: '/rest/uc/thirdBind/unBind',
     ...own,
-    stale,
     input: z.object({ provider: providers }),
     reply: z.null(),
+    touches: ['account', 'session'],
   }),
   changBind: endpoint({
     summary: 'Where binding to a provider, or to another identity of it, begins; needs a proof of the person.',
@@ -197,9 +199,9 @@ export const ownCalls = {
     summary: 'Takes the binding to Alipay away.',
     path: '/xys_api/personal/unbind/alipay',
     ...own,
-    stale,
     input: z.object({}),
     reply: z.null(),
+    touches: ['account', 'session'],
   }),
   redirectBindAlipay: endpoint({
     summary: 'Where binding to Alipay begins.',

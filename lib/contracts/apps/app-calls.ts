@@ -16,6 +16,7 @@ export const appCalls = {
     effect: 'read',
     input: z.strictObject({}),
     reply: z.object({ rows: z.array(appRow), actions: z.array(z.enum(['applications'])) }),
+    shows: ['application'],
   }),
   appInfo: endpoint({
     ...json,
@@ -34,7 +35,7 @@ export const appCalls = {
     effect: 'write',
     input: sentApplication,
     reply: z.object({ id: z.string(), state: application.shape.state }),
-    stale: ['apps.list', 'apps.applications'],
+    touches: ['application'],
   }),
   applications: endpoint({
     ...json,
@@ -44,5 +45,6 @@ export const appCalls = {
     effect: 'read',
     input: applicationsInput,
     reply: z.object({ rows: z.array(application), total: z.number() }),
+    shows: ['application'],
   }),
 };

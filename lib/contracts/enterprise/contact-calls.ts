@@ -39,6 +39,7 @@ export const contactCalls = {
     effect: 'read',
     input: z.strictObject({ deptId: uuid.optional() }),
     reply: level,
+    shows: ['department'],
   }),
   searchContacts: endpoint({
     summary: 'Colleagues whose name, pinyin, initials or number begins with or contains a word; at most 50.',

@@ -30,6 +30,7 @@ export const familyCalls = {
       /** Messages of the last day: sent, not sent, and about children of whom nobody can be written to. */
       lastDay: z.object({ sent: z.number(), failed: z.number(), nobody: z.number() }),
     }),
+    shows: ['corporationFamily'],
   }),
   readFamilies: endpoint({
     summary: 'Reads the home-school contacts anew; any number of askings until then are one.',
@@ -41,6 +42,6 @@ export const familyCalls = {
     effect: 'write',
     input: z.object({}),
     reply: z.object({ isNew: z.boolean() }),
-    stale: ['enterprise.families'],
+    touches: ['corporationFamily'],
   }),
 };

@@ -45,6 +45,7 @@ export const installationCalls = {
     effect: 'read',
     input: z.object({}),
     reply: z.object({ apps: z.array(app), boundMembers: z.number(), mayRegister: z.boolean() }),
+    shows: ['corporation', 'corporationMember'],
   }),
   installSaas: endpoint({
     summary: "Where an administrator installs an app: the platform's page, which sends back to `redirectUri`.",
@@ -88,7 +89,7 @@ export const installationCalls = {
     inSteps: true,
     input: z.object({ auth_code: shortText, state: shortText }),
     reply: z.object({ outcome: z.enum(['installed', 'restart']), corpName: z.string() }),
-    stale: ['enterprise.authInfo'],
+    touches: ['corporation'],
   }),
   bindCorporation: endpoint({
     summary: "Says that the corporation of an arrival stands for the school; the arrival must be its manager's.",
@@ -102,7 +103,7 @@ export const installationCalls = {
     inSteps: true,
     input: z.object({ ticket: shortText, browser: secretText }),
     reply: z.object({ corpName: z.string() }),
-    stale: ['enterprise.authInfo'],
+    touches: ['corporation'],
   }),
   unbindCorporation: endpoint({
     summary:
@@ -115,6 +116,6 @@ export const installationCalls = {
     effect: 'write',
     input: z.strictObject({ corpId: shortText }),
     reply: z.null(),
-    stale: ['enterprise.authInfo', 'enterprise.families'],
+    touches: ['corporation', 'corporationFamily'],
   }),
 };

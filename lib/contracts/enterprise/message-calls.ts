@@ -33,6 +33,7 @@ export const messageCalls = {
     effect: 'read',
     input: z.object({}),
     reply: z.object({ messages: z.array(message) }),
+    shows: ['corporationMessage'],
   }),
   sendTest: endpoint({
     summary: 'Writes a message to the signed-in person, as a trial of the whole way.',
@@ -44,7 +45,7 @@ export const messageCalls = {
     effect: 'write',
     input: z.object({ text: requiredLines(limits.addressChars) }),
     reply: z.object({ id: z.string() }),
-    stale: ['enterprise.messages'],
+    touches: ['corporationMessage'],
   }),
   writeToStaff: endpoint({
     summary:
@@ -60,6 +61,6 @@ export const messageCalls = {
       text: requiredLines(limits.addressChars),
     }),
     reply: z.object({ id: z.string().nullable(), withoutAccount: z.number() }),
-    stale: ['enterprise.messages'],
+    touches: ['corporationMessage'],
   }),
 };

@@ -52,6 +52,7 @@ export const staffCalls = {
     permission: null,
     input: z.strictObject({}),
     reply: z.array(departmentNode),
+    shows: ['department'],
   }),
   schoolTags: endpoint({
     summary: "The school's named groups of staff, which are its roles, with their sizes.",
@@ -72,6 +73,7 @@ export const staffCalls = {
       size: z.coerce.number().pipe(z.literal(limits.pageSizes)).default(limits.pageSizeDefault),
     }),
     reply: z.object({ rows: z.array(employee), total: z.number(), page: z.number(), size: z.number() }),
+    shows: ['corporationMember'],
   }),
   unbindMember: endpoint({
     summary:
@@ -84,7 +86,7 @@ export const staffCalls = {
     effect: 'write',
     input: z.strictObject({ staffId: uuid }),
     reply: z.null(),
-    stale: ['enterprise.staffList', 'enterprise.authInfo'],
+    touches: ['corporationMember'],
   }),
   applyMembers: endpoint({
     summary:
@@ -102,6 +104,6 @@ export const staffCalls = {
       /** Members whose phone stands in no line of the staff list. */
       unmatched: z.number(),
     }),
-    stale: ['enterprise.staffList', 'enterprise.authInfo', 'account.staffAccess'],
+    touches: ['corporationMember'],
   }),
 };

@@ -12,7 +12,6 @@ import { base, json } from './call-parts.ts';
 
 const view = { ...json, permission: 'fees.day.view', wholeSchool: true, effect: 'read' } as const;
 const write = { ...json, permission: 'fees.day.close', wholeSchool: true, effect: 'write' } as const;
-const stale = ['fees.advances', 'fees.advanceCarries', 'finance.'];
 
 /** What was paid ahead becomes income in its month. */
 export const advanceCalls = {
@@ -22,6 +21,7 @@ export const advanceCalls = {
     path: `${base}/advance/preview`,
     input: advancesInput,
     reply: advancesReply,
+    shows: ['dayClose', 'advance'],
   }),
   advanceCarries: endpoint({
     ...view,
@@ -29,6 +29,7 @@ export const advanceCalls = {
     path: `${base}/advance/queryPage`,
     input: carriesInput,
     reply: carriesReply,
+    shows: ['advance'],
   }),
   carryAdvances: endpoint({
     ...write,
@@ -36,7 +37,7 @@ export const advanceCalls = {
     path: `${base}/advance/carry`,
     input: carriedMonth,
     reply: carryReply,
-    stale,
+    touches: ['advance', 'finance.'],
   }),
   undoAdvanceCarry: endpoint({
     ...write,
@@ -44,6 +45,6 @@ export const advanceCalls = {
     path: `${base}/advance/undo`,
     input: undoneCarry,
     reply: carryReply,
-    stale,
+    touches: ['advance', 'finance.'],
   }),
 };

@@ -13,10 +13,8 @@ import {
   sureReply,
 } from './arrivals.ts';
 import { base, json } from './call-parts.ts';
-import { stale as paid } from './payment-calls.ts';
 
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true, effect: 'write' } as const;
-const stale = ['fees.arrivals'];
 
 /** Transfers that come in at the bank, and whose they are. */
 export const arrivalCalls = {
@@ -29,6 +27,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/queryPage`,
     input: arrivalsInput,
     reply: arrivalsReply,
+    shows: ['dayClose', 'arrival'],
   }),
   readArrivals: endpoint({
     ...take,
@@ -37,7 +36,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/read`,
     input: arrivalFile,
     reply: readArrivalsReply,
-    stale,
+    touches: ['arrival'],
   }),
   claimArrival: endpoint({
     ...take,
@@ -45,7 +44,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/claim`,
     input: claimedArrival,
     reply: claimedReply,
-    stale: [...stale, ...paid],
+    touches: ['arrival', 'payment', 'receipt'],
   }),
   claimSureArrivals: endpoint({
     ...take,
@@ -53,7 +52,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/claimSure`,
     input: sureArrivals,
     reply: sureReply,
-    stale: [...stale, ...paid],
+    touches: ['arrival', 'payment', 'receipt'],
   }),
   setArrivalsAside: endpoint({
     ...take,
@@ -61,7 +60,7 @@ export const arrivalCalls = {
     path: `${base}/arrival/aside`,
     input: asideArrivals,
     reply: movedArrivals,
-    stale,
+    touches: ['arrival'],
   }),
   takeArrivalsBack: endpoint({
     ...take,
@@ -69,6 +68,6 @@ export const arrivalCalls = {
     path: `${base}/arrival/back`,
     input: backArrivals,
     reply: movedArrivals,
-    stale,
+    touches: ['arrival'],
   }),
 };

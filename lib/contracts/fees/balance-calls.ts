@@ -12,6 +12,7 @@ export const balanceCalls = {
     path: `${base}/balance/queryPage`,
     input: balancesInput,
     reply: balancesReply,
+    shows: ['openingBill', 'payment', 'balance'],
   }),
   childBalance: endpoint({
     ...view,
@@ -19,6 +20,8 @@ export const balanceCalls = {
     path: `${base}/balance/get`,
     input: childBalanceInput,
     reply: childBalance,
+    // What an open order asks back cannot be used meanwhile.
+    shows: ['openingBill', 'payment', 'refundOrder', 'balance'],
   }),
   moveBalance: endpoint({
     ...json,
@@ -29,9 +32,6 @@ export const balanceCalls = {
     path: `${base}/balance/transfer`,
     input: movedBalance,
     reply: movedReply,
-    stale: [
-      ...['fees.balances', 'fees.childBalance', 'fees.counterFamily', 'fees.refundable', 'fees.studentLedger'],
-      'students.leavingChecks',
-    ],
+    touches: ['balance'],
   }),
 };

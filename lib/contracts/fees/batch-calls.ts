@@ -19,9 +19,6 @@ import { base, json } from './call-parts.ts';
 const view = { ...json, permission: 'fees.batch.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'fees.batch.edit', wholeSchool: true, effect: 'write' } as const;
 const publish = { ...json, permission: 'fees.batch.publish', wholeSchool: true, effect: 'write' } as const;
-const own = ['fees.batches', 'fees.batch', 'fees.batchReview'];
-const withBills = [...own, 'fees.bills', 'fees.bill', 'fees.oneOffs', 'fees.billTrash'];
-const withDebts = [...withBills, 'fees.claims', 'fees.classPayments', 'students.leavingChecks'];
 
 /** Bills of many children for a month: described, generated, reviewed, published. */
 export const batchCalls = {
@@ -31,6 +28,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/queryPage`,
     input: batchesInput,
     reply: batchesReply,
+    shows: ['calendar', 'batch', 'bill', 'payment'],
   }),
   batch: endpoint({
     ...view,
@@ -38,6 +36,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/get`,
     input: byId,
     reply: batch,
+    shows: ['calendar', 'oneOff', 'batch', 'bill', 'payment'],
   }),
   saveBatch: endpoint({
     ...edit,
@@ -46,7 +45,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/save`,
     input: savedBatch,
     reply: batch,
-    stale: withBills,
+    touches: ['batch', 'bill', 'oneOff'],
   }),
   generateBatch: endpoint({
     ...edit,
@@ -54,7 +53,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/generate`,
     input: byVersion,
     reply: batch,
-    stale: withBills,
+    touches: ['batch', 'bill', 'oneOff'],
   }),
   cancelBatch: endpoint({
     ...edit,
@@ -62,7 +61,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/cancel`,
     input: byId,
     reply: batch,
-    stale: withBills,
+    touches: ['batch', 'bill', 'oneOff'],
   }),
   batchReview: endpoint({
     ...view,
@@ -71,6 +70,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/review`,
     input: batchReviewInput,
     reply: batchReviewReply,
+    shows: ['batch', 'bill'],
   }),
   adjustCharge: endpoint({
     ...edit,
@@ -79,7 +79,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/adjust`,
     input: adjustedCharge,
     reply: adjustedReply,
-    stale: withBills,
+    touches: ['batch', 'bill', 'oneOff'],
   }),
   acceptBatch: endpoint({
     ...edit,
@@ -87,7 +87,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/accept`,
     input: byVersion,
     reply: batch,
-    stale: own,
+    touches: ['batch'],
   }),
   publishBatch: endpoint({
     ...publish,
@@ -96,7 +96,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/publish`,
     input: publishedBatch,
     reply: batch,
-    stale: withDebts,
+    touches: ['batch', 'bill', 'debt', 'oneOff'],
   }),
   withdrawBatch: endpoint({
     ...publish,
@@ -105,7 +105,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/withdraw`,
     input: reasonedBatch,
     reply: batch,
-    stale: withDebts,
+    touches: ['batch', 'bill', 'debt', 'oneOff'],
   }),
   closeBatch: endpoint({
     ...publish,
@@ -113,7 +113,7 @@ export const batchCalls = {
     path: `${base}/chargeBatch/close`,
     input: closedBatch,
     reply: batch,
-    stale: withDebts,
+    touches: ['batch', 'bill', 'debt', 'oneOff'],
   }),
   discardBatch: endpoint({
     ...edit,
@@ -121,6 +121,6 @@ export const batchCalls = {
     path: `${base}/chargeBatch/delete`,
     input: byVersion,
     reply: z.object({ id: z.string() }),
-    stale: withBills,
+    touches: ['batch', 'bill', 'oneOff'],
   }),
 };

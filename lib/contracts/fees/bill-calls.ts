@@ -24,17 +24,6 @@ import { base, json } from './call-parts.ts';
 
 const view = { ...json, permission: 'fees.bill.view', effect: 'read' } as const;
 const write = { ...json, effect: 'write' } as const;
-const stale = [
-  'fees.bills',
-  'fees.bill',
-  'fees.billTrash',
-  'fees.batches',
-  'fees.batch',
-  'fees.batchReview',
-  'fees.claims',
-  'fees.classPayments',
-  'students.leavingChecks',
-];
 
 /** Bills of children. What a published one asks for is changed by a document with a reason, and by nothing else. */
 export const billCalls = {
@@ -44,6 +33,7 @@ export const billCalls = {
     path: `${base}/bill/queryPage`,
     input: billsInput,
     reply: billsReply,
+    shows: ['bill', 'openingBill', 'payment'],
   }),
   bill: endpoint({
     ...view,
@@ -51,6 +41,7 @@ export const billCalls = {
     path: `${base}/bill/get`,
     input: byId,
     reply: bill,
+    shows: ['bill', 'openingBill', 'payment'],
   }),
   billsToPrint: endpoint({
     ...view,
@@ -67,6 +58,7 @@ export const billCalls = {
     permission: 'students.record.view',
     input: classPaymentsInput,
     reply: classPaymentsReply,
+    shows: ['debt', 'openingBill', 'payment'],
   }),
   waiveBill: endpoint({
     ...write,
@@ -75,7 +67,7 @@ export const billCalls = {
     permission: 'fees.bill.waive',
     input: waivedBill,
     reply: bill,
-    stale,
+    touches: ['bill', 'debt'],
   }),
   unwaiveBill: endpoint({
     ...write,
@@ -84,7 +76,7 @@ export const billCalls = {
     permission: 'fees.bill.waive',
     input: unwaivedBill,
     reply: bill,
-    stale,
+    touches: ['bill', 'debt'],
   }),
   voidBill: endpoint({
     ...write,
@@ -93,7 +85,7 @@ export const billCalls = {
     permission: 'fees.bill.void',
     input: voidedBill,
     reply: bill,
-    stale: [...stale, 'fees.oneOffs'],
+    touches: ['bill', 'debt', 'oneOff'],
   }),
   freezeBill: endpoint({
     ...write,
@@ -102,7 +94,7 @@ export const billCalls = {
     permission: 'fees.bill.void',
     input: frozenBill,
     reply: bill,
-    stale,
+    touches: ['bill', 'debt'],
   }),
   trashBills: endpoint({
     ...write,
@@ -111,7 +103,7 @@ export const billCalls = {
     permission: 'fees.bill.trash',
     input: trashedBills,
     reply: billsMoved,
-    stale: [...stale, 'fees.oneOffs'],
+    touches: ['bill', 'debt', 'oneOff'],
   }),
   billTrash: endpoint({
     ...view,
@@ -119,6 +111,7 @@ export const billCalls = {
     path: `${base}/bill/trash/queryPage`,
     input: billTrashInput,
     reply: billTrashReply,
+    shows: ['bill'],
   }),
   restoreBills: endpoint({
     ...write,
@@ -127,7 +120,7 @@ export const billCalls = {
     permission: 'fees.bill.trash',
     input: restoredBills,
     reply: billsMoved,
-    stale: [...stale, 'fees.oneOffs'],
+    touches: ['bill', 'debt', 'oneOff'],
   }),
   purgeBills: endpoint({
     ...write,
@@ -137,6 +130,6 @@ export const billCalls = {
     wholeSchool: true,
     input: purgedBills,
     reply: purgedReply,
-    stale,
+    touches: ['bill', 'debt'],
   }),
 };

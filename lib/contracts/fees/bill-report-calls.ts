@@ -27,6 +27,7 @@ export const billReportCalls = {
     path: `${base}/bill/report/receivable`,
     input: receivableInput,
     reply: receivableReply,
+    shows: ['openingBill', 'payment'],
   }),
   arrears: endpoint({
     ...view,
@@ -34,6 +35,7 @@ export const billReportCalls = {
     path: `${base}/bill/report/arrears`,
     input: arrearsInput,
     reply: arrearsReply,
+    shows: ['openingBill'],
   }),
   discounts: endpoint({
     ...view,
@@ -55,6 +57,7 @@ export const billReportCalls = {
     path: `${base}/bill/report/studentLedger`,
     input: studentLedgerInput,
     reply: studentLedgerReply,
+    shows: ['openingBill', 'payment', 'balance'],
   }),
   expectedCash: endpoint({
     ...view,

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { base, daysShown, json, nothing } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   bookableSubjectsReply,
   bookSubjectsReply,
@@ -15,8 +15,6 @@ import {
 const view = { ...json, permission: 'fees.day.view', wholeSchool: true, effect: 'read' } as const;
 const write = { ...json, permission: 'fees.day.close', wholeSchool: true, effect: 'write' } as const;
 
-const moved = [...daysShown, 'fees.payments', 'fees.payment', 'fees.arrivals', 'fees.advances', 'finance.'];
-
 /** The close of the counter's days, and how it is written into the books. */
 export const dayCloseCalls = {
   dayCloses: endpoint({
@@ -25,6 +23,7 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/queryPage`,
     input: dayClosesInput,
     reply: dayClosesReply,
+    shows: ['dayClose', 'payment', 'shift'],
   }),
   dayClose: endpoint({
     ...view,
@@ -32,6 +31,7 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/get`,
     input: dayInput,
     reply: dayView,
+    shows: ['dayClose', 'payment', 'shift'],
   }),
   closeDay: endpoint({
     ...write,
@@ -39,7 +39,7 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/close`,
     input: closedDay,
     reply: dayView,
-    stale: moved,
+    touches: ['dayClose', 'finance.'],
   }),
   reopenDay: endpoint({
     ...write,
@@ -48,7 +48,7 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/reopen`,
     input: reopenedDay,
     reply: dayView,
-    stale: moved,
+    touches: ['dayClose', 'finance.'],
   }),
   bookSubjects: endpoint({
     ...view,
@@ -56,6 +56,7 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/subject/get`,
     input: nothing,
     reply: bookSubjectsReply,
+    shows: ['bookSubject'],
   }),
   bookableSubjects: endpoint({
     ...view,
@@ -70,6 +71,6 @@ export const dayCloseCalls = {
     path: `${base}/dayClose/subject/save`,
     input: savedBookSubjects,
     reply: bookSubjectsReply,
-    stale: ['fees.bookSubjects'],
+    touches: ['bookSubject'],
   }),
 };

@@ -12,6 +12,7 @@ export const itemCalls = {
     effect: 'read',
     input: nothing,
     reply: itemsReply,
+    shows: ['item'],
   }),
   itemChoices: endpoint({
     ...json,
@@ -22,6 +23,7 @@ export const itemCalls = {
     effect: 'read',
     input: nothing,
     reply: itemChoicesReply,
+    shows: ['item'],
   }),
   saveItem: endpoint({
     ...json,
@@ -31,6 +33,6 @@ export const itemCalls = {
     effect: 'write',
     input: savedItem,
     reply: feeItem,
-    stale: ['fees.items', 'fees.itemChoices'],
+    touches: ['item'],
   }),
 };

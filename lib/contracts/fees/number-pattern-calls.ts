@@ -13,6 +13,7 @@ export const numberPatternCalls = {
     path: `${base}/number/get`,
     input: nothing,
     reply: numberPatternsReply,
+    shows: ['numberPattern'],
   }),
   saveNumberPatterns: endpoint({
     ...json,
@@ -23,6 +24,6 @@ export const numberPatternCalls = {
     path: `${base}/number/save`,
     input: savedNumberPatterns,
     reply: numberPatternsReply,
-    stale: ['fees.numberPatterns'],
+    touches: ['numberPattern'],
   }),
 };

@@ -4,7 +4,6 @@ import { base, json } from './call-parts.ts';
 import { addedOneOffs, checkedOneOffs, oneOffRows, oneOffsInput, oneOffsReply, removedOneOffs } from './one-offs.ts';
 
 const edit = { ...json, permission: 'fees.oneOff.edit' } as const;
-const stale = ['fees.oneOffs', 'fees.batch'];
 
 /** Charges that a child pays once, beside its plan. */
 export const oneOffCalls = {
@@ -16,6 +15,7 @@ export const oneOffCalls = {
     effect: 'read',
     input: oneOffsInput,
     reply: oneOffsReply,
+    shows: ['oneOff', 'refund', 'refundOrder'],
   }),
   checkOneOffs: endpoint({
     ...edit,
@@ -43,7 +43,7 @@ export const oneOffCalls = {
     effect: 'write',
     input: addedOneOffs,
     reply: z.object({ added: z.number(), cents: z.number() }),
-    stale,
+    touches: ['oneOff'],
   }),
   removeOneOffs: endpoint({
     ...edit,
@@ -52,6 +52,6 @@ export const oneOffCalls = {
     effect: 'write',
     input: removedOneOffs,
     reply: z.object({ removed: z.number() }),
-    stale,
+    touches: ['oneOff'],
   }),
 };

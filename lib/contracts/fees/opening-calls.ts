@@ -14,18 +14,6 @@ import {
 
 const view = { ...json, permission: 'fees.opening.view', wholeSchool: true, effect: 'read' } as const;
 const edit = { ...json, permission: 'fees.opening.import', wholeSchool: true, effect: 'write' } as const;
-const own = ['fees.openings', 'fees.opening', 'fees.openingRows'];
-const stale = [
-  ...own,
-  'fees.bills',
-  'fees.bill',
-  'fees.classPayments',
-  'fees.studentLedger',
-  'fees.balances',
-  'fees.childBalance',
-  'fees.arrears',
-  'fees.receivable',
-];
 
 /** What a school brings from its former system: a sheet is looked at row by row, kept, and undone as a whole. */
 export const openingCalls = {
@@ -35,6 +23,7 @@ export const openingCalls = {
     path: `${base}/opening/queryPage`,
     input: openingsInput,
     reply: openingsReply,
+    shows: ['opening'],
   }),
   opening: endpoint({
     ...view,
@@ -42,6 +31,7 @@ export const openingCalls = {
     path: `${base}/opening/get`,
     input: byId,
     reply: opening,
+    shows: ['opening', 'payment'],
   }),
   openingRows: endpoint({
     ...view,
@@ -49,6 +39,7 @@ export const openingCalls = {
     path: `${base}/opening/rows`,
     input: openingRowsInput,
     reply: openingRowsReply,
+    shows: ['opening'],
   }),
   openingTemplate: endpoint({
     summary: 'An empty sheet with the columns of opening amounts',
@@ -74,7 +65,7 @@ export const openingCalls = {
     effect: 'write',
     input: nothing,
     reply: z.object({ id: z.string() }),
-    stale: own,
+    touches: ['opening'],
   }),
   checkOpening: endpoint({
     ...edit,
@@ -82,7 +73,7 @@ export const openingCalls = {
     path: `${base}/opening/check`,
     input: byVersion,
     reply: opening,
-    stale: own,
+    touches: ['opening'],
   }),
   keepOpening: endpoint({
     ...edit,
@@ -90,7 +81,7 @@ export const openingCalls = {
     path: `${base}/opening/keep`,
     input: keptOpening,
     reply: opening,
-    stale,
+    touches: ['opening', 'openingBill'],
   }),
   discardOpening: endpoint({
     ...edit,
@@ -98,7 +89,7 @@ export const openingCalls = {
     path: `${base}/opening/delete`,
     input: byVersion,
     reply: z.object({ id: z.string() }),
-    stale: own,
+    touches: ['opening'],
   }),
   undoOpening: endpoint({
     ...edit,
@@ -106,6 +97,6 @@ export const openingCalls = {
     path: `${base}/opening/undo`,
     input: undoneOpening,
     reply: opening,
-    stale,
+    touches: ['opening', 'openingBill'],
   }),
 };

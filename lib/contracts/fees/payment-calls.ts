@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, daysShown, json, refundsShown, ticketsShown } from './call-parts.ts';
+import { base, json } from './call-parts.ts';
 import {
   counterFamilyInput,
   counterFamilyReply,
@@ -23,22 +23,6 @@ import {
 
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true } as const;
 const view = { ...json, permission: 'fees.payment.view', effect: 'read' } as const;
-/** What a payment makes old. */
-export const stale = [
-  ...[
-    'fees.filteredReceipts',
-    'fees.counterFamily',
-    'fees.families',
-    'fees.payments',
-    'fees.payment',
-    'fees.ownShift',
-    'fees.shift',
-  ],
-  ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.batches', 'fees.batch', 'fees.classPayments', 'fees.opening'],
-  ...['fees.studentLedger', 'fees.balances', 'fees.childBalance', 'students.leavingChecks'],
-  ...['fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundable'],
-  ...[...daysShown, ...ticketsShown],
-];
 
 /** Money taken at the counter, its documents and receipts. */
 export const paymentCalls = {
@@ -49,6 +33,7 @@ export const paymentCalls = {
     path: `${base}/facePayment/search`,
     input: familiesInput,
     reply: familiesReply,
+    shows: ['payment'],
   }),
   counterFamily: endpoint({
     ...take,
@@ -57,6 +42,8 @@ export const paymentCalls = {
     path: `${base}/facePayment/family`,
     input: counterFamilyInput,
     reply: counterFamilyReply,
+    // What an open order asks back cannot be used meanwhile.
+    shows: ['payment', 'refundOrder', 'balance'],
   }),
   takePayment: endpoint({
     ...take,
@@ -65,7 +52,7 @@ export const paymentCalls = {
     path: `${base}/facePayment/pay`,
     input: takenPayment,
     reply: takenReply,
-    stale,
+    touches: ['payment', 'receipt'],
   }),
   payments: endpoint({
     ...view,
@@ -73,6 +60,7 @@ export const paymentCalls = {
     path: `${base}/payment/queryPage`,
     input: paymentsInput,
     reply: paymentsReply,
+    shows: ['dayClose', 'payment', 'receipt', 'ticket'],
   }),
   payment: endpoint({
     ...view,
@@ -80,6 +68,7 @@ export const paymentCalls = {
     path: `${base}/payment/get`,
     input: byId,
     reply: payment,
+    shows: ['dayClose', 'payment', 'receipt', 'ticket'],
   }),
   reversePayment: endpoint({
     ...json,
@@ -90,7 +79,7 @@ export const paymentCalls = {
     path: `${base}/payment/reverse`,
     input: reversedPayment,
     reply: payment,
-    stale: [...stale, ...refundsShown, 'fees.arrivals'],
+    touches: ['arrival', 'payment', 'receipt', 'refundOrder', 'refundRun'],
   }),
   filteredReceipts: endpoint({
     ...view,
@@ -98,6 +87,7 @@ export const paymentCalls = {
     path: `${base}/receipt/filtered`,
     input: filteredReceiptsInput,
     reply: filteredReceiptsReply,
+    shows: ['receipt'],
   }),
   receiptsToPrint: endpoint({
     ...view,
@@ -105,6 +95,7 @@ export const paymentCalls = {
     path: `${base}/receipt/print`,
     input: printedReceiptsInput,
     reply: printedReceiptsReply,
+    shows: ['receipt'],
   }),
   notePrints: endpoint({
     ...json,
@@ -114,7 +105,7 @@ export const paymentCalls = {
     path: `${base}/receipt/printed`,
     input: notedPrints,
     reply: notedReply,
-    stale: ['fees.receiptsToPrint', 'fees.payment', 'fees.payments', 'fees.filteredReceipts'],
+    touches: ['receipt'],
   }),
   rewriteReceipt: endpoint({
     ...json,
@@ -125,6 +116,6 @@ export const paymentCalls = {
     path: `${base}/receipt/rewrite`,
     input: rewrittenReceipt,
     reply: payment,
-    stale: ['fees.payment', 'fees.payments', 'fees.receiptsToPrint', 'fees.filteredReceipts'],
+    touches: ['receipt'],
   }),
 };

@@ -19,6 +19,7 @@ export const paymentReportCalls = {
     path: `${base}/payment/report/received`,
     input: receivedInput,
     reply: receivedReply,
+    shows: ['payment'],
   }),
   dayBook: endpoint({
     ...view,
@@ -26,6 +27,7 @@ export const paymentReportCalls = {
     path: `${base}/payment/report/dayBook`,
     input: dayBookInput,
     reply: dayBookReply,
+    shows: ['payment'],
   }),
   refundRegister: endpoint({
     ...view,
@@ -33,5 +35,6 @@ export const paymentReportCalls = {
     path: `${base}/payment/report/refundRegister`,
     input: refundRegisterInput,
     reply: refundRegisterReply,
+    shows: ['payment'],
   }),
 };

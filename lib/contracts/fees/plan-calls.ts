@@ -12,7 +12,6 @@ import {
   savedRefundPlan,
 } from './plans.ts';
 
-const stale = ['fees.chargePlans', 'fees.refundPlans'];
 const done = z.object({ id: z.string() });
 
 /** Charge plans and refund plans with their versions. */
@@ -25,6 +24,7 @@ export const planCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(chargePlan), actions: planActions }),
+    shows: ['plan', 'studentPlan'],
   }),
   saveChargePlan: endpoint({
     ...json,
@@ -35,7 +35,7 @@ export const planCalls = {
     effect: 'write',
     input: savedChargePlan,
     reply: done,
-    stale,
+    touches: ['plan'],
   }),
   refundPlans: endpoint({
     ...json,
@@ -45,6 +45,7 @@ export const planCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(refundPlan), meals: z.array(noticeMeal), actions: planActions }),
+    shows: ['attendanceMeal', 'plan', 'studentPlan'],
   }),
   saveRefundPlan: endpoint({
     ...json,
@@ -55,7 +56,7 @@ export const planCalls = {
     effect: 'write',
     input: savedRefundPlan,
     reply: done,
-    stale,
+    touches: ['plan'],
   }),
   movePlan: endpoint({
     ...json,
@@ -66,7 +67,7 @@ export const planCalls = {
     effect: 'write',
     input: movedPlan,
     reply: done,
-    stale,
+    touches: ['plan'],
   }),
   copyPlan: endpoint({
     ...json,
@@ -77,6 +78,6 @@ export const planCalls = {
     effect: 'write',
     input: byId,
     reply: done,
-    stale,
+    touches: ['plan'],
   }),
 };

@@ -14,7 +14,6 @@ import {
 
 const view = { ...json, permission: 'fees.refund.view', effect: 'read' } as const;
 const write = { ...json, wholeSchool: true, effect: 'write' } as const;
-const stale = ['fees.refunds', 'fees.refund', 'fees.oneOffs', 'fees.refundable', 'students.leavingChecks'];
 
 /** What goes back to children by their days: suggested, then accepted or dismissed. */
 export const refundCalls = {
@@ -24,6 +23,7 @@ export const refundCalls = {
     path: `${base}/refundSuggestion/queryPage`,
     input: refundsInput,
     reply: refundsReply,
+    shows: ['refund', 'refundOrder'],
   }),
   refund: endpoint({
     ...view,
@@ -31,6 +31,7 @@ export const refundCalls = {
     path: `${base}/refundSuggestion/get`,
     input: byId,
     reply: refundReply,
+    shows: ['refund', 'refundOrder'],
   }),
   suggestRefunds: endpoint({
     ...write,
@@ -39,7 +40,7 @@ export const refundCalls = {
     path: `${base}/refundSuggestion/generate`,
     input: suggestedRefunds,
     reply: suggestedReply,
-    stale,
+    touches: ['refund'],
   }),
   decideRefunds: endpoint({
     ...write,
@@ -48,7 +49,7 @@ export const refundCalls = {
     path: `${base}/refundSuggestion/decide`,
     input: decidedRefunds,
     reply: decidedReply,
-    stale,
+    touches: ['refund'],
   }),
   acceptRefunds: endpoint({
     ...write,
@@ -57,6 +58,6 @@ export const refundCalls = {
     path: `${base}/refundSuggestion/acceptAll`,
     input: acceptedRefunds,
     reply: decidedReply,
-    stale,
+    touches: ['refund'],
   }),
 };

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
-import { base, daysShown, json, ticketsShown } from './call-parts.ts';
+import { base, json } from './call-parts.ts';
 import {
   decidedRefundOrder,
   orderedRefund,
@@ -14,18 +14,6 @@ import {
 
 const view = { ...json, permission: 'fees.refundOrder.view', effect: 'read' } as const;
 const write = { ...json, wholeSchool: true, effect: 'write' } as const;
-/** What a refund makes old when it is asked for, and beside it when it is paid. */
-export const stale = [
-  ...['fees.refundOrders', 'fees.refundOrder', 'fees.refundable', 'fees.refunds', 'fees.refund'],
-  // What an open order asks back cannot be used meanwhile.
-  ...['fees.childBalance', 'fees.counterFamily', 'fees.oneOffs', 'students.leavingChecks'],
-];
-export const paid = [
-  ...['fees.payments', 'fees.payment', 'fees.families', 'fees.ownShift', 'fees.shift'],
-  ...['fees.shifts', 'fees.bills', 'fees.bill', 'fees.studentLedger'],
-  ...['fees.balances', 'fees.receivable', 'fees.received', 'fees.dayBook', 'fees.refundRegister'],
-  ...[...daysShown, ...ticketsShown],
-];
 
 /** Money that goes back: asked for, decided about by a second person where the school says so, paid at the counter. */
 export const refundOrderCalls = {
@@ -38,6 +26,7 @@ export const refundOrderCalls = {
     path: `${base}/refund/refundable`,
     input: refundableInput,
     reply: refundableReply,
+    shows: ['refund', 'payment', 'refundOrder', 'balance'],
   }),
   orderRefund: endpoint({
     ...write,
@@ -46,7 +35,7 @@ export const refundOrderCalls = {
     path: `${base}/refund/order`,
     input: orderedRefund,
     reply: refundOrder,
-    stale,
+    touches: ['refundOrder'],
   }),
   decideRefundOrder: endpoint({
     ...write,
@@ -55,7 +44,7 @@ export const refundOrderCalls = {
     path: `${base}/refund/decide`,
     input: decidedRefundOrder,
     reply: refundOrder,
-    stale,
+    touches: ['refundOrder'],
   }),
   withdrawRefundOrder: endpoint({
     ...write,
@@ -64,7 +53,7 @@ export const refundOrderCalls = {
     path: `${base}/refund/withdraw`,
     input: byVersion,
     reply: refundOrder,
-    stale,
+    touches: ['refundOrder'],
   }),
   payRefundOrder: endpoint({
     ...write,
@@ -73,7 +62,7 @@ export const refundOrderCalls = {
     path: `${base}/refund/pay`,
     input: paidRefundOrder,
     reply: refundOrder,
-    stale: [...stale, ...paid],
+    touches: ['refundOrder', 'payment'],
   }),
   refundOrders: endpoint({
     ...view,
@@ -81,6 +70,7 @@ export const refundOrderCalls = {
     path: `${base}/refund/queryPage`,
     input: refundOrdersInput,
     reply: refundOrdersReply,
+    shows: ['refundOrder'],
   }),
   refundOrder: endpoint({
     ...view,
@@ -88,5 +78,6 @@ export const refundOrderCalls = {
     path: `${base}/refund/get`,
     input: byId,
     reply: refundOrder,
+    shows: ['refundOrder'],
   }),
 };

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
 import { payeeInput, payeeReply, savedPayee } from './payees.ts';
-import { paid, stale as staleOrders } from './refund-order-calls.ts';
 import {
   decidedRun,
   droppedRunRow,
@@ -24,8 +23,6 @@ import {
 const view = { ...json, permission: 'fees.refundOrder.view', wholeSchool: true, effect: 'read' } as const;
 const ask = { ...json, permission: 'fees.refundOrder.ask', wholeSchool: true, effect: 'write' } as const;
 const pay = { ...json, permission: 'fees.counter.take', wholeSchool: true, effect: 'write' } as const;
-const own = ['fees.refundRuns', 'fees.refundRun', 'fees.runCandidates'];
-const stale = [...own, ...staleOrders];
 
 /** Refunds that the bank pays, many at once, and to whom it pays them. */
 export const refundRunCalls = {
@@ -36,6 +33,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/candidates`,
     input: runCandidatesInput,
     reply: runCandidatesReply,
+    shows: ['refundRun'],
   }),
   makeRefundRun: endpoint({
     ...ask,
@@ -43,7 +41,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/save`,
     input: madeRun,
     reply: refundRun,
-    stale,
+    touches: ['refundRun', 'refundOrder'],
   }),
   dropRefundRunRow: endpoint({
     ...ask,
@@ -51,7 +49,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/drop`,
     input: droppedRunRow,
     reply: refundRun,
-    stale,
+    touches: ['refundRun', 'refundOrder'],
   }),
   moveRefundRun: endpoint({
     ...ask,
@@ -59,7 +57,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/move`,
     input: movedRun,
     reply: refundRun,
-    stale,
+    touches: ['refundRun', 'refundOrder'],
   }),
   decideRefundRun: endpoint({
     ...ask,
@@ -68,7 +66,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/decide`,
     input: decidedRun,
     reply: refundRun,
-    stale,
+    touches: ['refundRun', 'refundOrder'],
   }),
   refundRunFile: endpoint({
     ...pay,
@@ -77,7 +75,7 @@ export const refundRunCalls = {
     stream: true,
     input: runFile,
     reply: z.never(),
-    stale: own,
+    touches: ['refundRun'],
   }),
   readRunResults: endpoint({
     ...pay,
@@ -93,7 +91,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/settle`,
     input: settledRun,
     reply: refundRun,
-    stale: [...stale, ...paid],
+    touches: ['refundRun', 'refundOrder', 'payment'],
   }),
   failRunRows: endpoint({
     ...pay,
@@ -101,7 +99,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/fail`,
     input: failedRunRows,
     reply: refundRun,
-    stale,
+    touches: ['refundRun', 'refundOrder'],
   }),
   refundRuns: endpoint({
     ...view,
@@ -109,6 +107,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/queryPage`,
     input: refundRunsInput,
     reply: refundRunsReply,
+    shows: ['refundRun'],
   }),
   refundRun: endpoint({
     ...view,
@@ -116,6 +115,7 @@ export const refundRunCalls = {
     path: `${base}/refundRun/get`,
     input: byId,
     reply: refundRun,
+    shows: ['refundRun'],
   }),
   payee: endpoint({
     ...view,
@@ -123,6 +123,7 @@ export const refundRunCalls = {
     path: `${base}/payee/get`,
     input: payeeInput,
     reply: payeeReply,
+    shows: ['payee'],
   }),
   savePayee: endpoint({
     ...ask,
@@ -130,7 +131,7 @@ export const refundRunCalls = {
     path: `${base}/payee/save`,
     input: savedPayee,
     reply: payeeReply,
-    stale: ['fees.payee', ...own],
+    touches: ['payee', 'refundRun'],
   }),
   revealPayee: endpoint({
     ...ask,

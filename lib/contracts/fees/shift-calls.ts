@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, daysShown, json, nothing } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   closedOnBehalf,
   closedShift,
@@ -14,7 +14,6 @@ import {
 } from './shifts.ts';
 
 const take = { ...json, permission: 'fees.counter.take', wholeSchool: true } as const;
-const stale = ['fees.ownShift', 'fees.shift', 'fees.shifts', ...daysShown];
 
 /** Shifts of cashiers: opened with a float, counted, closed with what is missing or too much, handed over. */
 export const shiftCalls = {
@@ -25,6 +24,7 @@ export const shiftCalls = {
     path: `${base}/shift/own`,
     input: nothing,
     reply: ownShiftReply,
+    shows: ['shift', 'payment'],
   }),
   openShift: endpoint({
     ...take,
@@ -33,7 +33,7 @@ export const shiftCalls = {
     path: `${base}/shift/open`,
     input: openedShift,
     reply: shift,
-    stale,
+    touches: ['shift'],
   }),
   moveShift: endpoint({
     ...take,
@@ -42,7 +42,7 @@ export const shiftCalls = {
     path: `${base}/shift/move`,
     input: movedShift,
     reply: shift,
-    stale,
+    touches: ['shift'],
   }),
   closeShift: endpoint({
     ...take,
@@ -51,7 +51,7 @@ export const shiftCalls = {
     path: `${base}/shift/close`,
     input: closedShift,
     reply: shift,
-    stale,
+    touches: ['shift'],
   }),
   shifts: endpoint({
     ...json,
@@ -61,6 +61,7 @@ export const shiftCalls = {
     path: `${base}/shift/queryPage`,
     input: shiftsInput,
     reply: shiftsReply,
+    shows: ['shift', 'payment'],
   }),
   shift: endpoint({
     ...json,
@@ -70,6 +71,7 @@ export const shiftCalls = {
     path: `${base}/shift/get`,
     input: byId,
     reply: shift,
+    shows: ['shift', 'payment'],
   }),
   closeShiftOnBehalf: endpoint({
     ...json,
@@ -80,7 +82,7 @@ export const shiftCalls = {
     path: `${base}/shift/closeOnBehalf`,
     input: closedOnBehalf,
     reply: shift,
-    stale,
+    touches: ['shift'],
   }),
   handOverShift: endpoint({
     ...json,
@@ -91,6 +93,6 @@ export const shiftCalls = {
     path: `${base}/shift/handOver`,
     input: handedShift,
     reply: shift,
-    stale,
+    touches: ['shift'],
   }),
 };

@@ -25,6 +25,7 @@ export const sponsorCalls = {
     path: `${base}/feeSponsor/list`,
     input: nothing,
     reply: sponsorsReply,
+    shows: ['sponsor', 'sponsored', 'claim'],
   }),
   saveSponsor: endpoint({
     ...edit,
@@ -32,7 +33,7 @@ export const sponsorCalls = {
     path: `${base}/feeSponsor/save`,
     input: savedSponsor,
     reply: sponsor,
-    stale: ['fees.sponsors'],
+    touches: ['sponsor'],
   }),
   sponsored: endpoint({
     ...view,
@@ -40,6 +41,7 @@ export const sponsorCalls = {
     path: `${base}/feeSponsor/child/queryPage`,
     input: sponsoredInput,
     reply: sponsoredReply,
+    shows: ['sponsored'],
   }),
   saveSponsored: endpoint({
     ...edit,
@@ -47,7 +49,7 @@ export const sponsorCalls = {
     path: `${base}/feeSponsor/child/save`,
     input: savedSponsored,
     reply: z.object({ children: z.number() }),
-    stale: ['fees.sponsors', 'fees.sponsored'],
+    touches: ['sponsored'],
   }),
   claims: endpoint({
     ...view,
@@ -55,6 +57,7 @@ export const sponsorCalls = {
     path: `${base}/feeClaim/queryPage`,
     input: claimsInput,
     reply: claimsReply,
+    shows: ['claim', 'debt'],
   }),
   moveClaims: endpoint({
     ...edit,
@@ -62,6 +65,6 @@ export const sponsorCalls = {
     path: `${base}/feeClaim/move`,
     input: movedClaims,
     reply: movedClaimsReply,
-    stale: ['fees.claims', 'fees.sponsors'],
+    touches: ['claim'],
   }),
 };

@@ -16,17 +16,6 @@ import {
   unplannedReply,
 } from './student-plans.ts';
 
-const stale = [
-  'fees.studentPlans',
-  'fees.studentPlan',
-  'fees.unplanned',
-  'fees.preview',
-  'fees.refundPreview',
-  'fees.chargePlans',
-  'fees.refundPlans',
-  'students.history',
-];
-
 const planFiguresReply = z.object({
   drafts: z.number(),
   enabled: z.number(),
@@ -46,6 +35,7 @@ export const studentPlanCalls = {
     effect: 'read',
     input: planPageInput,
     reply: planPageReply,
+    shows: ['studentPlan'],
   }),
   unplanned: endpoint({
     ...json,
@@ -55,6 +45,7 @@ export const studentPlanCalls = {
     effect: 'read',
     input: unplannedInput,
     reply: unplannedReply,
+    shows: ['studentPlan'],
   }),
   planFigures: endpoint({
     ...json,
@@ -74,6 +65,7 @@ export const studentPlanCalls = {
     effect: 'read',
     input: z.strictObject({ studentId: uuid }),
     reply: studentPlansReply,
+    shows: ['studentPlan'],
   }),
   saveStudentPlan: endpoint({
     ...json,
@@ -83,7 +75,7 @@ export const studentPlanCalls = {
     effect: 'write',
     input: savedStudentPlan,
     reply: studentPlan,
-    stale,
+    touches: ['studentPlan'],
   }),
   giving: endpoint({
     ...json,
@@ -93,6 +85,7 @@ export const studentPlanCalls = {
     effect: 'read',
     input: givingInput,
     reply: givingReply,
+    shows: ['studentPlan'],
   }),
   givePlans: endpoint({
     ...json,
@@ -103,7 +96,7 @@ export const studentPlanCalls = {
     effect: 'write',
     input: givenInput,
     reply: givenReply,
-    stale: [...stale, 'fees.giving'],
+    touches: ['studentPlan'],
   }),
   removeStudentPlan: endpoint({
     ...json,
@@ -113,7 +106,7 @@ export const studentPlanCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['studentPlan'],
   }),
   preview: endpoint({
     ...json,
@@ -123,6 +116,7 @@ export const studentPlanCalls = {
     effect: 'read',
     input: previewInput,
     reply: previewReply,
+    shows: ['studentPlan'],
   }),
   refundPreview: endpoint({
     ...json,
@@ -132,6 +126,7 @@ export const studentPlanCalls = {
     effect: 'read',
     input: refundPreviewInput,
     reply: refundPreviewReply,
+    shows: ['studentPlan'],
   }),
   uploadEvidence: endpoint({
     summary: 'Keeps the evidence for a discount: a PDF, JPEG or PNG of at most 10 MB',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
-import { base, json, nothing, ticketsShown } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   endedTicketBatch,
   savedTicketBatch,
@@ -32,9 +32,6 @@ const view = { ...json, permission: 'fees.ticket.view', wholeSchool: true, effec
 const register = { ...json, permission: 'fees.ticket.register', wholeSchool: true, effect: 'write' } as const;
 const keep = { ...json, permission: 'fees.ticket.batch', wholeSchool: true, effect: 'write' } as const;
 
-const ofBatches = ['fees.ticketBatches', 'fees.ticketBatch', 'fees.ticketChoices', 'fees.ticketSummary'];
-const stale = [...ticketsShown, 'fees.payments', 'fees.payment', ...ofBatches];
-
 /** Numbered tickets that the finance bureau issues to the school, and which of them went to which payment. */
 export const ticketCalls = {
   ticketBatches: endpoint({
@@ -43,6 +40,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/queryPage`,
     input: ticketBatchesInput,
     reply: ticketBatchesReply,
+    shows: ['ticketBatch', 'ticket'],
   }),
   ticketBatch: endpoint({
     ...view,
@@ -50,6 +48,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/get`,
     input: byId,
     reply: ticketBatch,
+    shows: ['ticketBatch', 'ticket'],
   }),
   ticketChoices: endpoint({
     ...view,
@@ -57,6 +56,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/list`,
     input: nothing,
     reply: ticketChoicesReply,
+    shows: ['ticketBatch', 'ticket'],
   }),
   saveTicketBatch: endpoint({
     ...keep,
@@ -64,7 +64,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/save`,
     input: savedTicketBatch,
     reply: ticketBatch,
-    stale: ofBatches,
+    touches: ['ticketBatch'],
   }),
   dropTicketBatch: endpoint({
     ...keep,
@@ -72,7 +72,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/delete`,
     input: byVersion,
     reply: byId,
-    stale: ofBatches,
+    touches: ['ticketBatch'],
   }),
   endTicketBatch: endpoint({
     ...keep,
@@ -80,7 +80,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/end`,
     input: endedTicketBatch,
     reply: ticketBatch,
-    stale,
+    touches: ['ticket'],
   }),
   ticketSummary: endpoint({
     ...view,
@@ -88,6 +88,7 @@ export const ticketCalls = {
     path: `${base}/ticket/batch/summary`,
     input: ticketSummaryInput,
     reply: ticketSummaryReply,
+    shows: ['ticketBatch', 'ticket'],
   }),
   tickets: endpoint({
     ...view,
@@ -95,6 +96,7 @@ export const ticketCalls = {
     path: `${base}/ticket/queryPage`,
     input: ticketsInput,
     reply: ticketsReply,
+    shows: ['payment', 'ticket'],
   }),
   ticket: endpoint({
     ...view,
@@ -102,6 +104,7 @@ export const ticketCalls = {
     path: `${base}/ticket/get`,
     input: byId,
     reply: ticket,
+    shows: ['payment', 'ticket'],
   }),
   exportTickets: endpoint({
     ...view,
@@ -118,6 +121,7 @@ export const ticketCalls = {
     path: `${base}/ticket/ofPayment`,
     input: byId,
     reply: paymentTicketsReply,
+    shows: ['payment', 'ticket'],
   }),
   ticketPlan: endpoint({
     ...register,
@@ -126,6 +130,7 @@ export const ticketCalls = {
     path: `${base}/ticket/plan`,
     input: ticketPlanInput,
     reply: ticketPlanReply,
+    shows: ['payment', 'ticket'],
   }),
   registerTicket: endpoint({
     ...register,
@@ -133,7 +138,7 @@ export const ticketCalls = {
     path: `${base}/ticket/register`,
     input: registeredTicket,
     reply: ticket,
-    stale,
+    touches: ['ticket'],
   }),
   registerTickets: endpoint({
     ...register,
@@ -141,7 +146,7 @@ export const ticketCalls = {
     path: `${base}/ticket/registerMany`,
     input: registeredTickets,
     reply: registeredReply,
-    stale,
+    touches: ['ticket'],
   }),
   voidTicket: endpoint({
     ...register,
@@ -149,7 +154,7 @@ export const ticketCalls = {
     path: `${base}/ticket/void`,
     input: voidedTicket,
     reply: ticket,
-    stale,
+    touches: ['ticket'],
   }),
   spoilTicket: endpoint({
     ...register,
@@ -157,7 +162,7 @@ export const ticketCalls = {
     path: `${base}/ticket/spoil`,
     input: spoiltTicket,
     reply: ticket,
-    stale,
+    touches: ['ticket'],
   }),
   flushTicket: endpoint({
     ...register,
@@ -165,6 +170,6 @@ export const ticketCalls = {
     path: `${base}/ticket/flush`,
     input: flushedTicket,
     reply: ticket,
-    stale,
+    touches: ['ticket'],
   }),
 };

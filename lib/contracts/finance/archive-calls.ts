@@ -17,7 +17,6 @@ import { base, json, nothing, ofYear } from './call-parts.ts';
  * them (会计法: 出纳人员不得兼任会计档案保管).
  */
 const kept = { ...json, permission: 'finance.archive.keep' } as const;
-const list = ['finance.archives'];
 
 /** Packages of whole years that stay readable without the books they were made of. */
 export const archiveCalls = {
@@ -28,6 +27,7 @@ export const archiveCalls = {
     effect: 'read',
     input: nothing,
     reply: archivesReply,
+    shows: ['archive'],
   }),
   makeArchive: endpoint({
     ...kept,
@@ -36,7 +36,7 @@ export const archiveCalls = {
     effect: 'write',
     input: ofYear,
     reply: archiveRow,
-    stale: list,
+    touches: ['archive'],
   }),
   cancelArchive: endpoint({
     ...kept,
@@ -45,7 +45,7 @@ export const archiveCalls = {
     effect: 'write',
     input: archiveId,
     reply: archiveRow,
-    stale: list,
+    touches: ['archive'],
   }),
   uploadArchive: endpoint({
     ...kept,
@@ -56,7 +56,7 @@ export const archiveCalls = {
     effect: 'write',
     input: nothing,
     reply: archiveRow,
-    stale: list,
+    touches: ['archive'],
   }),
   checkArchive: endpoint({
     ...kept,
@@ -66,7 +66,7 @@ export const archiveCalls = {
     inSteps: true,
     input: archiveId,
     reply: archiveCheckReply,
-    stale: list,
+    touches: ['archive'],
   }),
   archiveManifest: endpoint({
     ...kept,

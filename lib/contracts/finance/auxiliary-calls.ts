@@ -14,6 +14,7 @@ export const auxiliaryCalls = {
     effect: 'read',
     input: z.strictObject({ kind: auxiliaryKind.optional() }),
     reply: z.object({ rows: z.array(auxiliaryItem), actions: z.array(z.enum(['edit'])) }),
+    shows: ['auxiliary'],
   }),
   saveAuxiliary: endpoint({
     ...json,
@@ -23,7 +24,7 @@ export const auxiliaryCalls = {
     effect: 'write',
     input: savedAuxiliary,
     reply: auxiliaryItem,
-    stale: ['finance.auxiliary'],
+    touches: ['auxiliary'],
   }),
   currencies: endpoint({
     ...json,
@@ -33,6 +34,7 @@ export const auxiliaryCalls = {
     effect: 'read',
     input: z.strictObject({ onDate: calendarDate.optional() }),
     reply: z.object({ rows: z.array(listedCurrency) }),
+    shows: ['currency'],
   }),
   keepCurrency: endpoint({
     ...json,
@@ -42,7 +44,7 @@ export const auxiliaryCalls = {
     effect: 'write',
     input: keptCurrency,
     reply: keptCurrency,
-    stale: ['finance.currencies'],
+    touches: ['currency'],
   }),
   saveRate: endpoint({
     ...json,
@@ -52,6 +54,6 @@ export const auxiliaryCalls = {
     effect: 'write',
     input: savedRate,
     reply: z.object({ currency: z.string(), rate: z.string() }),
-    stale: ['finance.currencies'],
+    touches: ['currency'],
   }),
 };

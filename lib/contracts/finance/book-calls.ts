@@ -85,6 +85,7 @@ export const bookCalls = {
     path: `${base}/book/subjectBalance`,
     input: balanceInput,
     reply: balanceReply,
+    shows: ['posting'],
   }),
   comparedBalance: endpoint({
     ...view,
@@ -92,6 +93,7 @@ export const bookCalls = {
     path: `${base}/book/comparedBalance`,
     input: comparedInput,
     reply: comparedReply,
+    shows: ['posting'],
   }),
   generalLedger: endpoint({
     ...view,
@@ -99,6 +101,7 @@ export const bookCalls = {
     path: `${base}/book/general`,
     input: generalInput,
     reply: generalReply,
+    shows: ['posting'],
   }),
   detailLedger: endpoint({
     ...view,
@@ -106,6 +109,7 @@ export const bookCalls = {
     path: `${base}/book/detail`,
     input: linesInput,
     reply: detailReply,
+    shows: ['posting'],
   }),
   journal: endpoint({
     ...view,
@@ -113,6 +117,7 @@ export const bookCalls = {
     path: `${base}/book/journal`,
     input: detailInput,
     reply: journalReply,
+    shows: ['posting'],
   }),
   columnLedger: endpoint({
     ...view,
@@ -120,6 +125,7 @@ export const bookCalls = {
     path: `${base}/book/columns`,
     input: detailInput,
     reply: columnReply,
+    shows: ['posting'],
   }),
   voucherSummary: endpoint({
     ...view,
@@ -127,6 +133,7 @@ export const bookCalls = {
     path: `${base}/book/voucherSummary`,
     input: summaryInput,
     reply: summaryReply,
+    shows: ['posting'],
   }),
   sequenceBook: endpoint({
     ...view,
@@ -134,6 +141,7 @@ export const bookCalls = {
     path: `${base}/book/sequence`,
     input: sequenceInput,
     reply: sequenceReply,
+    shows: ['posting'],
   }),
   queryLines: endpoint({
     ...view,
@@ -141,6 +149,7 @@ export const bookCalls = {
     path: `${base}/book/query`,
     input: queryInput,
     reply: queryReply,
+    shows: ['posting'],
   }),
   quantityLedger: endpoint({
     ...view,
@@ -148,6 +157,7 @@ export const bookCalls = {
     path: `${base}/book/quantity`,
     input: quantityLedgerInput,
     reply: quantityLedgerReply,
+    shows: ['posting'],
   }),
   quantityBalance: endpoint({
     ...view,
@@ -155,6 +165,7 @@ export const bookCalls = {
     path: `${base}/book/quantityBalance`,
     input: quantityBalanceInput,
     reply: quantityBalanceReply,
+    shows: ['posting'],
   }),
   auxiliaryBalance: endpoint({
     ...view,
@@ -162,6 +173,7 @@ export const bookCalls = {
     path: `${base}/auxiliary/balance`,
     input: auxiliaryBalanceInput,
     reply: auxiliaryBalanceReply,
+    shows: ['posting'],
   }),
   auxiliaryLedger: endpoint({
     ...view,
@@ -169,5 +181,6 @@ export const bookCalls = {
     path: `${base}/auxiliary/detail`,
     input: auxiliaryLedgerInput,
     reply: auxiliaryLedgerReply,
+    shows: ['posting'],
   }),
 };

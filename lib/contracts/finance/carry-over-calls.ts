@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, ofPeriod } from './call-parts.ts';
+import { base, json, ofPeriod } from './call-parts.ts';
 
 /** Nothing to carry, not done yet, done, or done before figures changed. */
 const carryStates = ['nothing', 'open', 'done', 'outdated'] as const;
@@ -60,18 +60,21 @@ export const carryOverCalls = {
     summary: 'Whether a month has been carried over, and by which vouchers',
     path: `${base}/carryOver/state`,
     reply: carryStateReply,
+    shows: ['posting'],
   }),
   carryOverInfo: endpoint({
     ...view,
     summary: 'Where each income and expense is carried over to; without any target 获取限定性配置出错',
     path: `${base}/carryOver/info`,
     reply: carryInfoReply,
+    shows: ['posting'],
   }),
   carryOverPreview: endpoint({
     ...view,
     summary: 'The vouchers that a carry-over would make',
     path: `${base}/carryOver/preview`,
     reply: carryPreviewReply,
+    shows: ['posting'],
   }),
   carryOver: endpoint({
     ...json,
@@ -81,6 +84,6 @@ export const carryOverCalls = {
     effect: 'write',
     input: ofPeriod,
     reply: carryStateReply,
-    stale: ['finance.vouchers', 'finance.voucher', 'finance.numberGaps', ...figures],
+    touches: ['voucher', 'posting'],
   }),
 };

@@ -17,13 +17,6 @@ import { formulaReply, reportInput } from './statements.ts';
 
 const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.statement.edit', effect: 'write' } as const;
-const stale = [
-  'finance.cashFlow',
-  'finance.cashFlowCell',
-  'finance.cashFlowInit',
-  'finance.cashFlowUnassigned',
-  'finance.periodChecks',
-];
 
 /** The cash flow report by the direct method. */
 export const cashFlowCalls = {
@@ -33,6 +26,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/load`,
     input: reportInput,
     reply: cashFlowReply,
+    shows: ['posting', 'statementFormula', 'cashFlow'],
   }),
   cashFlowCell: endpoint({
     ...view,
@@ -40,6 +34,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/cell`,
     input: cashFlowCellInput,
     reply: cashFlowCellReply,
+    shows: ['posting', 'statementFormula', 'cashFlow'],
   }),
   cashFlowItems: endpoint({
     ...view,
@@ -47,6 +42,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/items`,
     input: ofYear,
     reply: itemsReply,
+    shows: ['statementFormula'],
   }),
   cashFlowInit: endpoint({
     ...view,
@@ -54,6 +50,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/initData`,
     input: ofYear,
     reply: initReply,
+    shows: ['cashFlow'],
   }),
   saveCashFlowInit: endpoint({
     ...edit,
@@ -61,7 +58,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/initData/save`,
     input: savedInit,
     reply: initReply,
-    stale,
+    touches: ['cashFlow'],
   }),
   adjustCashFlow: endpoint({
     ...edit,
@@ -69,7 +66,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/adjust`,
     input: adjusted,
     reply: written,
-    stale,
+    touches: ['cashFlow'],
   }),
   cashFlowUnassigned: endpoint({
     ...view,
@@ -77,6 +74,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/unassigned`,
     input: ofPeriod,
     reply: unassignedReply,
+    shows: ['posting', 'cashFlow'],
   }),
   assignCashFlow: endpoint({
     ...edit,
@@ -84,7 +82,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/assign`,
     input: assignedCash,
     reply: z.object({ count: z.number() }),
-    stale,
+    touches: ['cashFlow'],
   }),
   deleteCashFlowAdjustment: endpoint({
     ...edit,
@@ -92,7 +90,7 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/delete`,
     input: byId,
     reply: written,
-    stale,
+    touches: ['cashFlow'],
   }),
   cashFlowFormula: endpoint({
     ...view,
@@ -100,5 +98,6 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/formula`,
     input: ofYear,
     reply: formulaReply,
+    shows: ['statementFormula'],
   }),
 };

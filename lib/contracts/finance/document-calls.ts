@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { base, json } from './call-parts.ts';
 import { documentsInput, documentsReply, madeDocuments, madeReply, tieInput, tieReply } from './documents.ts';
-import { drafts } from './voucher-stale.ts';
 
 const view = { ...json, permission: 'finance.voucher.view', effect: 'read' } as const;
 
@@ -13,6 +12,7 @@ export const documentCalls = {
     path: `${base}/document/queryPage`,
     input: documentsInput,
     reply: documentsReply,
+    shows: ['posting', 'voucher'],
   }),
   makeDocuments: endpoint({
     ...json,
@@ -22,7 +22,7 @@ export const documentCalls = {
     effect: 'write',
     input: madeDocuments,
     reply: madeReply,
-    stale: drafts,
+    touches: ['voucher'],
   }),
   documentTie: endpoint({
     ...view,
@@ -30,5 +30,6 @@ export const documentCalls = {
     path: `${base}/document/tie`,
     input: tieInput,
     reply: tieReply,
+    shows: ['posting', 'voucher'],
   }),
 };

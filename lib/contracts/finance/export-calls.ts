@@ -68,6 +68,7 @@ export const exportCalls = {
       columns: z.array(z.object({ header: z.string(), width: z.number() })),
       rows: z.array(z.array(printedCell)),
     }),
+    shows: ['posting'],
   }),
   exportBook: endpoint({
     ...json,

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, ofYear } from './call-parts.ts';
+import { base, json, ofYear } from './call-parts.ts';
 import { fundsInput, fundsReply, fundUsageInput, fundUsageReply, releasedFund, releasesReply } from './funds.ts';
 import { voucher } from './vouchers.ts';
 
@@ -14,6 +14,7 @@ export const fundCalls = {
     path: `${base}/fund/statement`,
     input: fundsInput,
     reply: fundsReply,
+    shows: ['posting'],
   }),
   fundUsage: endpoint({
     ...view,
@@ -21,6 +22,8 @@ export const fundCalls = {
     path: `${base}/fund/usage`,
     input: fundUsageInput,
     reply: fundUsageReply,
+    // A release of restricted money stands in the state of its voucher.
+    shows: ['posting', 'voucher'],
   }),
   fundReleases: endpoint({
     ...view,
@@ -28,6 +31,8 @@ export const fundCalls = {
     path: `${base}/fund/releases`,
     input: ofYear,
     reply: releasesReply,
+    // A release of restricted money stands in the state of its voucher.
+    shows: ['posting', 'voucher'],
   }),
   releaseFund: endpoint({
     ...json,
@@ -38,6 +43,6 @@ export const fundCalls = {
     effect: 'write',
     input: releasedFund,
     reply: voucher,
-    stale: ['finance.vouchers', 'finance.voucher', 'finance.numberGaps', ...figures],
+    touches: ['voucher', 'posting'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, figures, json, ofYear } from './call-parts.ts';
+import { base, json, ofYear } from './call-parts.ts';
 import {
   exportedOpenings,
   exportedVouchers,
@@ -15,9 +15,6 @@ import {
   wantedTemplate,
 } from './interchange.ts';
 
-const imports = ['finance.imports', 'finance.importState', 'finance.importFaults'];
-/** What an import at work changes under the eyes of whoever looks at the books. */
-const brought = [...imports, ...figures, 'finance.vouchers', 'finance.numberGaps'];
 const file = {
   method: 'POST',
   style: 'file',
@@ -68,7 +65,7 @@ export const interchangeCalls = {
     fileBytes: limits.financeImportBytes,
     input: uploadedVouchers,
     reply: importView,
-    stale: imports,
+    touches: ['bookImport'],
   }),
   uploadOpenings: endpoint({
     ...file,
@@ -77,7 +74,7 @@ export const interchangeCalls = {
     permission: 'finance.ledger.edit',
     input: uploadedOpenings,
     reply: importView,
-    stale: imports,
+    touches: ['bookImport'],
   }),
   runImport: endpoint({
     ...json,
@@ -87,7 +84,7 @@ export const interchangeCalls = {
     effect: 'write',
     input: byId,
     reply: importView,
-    stale: brought,
+    touches: ['bookImport', 'voucher', 'posting'],
   }),
   mapImport: endpoint({
     ...json,
@@ -97,7 +94,7 @@ export const interchangeCalls = {
     effect: 'write',
     input: mappedImport,
     reply: importView,
-    stale: imports,
+    touches: ['bookImport'],
   }),
   cancelImport: endpoint({
     ...json,
@@ -107,7 +104,7 @@ export const interchangeCalls = {
     effect: 'write',
     input: byId,
     reply: importView,
-    stale: brought,
+    touches: ['bookImport', 'voucher', 'posting'],
   }),
   importState: endpoint({
     ...json,
@@ -117,6 +114,7 @@ export const interchangeCalls = {
     effect: 'read',
     input: byId,
     reply: importView,
+    shows: ['bookImport'],
   }),
   importFaults: endpoint({
     ...json,
@@ -126,6 +124,7 @@ export const interchangeCalls = {
     effect: 'read',
     input: faultsInput,
     reply: faultsReply,
+    shows: ['bookImport'],
   }),
   imports: endpoint({
     ...json,
@@ -135,5 +134,6 @@ export const interchangeCalls = {
     effect: 'read',
     input: ofYear,
     reply: z.object({ rows: z.array(importView) }),
+    shows: ['bookImport'],
   }),
 };

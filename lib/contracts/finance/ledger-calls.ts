@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, nothing, ofYear } from './call-parts.ts';
+import { base, json, nothing, ofYear } from './call-parts.ts';
 import {
   confirmedOpenings,
   initialisationReply,
@@ -13,7 +13,6 @@ import {
 
 const view = { ...json, permission: 'finance.ledger.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.ledger.edit', effect: 'write' } as const;
-const stale = ['finance.ledgers', 'finance.settings', 'finance.periods', ...figures];
 
 /** Ledgers, their settings and their openings. */
 export const ledgerCalls = {
@@ -23,6 +22,7 @@ export const ledgerCalls = {
     path: `${base}/ledger/list`,
     input: nothing,
     reply: z.object({ rows: z.array(ledger), actions: z.array(z.enum(['open'])) }),
+    shows: ['ledger'],
   }),
   openLedger: endpoint({
     ...edit,
@@ -30,7 +30,7 @@ export const ledgerCalls = {
     path: `${base}/ledger/open`,
     input: openedLedger,
     reply: ledger,
-    stale: [...stale, 'finance.subjects', 'finance.allSubjects'],
+    touches: ['ledger', 'subject', 'posting'],
   }),
   settings: endpoint({
     ...view,
@@ -38,6 +38,7 @@ export const ledgerCalls = {
     path: `${base}/setting/load`,
     input: ofYear,
     reply: settingsReply,
+    shows: ['ledger', 'period', 'subject'],
   }),
   saveSettings: endpoint({
     ...edit,
@@ -45,7 +46,7 @@ export const ledgerCalls = {
     path: `${base}/setting/save`,
     input: savedSettings,
     reply: ledger,
-    stale,
+    touches: ['ledger', 'posting'],
   }),
   initialisation: endpoint({
     ...view,
@@ -53,6 +54,7 @@ export const ledgerCalls = {
     path: `${base}/account/init/load`,
     input: ofYear,
     reply: initialisationReply,
+    shows: ['posting'],
   }),
   saveOpenings: endpoint({
     ...edit,
@@ -60,7 +62,7 @@ export const ledgerCalls = {
     path: `${base}/account/init/save`,
     input: savedOpenings,
     reply: initialisationReply,
-    stale,
+    touches: ['ledger', 'posting'],
   }),
   confirmOpenings: endpoint({
     ...edit,
@@ -68,6 +70,6 @@ export const ledgerCalls = {
     path: `${base}/account/init/confirm`,
     input: confirmedOpenings,
     reply: ledger,
-    stale,
+    touches: ['ledger', 'posting'],
   }),
 };

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, ofPeriod, ofYear } from './call-parts.ts';
+import { base, json, ofPeriod, ofYear } from './call-parts.ts';
 import { checksReply, closedPeriod, heldPeriod, periodRow, reopenedPeriod } from './periods.ts';
 
 const view = { ...json, permission: 'finance.ledger.view', effect: 'read' } as const;
-const stale = [
-  'finance.periods',
-  'finance.closedPeriods',
-  'finance.settings',
-  'finance.vouchers',
-  'finance.voucher',
-  ...figures,
-];
 
 /** Months of the books. */
 export const periodCalls = {
@@ -21,6 +13,7 @@ export const periodCalls = {
     path: `${base}/period/list`,
     input: ofYear,
     reply: z.object({ rows: z.array(periodRow) }),
+    shows: ['ledger', 'period'],
   }),
   closedPeriods: endpoint({
     ...view,
@@ -28,6 +21,7 @@ export const periodCalls = {
     path: `${base}/period/closed`,
     input: ofYear,
     reply: z.object({ rows: z.array(periodRow) }),
+    shows: ['period'],
   }),
   periodChecks: endpoint({
     ...view,
@@ -35,6 +29,7 @@ export const periodCalls = {
     path: `${base}/period/check`,
     input: ofPeriod,
     reply: checksReply,
+    shows: ['posting', 'voucher', 'recurringEntry', 'handAmount', 'cashFlow', 'assertion', 'bankLine'],
   }),
   closePeriod: endpoint({
     ...json,
@@ -44,7 +39,7 @@ export const periodCalls = {
     effect: 'write',
     input: closedPeriod,
     reply: periodRow,
-    stale,
+    touches: ['period', 'voucher', 'posting'],
   }),
   holdPeriod: endpoint({
     ...json,
@@ -54,7 +49,7 @@ export const periodCalls = {
     effect: 'write',
     input: heldPeriod,
     reply: periodRow,
-    stale,
+    touches: ['period', 'voucher', 'posting'],
   }),
   reopenPeriod: endpoint({
     ...json,
@@ -64,6 +59,6 @@ export const periodCalls = {
     effect: 'write',
     input: reopenedPeriod,
     reply: periodRow,
-    stale,
+    touches: ['period', 'voucher', 'posting'],
   }),
 };

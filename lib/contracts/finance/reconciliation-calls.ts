@@ -28,16 +28,6 @@ import {
 const view = { ...json, permission: 'finance.reconciliation.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.reconciliation.edit', effect: 'write' } as const;
 const file = { ...edit, style: 'file' } as const;
-const asserted = ['finance.assertions', 'finance.periodChecks'];
-const reconciled = [
-  'finance.bankLines',
-  'finance.bookMovements',
-  'finance.bankProposals',
-  'finance.bankMatches',
-  'finance.bankStatements',
-  'finance.reconciliation',
-  'finance.periodChecks',
-];
 
 /** Whether the books say what was counted and what the bank says. */
 export const reconciliationCalls = {
@@ -47,6 +37,7 @@ export const reconciliationCalls = {
     path: `${base}/assertion/list`,
     input: ofPeriod,
     reply: assertionsReply,
+    shows: ['posting', 'assertion'],
   }),
   balanceOn: endpoint({
     ...view,
@@ -54,6 +45,7 @@ export const reconciliationCalls = {
     path: `${base}/assertion/balance`,
     input: balanceOn,
     reply: balanceOnReply,
+    shows: ['posting'],
   }),
   makeAssertion: endpoint({
     ...edit,
@@ -61,7 +53,7 @@ export const reconciliationCalls = {
     path: `${base}/assertion/make`,
     input: madeAssertion,
     reply: assertionRow,
-    stale: asserted,
+    touches: ['assertion'],
   }),
   deleteAssertion: endpoint({
     ...edit,
@@ -69,7 +61,7 @@ export const reconciliationCalls = {
     path: `${base}/assertion/delete`,
     input: byId,
     reply: written,
-    stale: asserted,
+    touches: ['assertion'],
   }),
   bankStatements: endpoint({
     ...view,
@@ -77,6 +69,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/statement/list`,
     input: ofAccount,
     reply: statementsReply,
+    shows: ['bankLine'],
   }),
   previewBankStatement: endpoint({
     ...file,
@@ -91,7 +84,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/statement/import`,
     input: statementFile,
     reply: z.object({ id: z.string(), count: z.number() }),
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   bankStatementFile: endpoint({
     summary: 'The file of a statement as the bank made it, as a download',
@@ -111,7 +104,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/statement/delete`,
     input: byId,
     reply: written,
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   bankLines: endpoint({
     ...view,
@@ -119,6 +112,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/line/list`,
     input: bankLinesInput,
     reply: bankLinesReply,
+    shows: ['bankLine'],
   }),
   bankLine: endpoint({
     ...view,
@@ -133,6 +127,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/book/list`,
     input: bookMovementsInput,
     reply: bookMovementsReply,
+    shows: ['posting', 'bankLine'],
   }),
   bankProposals: endpoint({
     ...view,
@@ -140,6 +135,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/match/propose`,
     input: ofAccountMonth,
     reply: proposalsReply,
+    shows: ['posting', 'bankLine'],
   }),
   acceptBankProposals: endpoint({
     ...edit,
@@ -147,7 +143,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/match/accept`,
     input: ofAccountMonth,
     reply: counted,
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   matchBank: endpoint({
     ...edit,
@@ -155,7 +151,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/match/make`,
     input: matched,
     reply: written,
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   bankMatches: endpoint({
     ...view,
@@ -163,6 +159,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/match/list`,
     input: matchesInput,
     reply: matchesReply,
+    shows: ['bankLine'],
   }),
   unmatchBank: endpoint({
     ...edit,
@@ -170,7 +167,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/match/undo`,
     input: byId,
     reply: written,
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   ignoreBankLines: endpoint({
     ...edit,
@@ -178,7 +175,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/line/ignore`,
     input: ignoredLines,
     reply: counted,
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   mindBankLines: endpoint({
     ...edit,
@@ -186,7 +183,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/line/mind`,
     input: minded,
     reply: counted,
-    stale: reconciled,
+    touches: ['bankLine'],
   }),
   reconciliation: endpoint({
     ...view,
@@ -194,6 +191,7 @@ export const reconciliationCalls = {
     path: `${base}/bank/reconciliation`,
     input: reportInput,
     reply: reportReply,
+    shows: ['posting', 'bankLine'],
   }),
   exportReconciliation: endpoint({
     ...json,

@@ -11,11 +11,9 @@ import {
   resumedRecurring,
   savedRecurring,
 } from './recurring.ts';
-import { drafts } from './voucher-stale.ts';
 
 const view = { ...json, permission: 'finance.voucher.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.voucher.edit', effect: 'write' } as const;
-const stale = ['finance.recurringEntries', 'finance.recurringEntry', 'finance.periodChecks'];
 
 /** Vouchers that come back every month with their amounts. */
 export const recurringCalls = {
@@ -25,6 +23,8 @@ export const recurringCalls = {
     path: `${base}/recurring/queryPage`,
     input: recurringInput,
     reply: recurringReply,
+    // A month whose voucher is thrown away lacks it again.
+    shows: ['posting', 'voucher', 'recurringEntry'],
   }),
   recurringEntry: endpoint({
     ...view,
@@ -32,6 +32,8 @@ export const recurringCalls = {
     path: `${base}/recurring/get`,
     input: z.strictObject({ id: uuid, year }),
     reply: recurringEntryReply,
+    // A month whose voucher is thrown away lacks it again.
+    shows: ['posting', 'voucher', 'recurringEntry'],
   }),
   saveRecurring: endpoint({
     ...edit,
@@ -39,7 +41,7 @@ export const recurringCalls = {
     path: `${base}/recurring/save`,
     input: savedRecurring,
     reply: written,
-    stale,
+    touches: ['recurringEntry'],
   }),
   pauseRecurring: endpoint({
     ...edit,
@@ -47,7 +49,7 @@ export const recurringCalls = {
     path: `${base}/recurring/pause`,
     input: byVersion,
     reply: written,
-    stale,
+    touches: ['recurringEntry'],
   }),
   resumeRecurring: endpoint({
     ...edit,
@@ -55,7 +57,7 @@ export const recurringCalls = {
     path: `${base}/recurring/resume`,
     input: resumedRecurring,
     reply: written,
-    stale,
+    touches: ['recurringEntry'],
   }),
   deleteRecurring: endpoint({
     ...edit,
@@ -63,7 +65,7 @@ export const recurringCalls = {
     path: `${base}/recurring/delete`,
     input: byVersion,
     reply: written,
-    stale,
+    touches: ['recurringEntry'],
   }),
   makeRecurring: endpoint({
     ...edit,
@@ -71,6 +73,6 @@ export const recurringCalls = {
     path: `${base}/recurring/make`,
     input: madeRecurring,
     reply: madeRecurringReply,
-    stale: drafts,
+    touches: ['voucher'],
   }),
 };

@@ -5,7 +5,7 @@ import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { rateText } from './auxiliary.ts';
-import { base, figures, json, period } from './call-parts.ts';
+import { base, json, period } from './call-parts.ts';
 
 /** Nothing to revalue, not done yet, a voucher of it waits to be posted, done, or done before figures changed. */
 const revaluationStates = ['nothing', 'open', 'waiting', 'done', 'outdated'] as const;
@@ -69,6 +69,7 @@ export const revaluationCalls = {
     effect: 'read',
     input: z.strictObject({ ...chosen, rates: rates.default([]) }),
     reply: revaluationReply,
+    shows: ['posting'],
   }),
   revalue: endpoint({
     ...json,
@@ -78,6 +79,6 @@ export const revaluationCalls = {
     effect: 'write',
     input: z.strictObject({ ...chosen, rates: rates.min(1) }),
     reply: revaluationReply,
-    stale: ['finance.vouchers', 'finance.voucher', 'finance.numberGaps', 'finance.currencies', ...figures],
+    touches: ['voucher', 'posting', 'currency'],
   }),
 };

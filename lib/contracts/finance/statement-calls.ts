@@ -27,6 +27,7 @@ export const statementCalls = {
     path: `${base}/balanceSheet/load`,
     input: sheetInput,
     reply: sheetReply,
+    shows: ['posting', 'handAmount', 'statementFormula'],
   }),
   balanceSheetFormula: endpoint({
     ...view,
@@ -34,6 +35,7 @@ export const statementCalls = {
     path: `${base}/balanceSheet/formula`,
     input: ofYear,
     reply: formulaReply,
+    shows: ['statementFormula'],
   }),
   activities: endpoint({
     ...view,
@@ -41,6 +43,7 @@ export const statementCalls = {
     path: `${base}/businessActivities/load`,
     input: reportInput,
     reply: activitiesReply,
+    shows: ['posting', 'statementFormula'],
   }),
   activitiesFormula: endpoint({
     ...view,
@@ -48,6 +51,7 @@ export const statementCalls = {
     path: `${base}/businessActivities/formula`,
     input: ofYear,
     reply: formulaReply,
+    shows: ['statementFormula'],
   }),
   monthlyFigures: endpoint({
     ...view,
@@ -55,6 +59,7 @@ export const statementCalls = {
     path: `${base}/statement/months`,
     input: ofYear,
     reply: monthlyReply,
+    shows: ['posting'],
   }),
   statementCell: endpoint({
     ...view,
@@ -62,6 +67,7 @@ export const statementCalls = {
     path: `${base}/statement/cell`,
     input: statementCellInput,
     reply: statementCellReply,
+    shows: ['posting', 'handAmount', 'statementFormula'],
   }),
   leftOutFormulas: endpoint({
     ...view,
@@ -69,6 +75,7 @@ export const statementCalls = {
     path: `${base}/statement/formula/leftOut`,
     input: leftOutInput,
     reply: leftOutReply,
+    shows: ['statementFormula'],
   }),
   tryFormula: endpoint({
     ...json,
@@ -87,7 +94,7 @@ export const statementCalls = {
     effect: 'write',
     input: savedHandAmount,
     reply: statementCellReply,
-    stale: ['finance.balanceSheet', 'finance.statementCell', 'finance.periodChecks'],
+    touches: ['handAmount'],
   }),
   saveFormula: endpoint({
     ...json,
@@ -97,17 +104,6 @@ export const statementCalls = {
     effect: 'write',
     input: savedFormula,
     reply: formulaReply,
-    stale: [
-      'finance.balanceSheet',
-      'finance.statementCell',
-      'finance.balanceSheetFormula',
-      'finance.activities',
-      'finance.activitiesFormula',
-      'finance.cashFlow',
-      'finance.cashFlowCell',
-      'finance.cashFlowFormula',
-      'finance.cashFlowItems',
-      'finance.leftOutFormulas',
-    ],
+    touches: ['statementFormula'],
   }),
 };

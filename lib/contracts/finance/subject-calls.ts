@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, ofYear, written } from './call-parts.ts';
+import { base, json, ofYear, written } from './call-parts.ts';
 import {
   addedSubject,
   addedTopSubject,
@@ -16,14 +16,6 @@ import {
 
 const read = { ...json, permission: 'finance.ledger.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.subject.edit', effect: 'write' } as const;
-const stale = [
-  'finance.subjects',
-  'finance.subjectTree',
-  'finance.allSubjects',
-  'finance.lowestSubjects',
-  'finance.settings',
-  ...figures,
-];
 
 /** The subjects of a ledger. */
 export const subjectCalls = {
@@ -33,6 +25,7 @@ export const subjectCalls = {
     path: `${base}/subject/list`,
     input: subjectsInput,
     reply: subjectsReply,
+    shows: ['subject'],
   }),
   subjectTree: endpoint({
     ...read,
@@ -40,6 +33,7 @@ export const subjectCalls = {
     path: `${base}/subject/tree`,
     input: subjectsInput,
     reply: z.object({ rows: z.array(subjectNode) }),
+    shows: ['subject'],
   }),
   allSubjects: endpoint({
     ...read,
@@ -47,6 +41,7 @@ export const subjectCalls = {
     path: `${base}/subject/listAll`,
     input: ofYear,
     reply: subjectsReply,
+    shows: ['subject'],
   }),
   lowestSubjects: endpoint({
     ...read,
@@ -54,6 +49,7 @@ export const subjectCalls = {
     path: `${base}/subject/listLowest`,
     input: lowestInput,
     reply: z.object({ rows: z.array(subject) }),
+    shows: ['subject'],
   }),
   addTopSubject: endpoint({
     ...edit,
@@ -61,7 +57,7 @@ export const subjectCalls = {
     path: `${base}/subject/addTop`,
     input: addedTopSubject,
     reply: subject,
-    stale,
+    touches: ['subject', 'posting'],
   }),
   addSubject: endpoint({
     ...edit,
@@ -69,7 +65,7 @@ export const subjectCalls = {
     path: `${base}/subject/add`,
     input: addedSubject,
     reply: subject,
-    stale,
+    touches: ['subject', 'posting'],
   }),
   mergeSubject: endpoint({
     ...edit,
@@ -77,7 +73,7 @@ export const subjectCalls = {
     path: `${base}/subject/merge`,
     input: mergedSubject,
     reply: subject,
-    stale: [...stale, 'finance.vouchers', 'finance.voucher'],
+    touches: ['subject', 'voucher', 'posting'],
   }),
   deleteSubject: endpoint({
     ...edit,
@@ -85,7 +81,7 @@ export const subjectCalls = {
     path: `${base}/subject/delete`,
     input: deletedSubject,
     reply: written,
-    stale,
+    touches: ['subject', 'posting'],
   }),
   saveSubject: endpoint({
     ...edit,
@@ -93,6 +89,6 @@ export const subjectCalls = {
     path: `${base}/subject/save`,
     input: savedSubject,
     reply: subject,
-    stale,
+    touches: ['subject', 'posting'],
   }),
 };

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, figures, json, ofPeriod, ofYear } from './call-parts.ts';
-import { drafts } from './voucher-stale.ts';
+import { base, json, ofPeriod, ofYear } from './call-parts.ts';
 import {
   batchReply,
   gapsReply,
@@ -21,7 +20,6 @@ import {
 
 const view = { ...json, permission: 'finance.voucher.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.voucher.edit', effect: 'write' } as const;
-const posted = [...drafts, ...figures];
 
 /** Vouchers from the first draft to the books, and back out of them by a red one. */
 export const voucherCalls = {
@@ -31,6 +29,7 @@ export const voucherCalls = {
     path: `${base}/voucher/queryPage`,
     input: vouchersInput,
     reply: vouchersReply,
+    shows: ['voucher'],
   }),
   voucherMakers: endpoint({
     ...view,
@@ -45,6 +44,7 @@ export const voucherCalls = {
     path: `${base}/voucher/get`,
     input: byId,
     reply: voucher,
+    shows: ['voucher'],
   }),
   vouchersToPrint: endpoint({
     ...view,
@@ -52,6 +52,7 @@ export const voucherCalls = {
     path: `${base}/voucher/print`,
     input: printedInput,
     reply: printedReply,
+    shows: ['voucher'],
   }),
   saveVoucher: endpoint({
     ...edit,
@@ -59,7 +60,7 @@ export const voucherCalls = {
     path: `${base}/voucher/save`,
     input: savedVoucher,
     reply: voucher,
-    stale: drafts,
+    touches: ['voucher'],
   }),
   moveDrafts: endpoint({
     ...edit,
@@ -67,7 +68,7 @@ export const voucherCalls = {
     path: `${base}/voucher/move`,
     input: movedDrafts,
     reply: batchReply,
-    stale: drafts,
+    touches: ['voucher'],
   }),
   auditVouchers: endpoint({
     ...json,
@@ -77,7 +78,7 @@ export const voucherCalls = {
     effect: 'write',
     input: movedAudits,
     reply: batchReply,
-    stale: drafts,
+    touches: ['voucher'],
   }),
   postVouchers: endpoint({
     ...json,
@@ -87,7 +88,7 @@ export const voucherCalls = {
     effect: 'write',
     input: postedVouchers,
     reply: batchReply,
-    stale: posted,
+    touches: ['voucher', 'posting'],
   }),
   reverseVoucher: endpoint({
     ...json,
@@ -97,7 +98,7 @@ export const voucherCalls = {
     effect: 'write',
     input: reversedVoucher,
     reply: voucher,
-    stale: posted,
+    touches: ['voucher', 'posting'],
   }),
   numberGaps: endpoint({
     ...view,
@@ -105,6 +106,7 @@ export const voucherCalls = {
     path: `${base}/voucher/gaps`,
     input: ofPeriod,
     reply: gapsReply,
+    shows: ['voucher'],
   }),
   tidyNumbers: endpoint({
     ...edit,
@@ -112,6 +114,6 @@ export const voucherCalls = {
     path: `${base}/voucher/tidy`,
     input: ofPeriod,
     reply: tidiedReply,
-    stale: drafts,
+    touches: ['voucher'],
   }),
 };

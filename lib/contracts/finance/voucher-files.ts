@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
-import { drafts } from './voucher-stale.ts';
 import { fileIds, voucher, voucherFile } from './vouchers.ts';
 
 /** Attached originals. Those of a draft are chosen by saving it; what is handed in keeps what it was handed in with. */
@@ -28,7 +27,7 @@ export const voucherFileCalls = {
     effect: 'write',
     input: z.strictObject({ id: uuid, files: fileIds.min(1) }),
     reply: voucher,
-    stale: drafts,
+    touches: ['voucher'],
   }),
   voucherFile: endpoint({
     summary: 'An attached original, as a download',

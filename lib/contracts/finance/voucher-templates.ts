@@ -8,7 +8,6 @@ import { savedLine } from './vouchers.ts';
 
 const name = requiredText(limits.nameChars);
 const edit = { ...json, permission: 'finance.voucher.edit', effect: 'write' } as const;
-const stale = ['finance.voucherTemplates'];
 
 const template = z.object({
   id: z.string(),
@@ -48,6 +47,7 @@ export const voucherTemplateCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(template) }),
+    shows: ['voucherTemplate'],
   }),
   voucherTemplate: endpoint({
     ...json,
@@ -69,7 +69,7 @@ export const voucherTemplateCalls = {
       lines: z.array(savedLine).min(1).max(limits.financeVoucherLines),
     }),
     reply: template,
-    stale,
+    touches: ['voucherTemplate'],
   }),
   renameVoucherTemplate: endpoint({
     ...edit,
@@ -77,7 +77,7 @@ export const voucherTemplateCalls = {
     path: `${base}/voucher/template/rename`,
     input: z.strictObject({ id: uuid, version, name }),
     reply: template,
-    stale,
+    touches: ['voucherTemplate'],
   }),
   deleteVoucherTemplate: endpoint({
     ...edit,
@@ -85,6 +85,6 @@ export const voucherTemplateCalls = {
     path: `${base}/voucher/template/delete`,
     input: byVersion,
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['voucherTemplate'],
   }),
 };

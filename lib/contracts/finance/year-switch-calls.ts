@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { base, figures, json, ofYear } from './call-parts.ts';
+import { base, json, ofYear } from './call-parts.ts';
 import { switchedYear, yearSwitchReply } from './year-switch.ts';
 
 /** From the books of one year to those of the next, also from one edition of the standard to the next. */
@@ -13,6 +13,7 @@ export const yearSwitchCalls = {
     effect: 'read',
     input: ofYear,
     reply: yearSwitchReply,
+    shows: ['posting'],
   }),
   switchYear: endpoint({
     ...json,
@@ -23,14 +24,6 @@ export const yearSwitchCalls = {
     effect: 'write',
     input: switchedYear,
     reply: yearSwitchReply,
-    stale: [
-      'finance.ledgers',
-      'finance.settings',
-      'finance.periods',
-      'finance.subjects',
-      'finance.allSubjects',
-      'finance.lowestSubjects',
-      ...figures,
-    ],
+    touches: ['ledger', 'subject', 'posting'],
   }),
 };

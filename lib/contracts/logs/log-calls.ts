@@ -5,7 +5,6 @@ import { systemState } from './system.ts';
 
 const base = '/zl_api/kidscare/common/operation';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
-const stale = ['logs.entries'];
 
 /** What was done and by whom (shell 7.3): tracking, the two logs, and the audit that every write leaves. */
 export const logCalls = {
@@ -18,7 +17,7 @@ export const logCalls = {
     passive: true,
     input: trackedEvents,
     reply: z.object({ stored: z.number() }),
-    stale,
+    touches: ['logEntry'],
   }),
   createOperationLog: endpoint({
     ...json,
@@ -28,7 +27,7 @@ export const logCalls = {
     effect: 'write',
     input: operationEntry,
     reply: z.null(),
-    stale,
+    touches: ['logEntry'],
   }),
   createSystemLog: endpoint({
     ...json,
@@ -38,7 +37,7 @@ export const logCalls = {
     effect: 'write',
     input: systemEntry,
     reply: z.null(),
-    stale,
+    touches: ['logEntry'],
   }),
   entries: endpoint({
     ...json,
@@ -48,6 +47,7 @@ export const logCalls = {
     effect: 'read',
     input: logsInput,
     reply: z.object({ rows: z.array(logRow), total: z.number() }),
+    shows: ['logEntry'],
   }),
   audit: endpoint({
     ...json,

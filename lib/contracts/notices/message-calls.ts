@@ -16,6 +16,7 @@ export const messageCalls = {
     effect: 'read',
     input: z.object({}),
     reply: z.object({ total: z.number() }),
+    shows: ['notice', 'message'],
   }),
   messages: endpoint({
     ...json,
@@ -24,6 +25,7 @@ export const messageCalls = {
     effect: 'read',
     input: messagesInput,
     reply: z.object({ rows: z.array(message), total: z.number(), unread: z.number() }),
+    shows: ['notice', 'message'],
   }),
   readMessages: endpoint({
     ...json,
@@ -32,7 +34,7 @@ export const messageCalls = {
     effect: 'write',
     input: z.strictObject({ ids: z.array(uuid).max(limits.batchRows).optional() }),
     reply: z.object({ read: z.number() }),
-    stale: ['notices.unreadMessages', 'notices.messages', 'notices.bulletinPage'],
+    touches: ['message'],
   }),
   askAccess: endpoint({
     ...json,

@@ -5,13 +5,6 @@ import { bulletinInput, bulletinRow, noticeDetail, savedNotice } from './notices
 
 const base = '/bluewhale/rest/schoolNotice';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
-const told = [
-  'notices.shownNotice',
-  'notices.bulletinPage',
-  'notices.notice',
-  'notices.unreadMessages',
-  'notices.messages',
-];
 
 /** What the school tells all its staff (shell 7.3). */
 export const noticeCalls = {
@@ -25,6 +18,7 @@ export const noticeCalls = {
     effect: 'read',
     input: z.object({}),
     reply: z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: z.string() }).nullable(),
+    shows: ['notice'],
   }),
   closeNotice: endpoint({
     ...json,
@@ -34,7 +28,7 @@ export const noticeCalls = {
     effect: 'write',
     input: z.object({ id: z.uuid() }),
     reply: z.null(),
-    stale: told,
+    touches: ['notice'],
   }),
   bulletinPage: endpoint({
     ...json,
@@ -45,6 +39,7 @@ export const noticeCalls = {
     effect: 'read',
     input: bulletinInput,
     reply: z.object({ rows: z.array(bulletinRow), total: z.number(), actions: z.array(z.enum(['write'])) }),
+    shows: ['notice', 'message'],
   }),
   notice: endpoint({
     ...json,
@@ -54,6 +49,7 @@ export const noticeCalls = {
     effect: 'read',
     input: byId,
     reply: noticeDetail,
+    shows: ['notice'],
   }),
   publishNotice: endpoint({
     ...json,
@@ -63,7 +59,7 @@ export const noticeCalls = {
     effect: 'write',
     input: savedNotice,
     reply: z.object({ id: z.string(), version: z.number() }),
-    stale: told,
+    touches: ['notice'],
   }),
   withdrawNotice: endpoint({
     ...json,
@@ -73,6 +69,6 @@ export const noticeCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.null(),
-    stale: told,
+    touches: ['notice'],
   }),
 };

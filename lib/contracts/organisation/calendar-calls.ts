@@ -20,7 +20,7 @@ const write = {
   access: 'school',
   permission: 'organisation.calendar.edit',
   effect: 'write',
-  stale: ['organisation.calendar', 'organisation.schoolDays', 'fees.batches', 'fees.batch'],
+  touches: ['calendar'],
 } as const;
 const changed = z.object({ version: z.number(), days: z.number() });
 
@@ -32,6 +32,7 @@ export const calendarCalls = {
     path: `${base}/query`,
     input: schoolYear,
     reply: calendarReply,
+    shows: ['calendar'],
   }),
   schoolDays: endpoint({
     ...read,
@@ -39,6 +40,7 @@ export const calendarCalls = {
     path: `${base}/schoolDays`,
     input: askedSpan,
     reply: z.object({ days: z.array(z.string()) }),
+    shows: ['calendar'],
   }),
   saveCalendarDays: endpoint({
     ...write,

@@ -5,12 +5,6 @@ import { department, savedDepartment } from './departments.ts';
 
 const base = '/bluewhale/rest/department';
 const json = { method: 'POST', style: 'json', access: 'school', permission: 'organisation.staff.edit' } as const;
-const changed = [
-  'organisation.departments',
-  'organisation.staffForm',
-  'enterprise.departmentLevel',
-  'enterprise.deptTree',
-];
 
 /** The departments that a school keeps by hand. */
 export const departmentCalls = {
@@ -21,6 +15,7 @@ export const departmentCalls = {
     effect: 'read',
     input: z.strictObject({}),
     reply: z.object({ rows: z.array(department), actions: z.array(z.enum(['edit'])) }),
+    shows: ['department'],
   }),
   saveDepartment: endpoint({
     ...json,
@@ -29,7 +24,7 @@ export const departmentCalls = {
     effect: 'write',
     input: savedDepartment,
     reply: z.object({ id: z.string(), version: z.number() }),
-    stale: changed,
+    touches: ['department'],
   }),
   removeDepartment: endpoint({
     ...json,
@@ -38,6 +33,6 @@ export const departmentCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.null(),
-    stale: changed,
+    touches: ['department'],
   }),
 };

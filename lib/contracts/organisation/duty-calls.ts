@@ -27,6 +27,7 @@ export const dutyCalls = {
     effect: 'read',
     input: z.strictObject({ duty }),
     reply: z.object({ staff: z.array(z.object({ id: z.string(), name: z.string() })), version: z.number() }),
+    shows: ['dutyStaff'],
   }),
   saveDutyStaff: endpoint({
     ...json,
@@ -35,6 +36,6 @@ export const dutyCalls = {
     effect: 'write',
     input: z.strictObject({ duty, staffIds: z.array(uuid).max(limits.dutyStaff), version: z.int32().min(0) }),
     reply: z.object({ version: z.number() }),
-    stale: ['organisation.dutyStaff'],
+    touches: ['dutyStaff'],
   }),
 };

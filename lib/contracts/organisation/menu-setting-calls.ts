@@ -4,7 +4,6 @@ import { menuSetting, roleArrangement, savedMenuSetting, savedRoleArrangement } 
 
 const base = '/bluewhale/rest/menuSetting';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
-const stale = ['organisation.menu', 'organisation.menuSetting', 'organisation.roleMenus'];
 
 /**
  * How a person wants the menu, and what a role gets that says nothing (product 1.1: order, visibility, home page,
@@ -19,6 +18,7 @@ export const menuSettingCalls = {
     effect: 'read',
     input: z.object({}),
     reply: menuSetting,
+    shows: ['menuSetting'],
   }),
   saveMenuSetting: endpoint({
     ...json,
@@ -29,7 +29,7 @@ export const menuSettingCalls = {
     effect: 'write',
     input: savedMenuSetting,
     reply: menuSetting,
-    stale,
+    touches: ['menuSetting'],
   }),
   roleMenus: endpoint({
     ...json,
@@ -39,6 +39,7 @@ export const menuSettingCalls = {
     effect: 'read',
     input: z.object({}),
     reply: z.object({ roles: z.array(roleArrangement) }),
+    shows: ['menuSetting'],
   }),
   saveRoleMenu: endpoint({
     ...json,
@@ -48,6 +49,6 @@ export const menuSettingCalls = {
     effect: 'write',
     input: savedRoleArrangement,
     reply: roleArrangement,
-    stale,
+    touches: ['menuSetting'],
   }),
 };

@@ -6,7 +6,6 @@ import { pageRightReply, rolesReply, savedRole, seenReply } from './roles.ts';
 
 const base = '/bluewhale/rest/role';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
-const changed = ['organisation.roles', 'organisation.seen', 'organisation.permissions', 'organisation.menu'];
 
 /** Roles: named sets of permission keys, and who has them. */
 export const roleCalls = {
@@ -18,6 +17,7 @@ export const roleCalls = {
     effect: 'read',
     input: z.strictObject({}),
     reply: rolesReply,
+    shows: ['role', 'staff'],
   }),
   saveRole: endpoint({
     ...json,
@@ -27,7 +27,7 @@ export const roleCalls = {
     effect: 'write',
     input: savedRole,
     reply: z.object({ id: z.string(), version: z.number() }),
-    stale: changed,
+    touches: ['role'],
   }),
   removeRole: endpoint({
     ...json,
@@ -37,7 +37,7 @@ export const roleCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.null(),
-    stale: changed,
+    touches: ['role'],
   }),
   seen: endpoint({
     ...json,
@@ -47,6 +47,7 @@ export const roleCalls = {
     effect: 'read',
     input: z.strictObject({ staffId: uuid }),
     reply: seenReply,
+    shows: ['role', 'staff'],
   }),
   pageRight: endpoint({
     ...json,

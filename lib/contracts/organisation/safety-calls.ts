@@ -16,5 +16,6 @@ export const safetyCalls = {
     effect: 'read',
     input: z.object({ schoolId: z.uuid() }),
     reply: z.partialRecord(z.enum(names), z.number()),
+    shows: ['flag'],
   }),
 };

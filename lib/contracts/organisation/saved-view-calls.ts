@@ -4,8 +4,6 @@ import { removedView, savedViews, writtenView } from './saved-view.ts';
 
 const base = '/bluewhale/rest/savedView';
 const json = { method: 'POST', style: 'json', access: 'school', permission: null } as const;
-// The pages of a person are told of her views with the rights, which are kept for seconds.
-const stale = ['organisation.savedViews'];
 
 /** What a person looks at lists by, under names of her own. Nobody else sees them. */
 export const savedViewCalls = {
@@ -16,6 +14,7 @@ export const savedViewCalls = {
     effect: 'read',
     input: z.object({}),
     reply: savedViews,
+    shows: ['savedView'],
   }),
   saveView: endpoint({
     ...json,
@@ -25,7 +24,7 @@ export const savedViewCalls = {
     effect: 'write',
     input: writtenView,
     reply: savedViews,
-    stale,
+    touches: ['savedView'],
   }),
   removeView: endpoint({
     ...json,
@@ -34,6 +33,6 @@ export const savedViewCalls = {
     effect: 'write',
     input: removedView,
     reply: savedViews,
-    stale,
+    touches: ['savedView'],
   }),
 };

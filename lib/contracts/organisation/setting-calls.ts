@@ -18,6 +18,7 @@ export const settingCalls = {
     effect: 'read',
     input: z.strictObject({}),
     reply: z.object({ rows: z.array(flagRow) }),
+    shows: ['flag'],
   }),
   saveFlag: endpoint({
     ...json,
@@ -27,7 +28,7 @@ export const settingCalls = {
     effect: 'write',
     input: savedFlag,
     reply: flagRow,
-    stale: ['organisation.flags', 'organisation.safetyFlags', 'students.classMembers'],
+    touches: ['flag'],
   }),
   dictionary: endpoint({
     ...json,
@@ -37,6 +38,7 @@ export const settingCalls = {
     effect: 'read',
     input: z.strictObject({ dictionary: z.enum(schoolDictionaries) }),
     reply: z.object({ rows: z.array(dictionaryEntry), actions: z.array(z.enum(['edit'])) }),
+    shows: ['dictionary'],
   }),
   saveDictionaryEntry: endpoint({
     ...json,
@@ -46,7 +48,7 @@ export const settingCalls = {
     effect: 'write',
     input: savedEntry,
     reply: dictionaryEntry,
-    stale: ['organisation.dictionary'],
+    touches: ['dictionary'],
   }),
   isBankUser: endpoint({
     summary: 'Whether the school came through a bank, by its flag.',

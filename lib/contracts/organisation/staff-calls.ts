@@ -5,7 +5,6 @@ import { savedMember, staffFormReply } from './staff.ts';
 
 const base = '/bluewhale/rest/staff';
 const json = { method: 'POST', style: 'json', access: 'school', permission: 'organisation.staff.edit' } as const;
-const changed = ['account.staffAccess', 'organisation.staffForm', 'organisation.roles', 'organisation.seen'];
 const saved = z.object({ id: z.string(), version: z.number() });
 
 /** The members of staff one by one: who joins, what changes of them, who leaves. */
@@ -17,6 +16,7 @@ export const staffCalls = {
     effect: 'read',
     input: z.strictObject({ staffId: uuid.optional() }),
     reply: staffFormReply,
+    shows: ['staff', 'department'],
   }),
   saveStaff: endpoint({
     ...json,
@@ -25,7 +25,7 @@ export const staffCalls = {
     effect: 'write',
     input: savedMember,
     reply: saved,
-    stale: changed,
+    touches: ['staff'],
   }),
   enableStaff: endpoint({
     ...json,
@@ -35,6 +35,6 @@ export const staffCalls = {
     effect: 'write',
     input: z.strictObject({ id: uuid, version, enabled: z.boolean() }),
     reply: saved,
-    stale: changed,
+    touches: ['staff'],
   }),
 };

@@ -17,7 +17,7 @@ const edit = {
   ...json,
   permission: 'safety.access.edit',
   effect: 'write',
-  stale: ['safety.accessRules', 'safety.tryAccess'],
+  touches: ['accessRule'],
 } as const;
 
 /** Who may pass a gate, and who did. */
@@ -28,6 +28,7 @@ export const accessCalls = {
     path: `${base}/accessRule/list`,
     input: nothing,
     reply: rulesReply,
+    shows: ['accessRule'],
   }),
   saveAccessRule: endpoint({
     ...edit,
@@ -51,6 +52,7 @@ export const accessCalls = {
     path: `${base}/accessRule/try`,
     input: triedAccess,
     reply: triedAccessReply,
+    shows: ['accessRule'],
   }),
   accessRecords: endpoint({
     ...view,

@@ -7,7 +7,7 @@ const edit = {
   ...json,
   permission: 'safety.credential.edit',
   effect: 'write',
-  stale: ['safety.credentials'],
+  touches: ['credential'],
 } as const;
 
 /** Cards and faces by which devices know children and staff. */
@@ -20,6 +20,7 @@ export const credentialCalls = {
     effect: 'read',
     input: credentialsInput,
     reply: credentialsReply,
+    shows: ['credential'],
   }),
   addCredential: endpoint({
     ...edit,

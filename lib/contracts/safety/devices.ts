@@ -15,7 +15,7 @@ export type Device = z.output<typeof device>;
 
 export const savedDevice = z.strictObject({ ...saved, ...writtenSchemasOf(deviceFields) });
 
-const edit = { ...json, permission: 'safety.device.edit', effect: 'write', stale: ['safety.devices'] } as const;
+const edit = { ...json, permission: 'safety.device.edit', effect: 'write', touches: ['device'] } as const;
 
 /** The devices of a school: what hangs where, and whether it is heard of. */
 export const deviceCalls = {
@@ -27,6 +27,7 @@ export const deviceCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(device), actions: z.array(z.enum(['edit'])) }),
+    shows: ['device'],
   }),
   saveDevice: endpoint({
     ...edit,

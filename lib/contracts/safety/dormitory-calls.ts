@@ -21,11 +21,8 @@ import {
   savedTimes,
 } from './dormitory.ts';
 
-/** Every answer that shows who lives where. */
-export const dormitoryShown = ['safety.dormitory', 'safety.dormRooms', 'safety.dormRoomHistory', 'safety.dormRoll'];
-
 const seen = { ...json, permission: 'safety.dormitory.view', effect: 'read' } as const;
-const edit = { ...json, permission: 'safety.dormitory.edit', effect: 'write', stale: dormitoryShown } as const;
+const edit = { ...json, permission: 'safety.dormitory.edit', effect: 'write', touches: ['dormitory'] } as const;
 const path = `${base}/dormitory`;
 
 /** Buildings, rooms and beds, and who lives in them. */
@@ -36,6 +33,7 @@ export const dormitoryCalls = {
     path: `${path}/list`,
     input: nothing,
     reply: dormitoryReply,
+    shows: ['dormitory'],
   }),
   dormRooms: endpoint({
     ...seen,
@@ -43,6 +41,7 @@ export const dormitoryCalls = {
     path: `${path}/rooms`,
     input: roomsInput,
     reply: roomsReply,
+    shows: ['dormitory'],
   }),
   dormRoomHistory: endpoint({
     ...seen,
@@ -50,6 +49,7 @@ export const dormitoryCalls = {
     path: `${path}/roomHistory`,
     input: byId,
     reply: roomHistoryReply,
+    shows: ['dormitory'],
   }),
   dormCandidates: endpoint({
     ...seen,

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
-import { dormitoryShown } from './dormitory-calls.ts';
 import {
   rollHistoryReply,
   rollInput,
@@ -23,6 +22,7 @@ export const dormitoryRollCalls = {
     path: `${path}/floor`,
     input: rollInput,
     reply: rollReply,
+    shows: ['dormitory'],
   }),
   dormRolls: endpoint({
     ...seen,
@@ -30,6 +30,7 @@ export const dormitoryRollCalls = {
     path: `${path}/nights`,
     input: rollsInput,
     reply: rollsReply,
+    shows: ['dormitoryRoll'],
   }),
   dormRollHistory: endpoint({
     ...seen,
@@ -37,6 +38,7 @@ export const dormitoryRollCalls = {
     path: `${path}/history`,
     input: byId,
     reply: rollHistoryReply,
+    shows: ['dormitoryRoll'],
   }),
   saveDormRoll: endpoint({
     ...json,
@@ -47,6 +49,6 @@ export const dormitoryRollCalls = {
     effect: 'write',
     input: savedRoll,
     reply: savedRollReply,
-    stale: [...dormitoryShown, 'safety.dormRolls', 'safety.dormRollHistory'],
+    touches: ['dormitory', 'dormitoryRoll'],
   }),
 };

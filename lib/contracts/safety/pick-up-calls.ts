@@ -22,8 +22,7 @@ import {
 } from './pick-up.ts';
 
 const seen = { ...json, permission: 'safety.pickUp.view', effect: 'read' } as const;
-const shown = ['safety.pickUpChild', 'safety.pickUps', 'safety.waitingPickUps', 'safety.onSite', 'safety.searchPickUp'];
-const edit = { ...json, permission: 'safety.pickUp.edit', effect: 'write', stale: shown } as const;
+const edit = { ...json, permission: 'safety.pickUp.edit', effect: 'write', touches: ['pickUp'] } as const;
 const confirm = { ...edit, permission: 'safety.pickUp.confirm' } as const;
 const path = `${base}/pickUp`;
 
@@ -35,6 +34,7 @@ export const pickUpCalls = {
     path: `${path}/search`,
     input: searchInput,
     reply: searchReply,
+    shows: ['pickUp'],
   }),
   pickUpChild: endpoint({
     ...seen,
@@ -42,6 +42,7 @@ export const pickUpCalls = {
     path: `${path}/child`,
     input: childInput,
     reply: childReply,
+    shows: ['pickUp'],
   }),
   savePickUpPerson: endpoint({
     ...edit,
@@ -67,7 +68,7 @@ export const pickUpCalls = {
     effect: 'write',
     input: byId,
     reply: z.object({ photoId: z.string() }),
-    stale: shown,
+    touches: ['pickUp'],
   }),
   pickUpPhoto: endpoint({
     summary: 'The photo of a person as a picture',
@@ -119,6 +120,7 @@ export const pickUpCalls = {
     path: `${path}/queryPage`,
     input: recordsInput,
     reply: recordsReply,
+    shows: ['pickUp'],
   }),
   waitingPickUps: endpoint({
     ...seen,
@@ -126,6 +128,7 @@ export const pickUpCalls = {
     path: `${path}/waiting`,
     input: nothing,
     reply: waitingReply,
+    shows: ['pickUp'],
   }),
   onSite: endpoint({
     ...seen,
@@ -133,6 +136,7 @@ export const pickUpCalls = {
     path: `${path}/onSite`,
     input: nothing,
     reply: onSiteReply,
+    shows: ['pickUp'],
   }),
   savePickUpTime: endpoint({
     ...edit,

@@ -7,7 +7,7 @@ import { displaySnapshot } from './displays.ts';
 import { changedScreen, newScreen, pairedScreen, screenKinds, screenRow } from './screens.ts';
 
 const view = { ...json, permission: 'safety.screen.view', effect: 'read' } as const;
-const edit = { ...json, permission: 'safety.screen.edit', effect: 'write', stale: ['safety.screens'] } as const;
+const edit = { ...json, permission: 'safety.screen.edit', effect: 'write', touches: ['screen'] } as const;
 const anybody = { method: 'GET', style: 'query', access: 'public', permission: null, effect: 'read' } as const;
 
 /** What the address of a display is made of; it alone decides which school is shown. */
@@ -29,6 +29,7 @@ export const screenCalls = {
       sourceHosts: z.array(z.string()),
       actions: z.array(z.enum(['edit'])),
     }),
+    shows: ['screen'],
   }),
   addScreen: endpoint({
     summary: 'Makes the address of a screen; its key is told here and never again.',

@@ -29,10 +29,8 @@ import {
 } from './visitors.ts';
 
 const path = `${base}/visitor`;
-/** Every answer that shows visits. */
-export const visitsShown = ['safety.visitorBoard', 'safety.visits', 'safety.myVisits', 'safety.visitStatistics'];
 const seen = { ...json, permission: 'safety.visitor.view', effect: 'read' } as const;
-const own = { ...json, permission: 'safety.visitor.appoint', effect: 'write', stale: visitsShown } as const;
+const own = { ...json, permission: 'safety.visitor.appoint', effect: 'write', touches: ['visit'] } as const;
 const gate = { ...own, permission: 'safety.visitor.gate' } as const;
 const configure = { ...json, permission: 'safety.visitor.configure', effect: 'write' } as const;
 
@@ -44,6 +42,7 @@ export const visitorCalls = {
     path: `${path}/board`,
     input: nothing,
     reply: boardReply,
+    shows: ['visit'],
   }),
   findVisits: endpoint({
     ...seen,
@@ -59,6 +58,7 @@ export const visitorCalls = {
     path: `${path}/queryPage`,
     input: visitsInput,
     reply: visitsReply,
+    shows: ['visit'],
   }),
   visitHosts: endpoint({
     ...seen,
@@ -83,6 +83,7 @@ export const visitorCalls = {
     path: `${path}/statistics`,
     input: statisticsInput,
     reply: statisticsReply,
+    shows: ['visit'],
   }),
   myVisits: endpoint({
     ...json,
@@ -92,6 +93,7 @@ export const visitorCalls = {
     effect: 'read',
     input: myVisitsInput,
     reply: visitsReply,
+    shows: ['visit'],
   }),
   appointVisit: endpoint({
     ...own,
@@ -151,6 +153,7 @@ export const visitorCalls = {
     path: `${path}/refused/queryPage`,
     input: refusalsInput,
     reply: refusalsReply,
+    shows: ['refusedVisitor'],
   }),
   saveRefusedVisitor: endpoint({
     ...configure,
@@ -158,7 +161,7 @@ export const visitorCalls = {
     path: `${path}/refused/save`,
     input: savedRefusal,
     reply: namedReply,
-    stale: ['safety.refusedVisitors', ...visitsShown],
+    touches: ['refusedVisitor', 'visit'],
   }),
   removeRefusedVisitor: endpoint({
     ...configure,
@@ -166,7 +169,7 @@ export const visitorCalls = {
     path: `${path}/refused/remove`,
     input: byVersion,
     reply: namedReply,
-    stale: ['safety.refusedVisitors', ...visitsShown],
+    touches: ['refusedVisitor', 'visit'],
   }),
   visitorSettings: endpoint({
     ...seen,
@@ -174,6 +177,7 @@ export const visitorCalls = {
     path: `${path}/settings`,
     input: nothing,
     reply: settingsReply,
+    shows: ['visitorSetting'],
   }),
   saveVisitorSettings: endpoint({
     ...configure,
@@ -181,6 +185,6 @@ export const visitorCalls = {
     path: `${path}/saveSettings`,
     input: savedSettings,
     reply: settingsReply,
-    stale: ['safety.visitorSettings', ...visitsShown],
+    touches: ['visitorSetting', 'visit'],
   }),
 };

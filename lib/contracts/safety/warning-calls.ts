@@ -17,9 +17,6 @@ import {
   warningsReply,
 } from './warnings.ts';
 
-/** Every answer that shows warnings. */
-export const warningsShown = ['safety.warnings', 'safety.warning', 'safety.warningBoard'];
-
 const seen = { ...json, permission: 'safety.warning.view', effect: 'read' } as const;
 const configure = { ...json, permission: 'safety.warning.configure', effect: 'write' } as const;
 const path = `${base}/warning`;
@@ -32,6 +29,7 @@ export const warningCalls = {
     path: `${path}/queryPage`,
     input: warningsInput,
     reply: warningsReply,
+    shows: ['warning'],
   }),
   warning: endpoint({
     ...seen,
@@ -39,6 +37,7 @@ export const warningCalls = {
     path: `${path}/info`,
     input: byId,
     reply: warningDetail,
+    shows: ['warning'],
   }),
   warningBoard: endpoint({
     ...seen,
@@ -46,6 +45,7 @@ export const warningCalls = {
     path: `${path}/board`,
     input: nothing,
     reply: boardReply,
+    shows: ['warning'],
   }),
   moveWarning: endpoint({
     ...json,
@@ -56,7 +56,7 @@ export const warningCalls = {
     effect: 'write',
     input: movedWarning,
     reply: warning,
-    stale: warningsShown,
+    touches: ['warning'],
   }),
   mutes: endpoint({
     ...seen,
@@ -64,6 +64,7 @@ export const warningCalls = {
     path: `${path}/mutes`,
     input: nothing,
     reply: mutesReply,
+    shows: ['mute'],
   }),
   mute: endpoint({
     ...configure,
@@ -71,7 +72,7 @@ export const warningCalls = {
     path: `${path}/mute`,
     input: newMute,
     reply: z.object({ id: z.string() }),
-    stale: ['safety.mutes'],
+    touches: ['mute'],
   }),
   unmute: endpoint({
     ...configure,
@@ -79,7 +80,7 @@ export const warningCalls = {
     path: `${path}/unmute`,
     input: byId,
     reply: z.object({ id: z.string() }),
-    stale: ['safety.mutes'],
+    touches: ['mute'],
   }),
   warningSettings: endpoint({
     ...seen,
@@ -87,6 +88,7 @@ export const warningCalls = {
     path: `${path}/settings`,
     input: nothing,
     reply: settingsReply,
+    shows: ['warningSetting'],
   }),
   saveWarningSettings: endpoint({
     ...configure,
@@ -94,7 +96,7 @@ export const warningCalls = {
     path: `${path}/saveSettings`,
     input: savedSettings,
     reply: settingsReply,
-    stale: ['safety.warningSettings'],
+    touches: ['warningSetting'],
   }),
   // A device has a key in place of a session; it calls the handlers of app/api/device, which pass its key on.
   deviceEvents: endpoint({

@@ -34,19 +34,8 @@ import { savedTimes, timesReply } from './attendance-times.ts';
 import { base, json, nothing } from './call-parts.ts';
 import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
 
-const days = [
-  'students.attendanceToday',
-  'students.rollCall',
-  'students.attendanceByChild',
-  'students.attendanceRates',
-  'students.leaveCount',
-  'students.attendanceOf',
-  'students.classMonth',
-  'students.attendanceHistory',
-  'students.mealDay',
-];
 const seen = { ...json, permission: 'students.attendance.view', effect: 'read' } as const;
-const leave = { ...json, effect: 'write', reply: leaveRow, stale: ['students.leaves', ...days] } as const;
+const leave = { ...json, effect: 'write', reply: leaveRow, touches: ['leave', 'attendance'] } as const;
 
 /** Day records of children, and their leave. */
 export const attendanceCalls = {
@@ -56,6 +45,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/rollCall`,
     input: rollCallInput,
     reply: rollCallReply,
+    shows: ['attendance', 'attendanceLock'],
   }),
   saveRollCall: endpoint({
     ...json,
@@ -65,7 +55,7 @@ export const attendanceCalls = {
     effect: 'write',
     input: savedRollCall,
     reply: savedRollCallReply,
-    stale: days,
+    touches: ['attendance'],
   }),
   previewRollCall: endpoint({
     ...json,
@@ -83,6 +73,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/mealDay`,
     input: mealDayInput,
     reply: mealDayReply,
+    shows: ['attendance'],
   }),
   saveMealDay: endpoint({
     ...json,
@@ -92,7 +83,7 @@ export const attendanceCalls = {
     effect: 'write',
     input: savedMealDay,
     reply: savedMealDayReply,
-    stale: days,
+    touches: ['attendance'],
   }),
   attendanceMeals: endpoint({
     ...seen,
@@ -100,6 +91,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/meals`,
     input: nothing,
     reply: mealsReply,
+    shows: ['attendanceMeal'],
   }),
   saveAttendanceMeal: endpoint({
     ...json,
@@ -110,7 +102,7 @@ export const attendanceCalls = {
     effect: 'write',
     input: savedMeal,
     reply: mealRow,
-    stale: ['students.attendanceMeals', 'fees.refundPlans', ...days],
+    touches: ['attendanceMeal', 'attendance'],
   }),
   attendanceByChild: endpoint({
     ...seen,
@@ -118,6 +110,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/queryByChild`,
     input: byChildInput,
     reply: byChildReply,
+    shows: ['attendance'],
   }),
   attendanceRates: endpoint({
     ...seen,
@@ -125,6 +118,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/rates`,
     input: ratesInput,
     reply: ratesReply,
+    shows: ['attendance'],
   }),
   exportAttendance: endpoint({
     ...json,
@@ -142,6 +136,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/leaveCount`,
     input: leaveCountInput,
     reply: leaveCountReply,
+    shows: ['attendance'],
   }),
   attendanceOf: endpoint({
     ...seen,
@@ -149,6 +144,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/queryOfChild`,
     input: byId,
     reply: ofChildReply,
+    shows: ['attendance'],
   }),
   classMonth: endpoint({
     ...seen,
@@ -156,6 +152,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/classMonth`,
     input: classMonthInput,
     reply: classMonthReply,
+    shows: ['attendance'],
   }),
   attendanceHistory: endpoint({
     ...seen,
@@ -163,6 +160,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/history`,
     input: attendanceHistoryInput,
     reply: attendanceHistoryReply,
+    shows: ['attendance'],
   }),
   attendanceTimes: endpoint({
     ...seen,
@@ -170,6 +168,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/times`,
     input: nothing,
     reply: timesReply,
+    shows: ['attendanceTime'],
   }),
   saveAttendanceTimes: endpoint({
     ...json,
@@ -180,7 +179,7 @@ export const attendanceCalls = {
     effect: 'write',
     input: savedTimes,
     reply: timesReply,
-    stale: ['students.attendanceTimes'],
+    touches: ['attendanceTime'],
   }),
   attendanceLock: endpoint({
     ...seen,
@@ -188,6 +187,7 @@ export const attendanceCalls = {
     path: `${base}/attendance/lock`,
     input: nothing,
     reply: lockReply,
+    shows: ['attendanceLock'],
   }),
   saveAttendanceLock: endpoint({
     ...json,
@@ -198,7 +198,7 @@ export const attendanceCalls = {
     effect: 'write',
     input: savedLock,
     reply: lockReply,
-    stale: ['students.attendanceLock', 'students.rollCall'],
+    touches: ['attendanceLock'],
   }),
   leaves: endpoint({
     ...seen,
@@ -206,6 +206,7 @@ export const attendanceCalls = {
     path: `${base}/leave/queryPage`,
     input: leavesInput,
     reply: leavesReply,
+    shows: ['leave'],
   }),
   askLeave: endpoint({
     ...leave,

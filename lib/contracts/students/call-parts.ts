@@ -7,14 +7,3 @@ export const base = '/zl_api/kidscare/saas';
 export const json = { method: 'POST', style: 'json', access: 'school' } as const;
 export const nothing = z.strictObject({});
 export const someIds = z.array(uuid).min(1).max(limits.batchRows);
-
-/** Every answer that shows students or counts them. */
-export const shown = [
-  'students.list',
-  'students.get',
-  'students.classes',
-  'students.deleted',
-  'students.history',
-  'students.leavings',
-  'students.leavingChecks',
-];

@@ -12,16 +12,6 @@ import {
   staffChoice,
 } from './classes.ts';
 
-/** Every answer that shows classes. */
-export const classesShown = [
-  'students.classes',
-  'students.classPage',
-  'students.getClass',
-  'students.classMembers',
-  'students.groupingMembers',
-];
-const renamed = [...classesShown, 'students.list', 'students.get'];
-
 /** Classes. */
 export const classCalls = {
   classes: endpoint({
@@ -33,6 +23,7 @@ export const classCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(classChoice) }),
+    shows: ['student', 'class'],
   }),
   ownReach: endpoint({
     ...json,
@@ -51,6 +42,7 @@ export const classCalls = {
     effect: 'read',
     input: classPageInput,
     reply: classPageReply,
+    shows: ['class', 'promotion'],
   }),
   getClass: endpoint({
     ...json,
@@ -60,6 +52,7 @@ export const classCalls = {
     effect: 'read',
     input: byId,
     reply: classRecord,
+    shows: ['class'],
   }),
   createClass: endpoint({
     ...json,
@@ -70,7 +63,7 @@ export const classCalls = {
     effect: 'write',
     input: newClass,
     reply: classRecord,
-    stale: classesShown,
+    touches: ['class'],
   }),
   updateClass: endpoint({
     ...json,
@@ -80,7 +73,7 @@ export const classCalls = {
     effect: 'write',
     input: changedClass,
     reply: classRecord,
-    stale: renamed,
+    touches: ['class', 'className'],
   }),
   closeClass: endpoint({
     ...json,
@@ -90,7 +83,7 @@ export const classCalls = {
     effect: 'write',
     input: byId,
     reply: classRecord,
-    stale: classesShown,
+    touches: ['class'],
   }),
   reopenClass: endpoint({
     ...json,
@@ -100,7 +93,7 @@ export const classCalls = {
     effect: 'write',
     input: byId,
     reply: classRecord,
-    stale: classesShown,
+    touches: ['class'],
   }),
   classStaffChoices: endpoint({
     ...json,

@@ -5,8 +5,6 @@ import { base, json, nothing } from './call-parts.ts';
 import { documentInput, documentRow, gapsInput, gapsReply } from './documents.ts';
 import { documentKinds } from './reference.ts';
 
-const stale = ['students.documents', 'students.documentGaps', 'students.history', 'students.leavingChecks'];
-
 /** Papers of students with their validity, and which are missing or run out. */
 export const documentCalls = {
   documents: endpoint({
@@ -17,6 +15,7 @@ export const documentCalls = {
     effect: 'read',
     input: byId,
     reply: z.object({ rows: z.array(documentRow) }),
+    shows: ['document'],
   }),
   documentFigures: endpoint({
     ...json,
@@ -35,7 +34,7 @@ export const documentCalls = {
     effect: 'write',
     input: documentInput,
     reply: documentRow,
-    stale,
+    touches: ['document'],
   }),
   uploadDocument: endpoint({
     summary: 'Gives a document its scan: PDF, JPEG or PNG of at most 10 MB; pictures are drawn anew',
@@ -47,7 +46,7 @@ export const documentCalls = {
     effect: 'write',
     input: byId,
     reply: documentRow,
-    stale,
+    touches: ['document'],
   }),
   documentFile: endpoint({
     ...json,
@@ -67,7 +66,7 @@ export const documentCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['document'],
   }),
   documentGaps: endpoint({
     ...json,
@@ -77,6 +76,7 @@ export const documentCalls = {
     effect: 'read',
     input: gapsInput,
     reply: gapsReply,
+    shows: ['document'],
   }),
   requireDocuments: endpoint({
     ...json,
@@ -87,6 +87,6 @@ export const documentCalls = {
     effect: 'write',
     input: z.strictObject({ kinds: z.array(z.enum(documentKinds)).max(documentKinds.length) }),
     reply: z.object({ kinds: z.array(z.enum(documentKinds)) }),
-    stale,
+    touches: ['document'],
   }),
 };

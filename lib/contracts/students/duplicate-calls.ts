@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, json, shown } from './call-parts.ts';
+import { base, json } from './call-parts.ts';
 import {
   duplicatesInput,
   duplicatesReply,
@@ -11,8 +11,6 @@ import {
   mergeView,
   pairInput,
 } from './duplicates.ts';
-
-const pairs = ['students.duplicates', 'students.merges'];
 
 /** Records that may be of one child, and making one of two. */
 export const duplicateCalls = {
@@ -24,6 +22,7 @@ export const duplicateCalls = {
     effect: 'read',
     input: duplicatesInput,
     reply: duplicatesReply,
+    shows: ['duplicate'],
   }),
   distinguish: endpoint({
     ...json,
@@ -33,7 +32,7 @@ export const duplicateCalls = {
     effect: 'write',
     input: pairInput,
     reply: z.object({}),
-    stale: pairs,
+    touches: ['duplicate'],
   }),
   merge: endpoint({
     ...json,
@@ -43,7 +42,7 @@ export const duplicateCalls = {
     effect: 'write',
     input: mergeInput,
     reply: mergeView,
-    stale: [...pairs, ...shown],
+    touches: ['duplicate', 'student'],
   }),
   merges: endpoint({
     ...json,
@@ -53,6 +52,7 @@ export const duplicateCalls = {
     effect: 'read',
     input: mergesInput,
     reply: mergesReply,
+    shows: ['duplicate'],
   }),
   undoMerge: endpoint({
     ...json,
@@ -62,6 +62,6 @@ export const duplicateCalls = {
     effect: 'write',
     input: byId,
     reply: mergeView,
-    stale: [...pairs, ...shown],
+    touches: ['duplicate', 'student'],
   }),
 };

@@ -10,7 +10,6 @@ const fields = z.object({
   /** What this person may do with them. */
   actions: z.array(z.literal('edit')),
 });
-const stale = ['students.fields', 'students.get'];
 
 /** Fields of the record that a school adds itself. */
 export const fieldCalls = {
@@ -22,6 +21,7 @@ export const fieldCalls = {
     effect: 'read',
     input: nothing,
     reply: fields,
+    shows: ['field'],
   }),
   saveField: endpoint({
     ...json,
@@ -32,7 +32,7 @@ export const fieldCalls = {
     effect: 'write',
     input: fieldInput,
     reply: fieldRow,
-    stale,
+    touches: ['field'],
   }),
   orderFields: endpoint({
     ...json,
@@ -43,7 +43,7 @@ export const fieldCalls = {
     effect: 'write',
     input: z.strictObject({ ids: z.array(uuid).min(1).max(100) }),
     reply: fields,
-    stale,
+    touches: ['field'],
   }),
   removeField: endpoint({
     ...json,
@@ -54,7 +54,7 @@ export const fieldCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['field'],
   }),
   saveCustom: endpoint({
     ...json,
@@ -64,6 +64,6 @@ export const fieldCalls = {
     effect: 'write',
     input: z.strictObject({ id: uuid, version, values: customValues }),
     reply: studentRecord,
-    stale: ['students.get', 'students.list', 'students.history'],
+    touches: ['fieldValue'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../shapes.ts';
-import { base, json, nothing, shown } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   answeredCause,
   heldBecomes,
@@ -17,14 +17,6 @@ import {
   mendedCell,
   sheetLayout,
 } from './import.ts';
-
-const imports = [
-  'students.importState',
-  'students.importRows',
-  'students.importCauses',
-  'students.importPreview',
-  'students.imports',
-];
 
 /** A sheet of students, guardians or classes on its way into the register: upload, mapping, dry run, import, undo. */
 export const importCalls = {
@@ -50,7 +42,7 @@ export const importCalls = {
     effect: 'write',
     input: kindInput,
     reply: importPreview,
-    stale: imports,
+    touches: ['studentImport'],
   }),
   importPreview: endpoint({
     ...json,
@@ -60,6 +52,7 @@ export const importCalls = {
     effect: 'read',
     input: byId,
     reply: importPreview,
+    shows: ['studentImport'],
   }),
   layOutImport: endpoint({
     ...json,
@@ -70,7 +63,7 @@ export const importCalls = {
     inSteps: true,
     input: sheetLayout,
     reply: importPreview,
-    stale: imports,
+    touches: ['studentImport'],
   }),
   checkImport: endpoint({
     ...json,
@@ -80,7 +73,7 @@ export const importCalls = {
     effect: 'write',
     input: z.strictObject({ id: uuid, mapping }),
     reply: importView,
-    stale: imports,
+    touches: ['studentImport'],
   }),
   importRows: endpoint({
     ...json,
@@ -90,6 +83,7 @@ export const importCalls = {
     effect: 'read',
     input: importRowsInput,
     reply: importRowsReply,
+    shows: ['studentImport'],
   }),
   importCauses: endpoint({
     ...json,
@@ -99,6 +93,7 @@ export const importCalls = {
     effect: 'read',
     input: byId,
     reply: importCauses,
+    shows: ['studentImport'],
   }),
   mendImport: endpoint({
     ...json,
@@ -108,7 +103,7 @@ export const importCalls = {
     effect: 'write',
     input: mendedCell,
     reply: z.object({ import: importView, row: importRow }),
-    stale: imports,
+    touches: ['studentImport'],
   }),
   answerImport: endpoint({
     ...json,
@@ -118,7 +113,7 @@ export const importCalls = {
     effect: 'write',
     input: answeredCause,
     reply: z.object({ import: importView, changed: z.number(), left: z.number() }),
-    stale: imports,
+    touches: ['studentImport'],
   }),
   decideImport: endpoint({
     ...json,
@@ -128,7 +123,7 @@ export const importCalls = {
     effect: 'write',
     input: heldDecision,
     reply: z.object({ row: importRow }),
-    stale: imports,
+    touches: ["studentImport"],
   }),
   runImport: endpoint({
     ...json,
@@ -147,7 +142,7 @@ export const importCalls = {
       held: z.enum(heldBecomes).optional(),
     }),
     reply: importView,
-    stale: imports,
+    touches: ['studentImport'],
   }),
   importState: endpoint({
     ...json,
@@ -157,6 +152,7 @@ export const importCalls = {
     effect: 'read',
     input: byId,
     reply: importView,
+    shows: ['studentImport'],
   }),
   imports: endpoint({
     ...json,
@@ -166,6 +162,7 @@ export const importCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(importView) }),
+    shows: ['studentImport'],
   }),
   cancelImport: endpoint({
     ...json,
@@ -176,7 +173,7 @@ export const importCalls = {
     effect: 'write',
     input: byId,
     reply: importView,
-    stale: [...imports, ...shown],
+    touches: ['studentImport', 'student'],
   }),
   importResult: endpoint({
     ...json,
@@ -196,6 +193,6 @@ export const importCalls = {
     effect: 'write',
     input: byId,
     reply: importView,
-    stale: [...imports, ...shown],
+    touches: ['studentImport', 'student'],
   }),
 };

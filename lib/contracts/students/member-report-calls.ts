@@ -5,7 +5,6 @@ import { base, json, nothing } from './call-parts.ts';
 import { newTemplate, reportInput, template } from './member-report.ts';
 
 const call = { ...json, permission: 'students.class.export' } as const;
-const stale = ['students.memberReportTemplates'];
 
 /** The class member report with chosen columns, and the choices that are kept. */
 export const memberReportCalls = {
@@ -25,6 +24,7 @@ export const memberReportCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(template) }),
+    shows: ['memberReportTemplate'],
   }),
   saveMemberReportTemplate: endpoint({
     ...call,
@@ -33,7 +33,7 @@ export const memberReportCalls = {
     effect: 'write',
     input: newTemplate,
     reply: template,
-    stale,
+    touches: ['memberReportTemplate'],
   }),
   removeMemberReportTemplate: endpoint({
     ...call,
@@ -42,6 +42,6 @@ export const memberReportCalls = {
     effect: 'write',
     input: byVersion,
     reply: z.null(),
-    stale,
+    touches: ['memberReportTemplate'],
   }),
 };

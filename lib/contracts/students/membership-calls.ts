@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
-import { base, json, nothing, shown } from './call-parts.ts';
-import { classesShown } from './class-calls.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   changeClassInput,
   classChangeReply,
@@ -15,9 +14,6 @@ import {
   membershipRow,
 } from './memberships.ts';
 
-/** Every answer that a move of children between classes makes old. */
-export const moved = [...shown, ...classesShown, 'students.memberships', 'students.classChanges'];
-
 /** Who is in which class, and moving them. */
 export const membershipCalls = {
   changeClass: endpoint({
@@ -28,7 +24,7 @@ export const membershipCalls = {
     effect: 'write',
     input: changeClassInput,
     reply: classChangeReply,
-    stale: moved,
+    touches: ['student', 'class', 'membership'],
   }),
   groupClasses: endpoint({
     ...json,
@@ -38,7 +34,7 @@ export const membershipCalls = {
     effect: 'write',
     input: groupingInput,
     reply: classChangeReply,
-    stale: moved,
+    touches: ['student', 'class', 'membership'],
   }),
   groupingMembers: endpoint({
     ...json,
@@ -52,6 +48,7 @@ export const membershipCalls = {
       /** There are more without a class than are shown. */
       more: z.boolean(),
     }),
+    shows: ['class'],
   }),
   undoClassChange: endpoint({
     ...json,
@@ -61,7 +58,7 @@ export const membershipCalls = {
     effect: 'write',
     input: byId,
     reply: z.object({ students: z.number() }),
-    stale: moved,
+    touches: ['student', 'class', 'membership'],
   }),
   classChanges: endpoint({
     ...json,
@@ -71,6 +68,7 @@ export const membershipCalls = {
     effect: 'read',
     input: nothing,
     reply: z.object({ rows: z.array(classChangeView) }),
+    shows: ['membership'],
   }),
   memberships: endpoint({
     ...json,
@@ -80,6 +78,7 @@ export const membershipCalls = {
     effect: 'read',
     input: byId,
     reply: z.object({ rows: z.array(membershipRow) }),
+    shows: ['membership'],
   }),
   classMembers: endpoint({
     ...json,
@@ -89,5 +88,6 @@ export const membershipCalls = {
     effect: 'read',
     input: classMembersInput,
     reply: classMembersReply,
+    shows: ['flag', 'class'],
   }),
 };

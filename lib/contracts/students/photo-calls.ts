@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
 
-const stale = ['students.get', 'students.history'];
-
 /** The photo of a student: 240 by 240, PNG (modules section 5). */
 export const photoCalls = {
   uploadPhoto: endpoint({
@@ -17,7 +15,7 @@ export const photoCalls = {
     effect: 'write',
     input: byId,
     reply: z.object({ photoId: z.string() }),
-    stale,
+    touches: ['photo'],
   }),
   removePhoto: endpoint({
     ...json,
@@ -27,7 +25,7 @@ export const photoCalls = {
     effect: 'write',
     input: byId,
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['photo'],
   }),
   photo: endpoint({
     summary: 'The photo as a picture',

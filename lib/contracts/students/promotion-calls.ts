@@ -3,7 +3,6 @@ import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
-import { moved } from './membership-calls.ts';
 import {
   plannedClassInput,
   promotionDay,
@@ -16,7 +15,6 @@ import {
   promotionRun,
 } from './promotion.ts';
 
-const prepared = ['students.promotion', 'students.promotionRows', 'students.classPage'];
 const call = { ...json, permission: 'students.class.promote', wholeSchool: true } as const;
 
 /**
@@ -31,6 +29,7 @@ export const promotionCalls = {
     effect: 'read',
     input: nothing,
     reply: promotionReply,
+    shows: ['promotion'],
   }),
   draftPromotion: endpoint({
     ...call,
@@ -39,7 +38,7 @@ export const promotionCalls = {
     effect: 'write',
     input: z.strictObject({ schoolYear: z.int().min(1990).max(2100) }),
     reply: promotionDraft,
-    stale: prepared,
+    touches: ['promotion'],
   }),
   promotionRows: endpoint({
     ...call,
@@ -48,6 +47,7 @@ export const promotionCalls = {
     effect: 'read',
     input: promotionRowsInput,
     reply: promotionRowsReply,
+    shows: ['promotion'],
   }),
   planClass: endpoint({
     ...call,
@@ -56,7 +56,7 @@ export const promotionCalls = {
     effect: 'write',
     input: plannedClassInput,
     reply: promotionDraft,
-    stale: prepared,
+    touches: ['promotion'],
   }),
   editPromotion: endpoint({
     ...call,
@@ -65,7 +65,7 @@ export const promotionCalls = {
     effect: 'write',
     input: promotionEdit,
     reply: promotionDraft,
-    stale: prepared,
+    touches: ['promotion'],
   }),
   runPromotion: endpoint({
     ...call,
@@ -75,7 +75,7 @@ export const promotionCalls = {
     effect: 'write',
     input: promotionRun,
     reply: promotionResult,
-    stale: [...moved, ...prepared],
+    touches: ['promotion', 'student', 'class', 'membership'],
   }),
   planPromotion: endpoint({
     ...call,
@@ -84,7 +84,7 @@ export const promotionCalls = {
     effect: 'write',
     input: promotionDay,
     reply: promotionDraft,
-    stale: prepared,
+    touches: ['promotion'],
   }),
   unplanPromotion: endpoint({
     ...call,
@@ -93,7 +93,7 @@ export const promotionCalls = {
     effect: 'write',
     input: byId,
     reply: promotionDraft,
-    stale: prepared,
+    touches: ['promotion'],
   }),
   dropPromotion: endpoint({
     ...call,
@@ -102,6 +102,6 @@ export const promotionCalls = {
     effect: 'write',
     input: byId,
     reply: z.null(),
-    stale: prepared,
+    touches: ['promotion'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../shapes.ts';
-import { base, json, nothing, shown, someIds } from './call-parts.ts';
+import { base, json, nothing, someIds } from './call-parts.ts';
 import { deletedInput, deletedReply, exportInput, listInput, listReply } from './list.ts';
 import { changeManyInput, changeManyReply, valuesOfManyInput, valuesOfManyReply } from './many.ts';
 import { changedStudent, newStudent, savedStudent, studentRecord } from './record.ts';
@@ -17,6 +17,7 @@ export const recordCalls = {
     effect: 'read',
     input: listInput,
     reply: listReply,
+    shows: ['student', 'className', 'fieldValue'],
   }),
   get: endpoint({
     ...json,
@@ -26,6 +27,7 @@ export const recordCalls = {
     effect: 'read',
     input: byId,
     reply: studentRecord,
+    shows: ['student', 'className', 'photo', 'field', 'fieldValue'],
   }),
   references: endpoint({
     ...json,
@@ -44,7 +46,7 @@ export const recordCalls = {
     effect: 'write',
     input: newStudent,
     reply: savedStudent,
-    stale: shown,
+    touches: ['student'],
   }),
   update: endpoint({
     ...json,
@@ -54,7 +56,7 @@ export const recordCalls = {
     effect: 'write',
     input: changedStudent,
     reply: savedStudent,
-    stale: shown,
+    touches: ['student'],
   }),
   valuesOfMany: endpoint({
     ...json,
@@ -64,6 +66,7 @@ export const recordCalls = {
     effect: 'read',
     input: valuesOfManyInput,
     reply: valuesOfManyReply,
+    shows: ['student'],
   }),
   changeMany: endpoint({
     ...json,
@@ -73,7 +76,7 @@ export const recordCalls = {
     effect: 'write',
     input: changeManyInput,
     reply: changeManyReply,
-    stale: [...shown, 'students.valuesOfMany'],
+    touches: ['student'],
   }),
   remove: endpoint({
     ...json,
@@ -84,7 +87,7 @@ export const recordCalls = {
     input: z.strictObject({ ids: someIds }),
     /** `ids`: those that this call deleted, to be handed to `restore` by an undo. */
     reply: z.object({ ids: z.array(z.string()) }),
-    stale: shown,
+    touches: ['student'],
   }),
   removeOne: endpoint({
     ...json,
@@ -94,7 +97,7 @@ export const recordCalls = {
     effect: 'write',
     input: byId,
     reply: z.object({ ids: z.array(z.string()) }),
-    stale: shown,
+    touches: ['student'],
   }),
   restore: endpoint({
     ...json,
@@ -104,7 +107,7 @@ export const recordCalls = {
     effect: 'write',
     input: z.strictObject({ ids: someIds }),
     reply: z.object({ ids: z.array(z.string()) }),
-    stale: shown,
+    touches: ['student'],
   }),
   deleted: endpoint({
     ...json,
@@ -114,6 +117,7 @@ export const recordCalls = {
     effect: 'read',
     input: deletedInput,
     reply: deletedReply,
+    shows: ['student'],
   }),
   reveal: endpoint({
     ...json,

@@ -15,7 +15,6 @@ export const studentBrief = z.object({
 });
 
 const pair = z.strictObject({ id: uuid, siblingId: uuid });
-const stale = ['students.siblings', 'students.history'];
 
 /** Brothers and sisters at the school, and the short list that pickers choose from. */
 export const siblingCalls = {
@@ -40,6 +39,7 @@ export const siblingCalls = {
     effect: 'read',
     input: byId,
     reply: z.object({ rows: z.array(studentBrief.extend({ how: z.enum(['phone', 'linked']) })) }),
+    shows: ['sibling'],
   }),
   linkSibling: endpoint({
     ...json,
@@ -49,7 +49,7 @@ export const siblingCalls = {
     effect: 'write',
     input: pair.refine(({ id, siblingId }) => id !== siblingId, { path: ['siblingId'], params: { key: 'duplicate' } }),
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['sibling'],
   }),
   unlinkSibling: endpoint({
     ...json,
@@ -59,6 +59,6 @@ export const siblingCalls = {
     effect: 'write',
     input: pair,
     reply: z.object({ id: z.string() }),
-    stale,
+    touches: ['sibling'],
   }),
 };

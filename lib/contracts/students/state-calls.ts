@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, json, nothing, shown, someIds } from './call-parts.ts';
+import { base, json, nothing, someIds } from './call-parts.ts';
 import { studentRecord } from './record.ts';
 import {
   leavingExport,
@@ -27,7 +27,7 @@ export const stateCalls = {
     effect: 'write',
     input: stateChange,
     reply: moved,
-    stale: shown,
+    touches: ['student'],
   }),
   leavingChecks: endpoint({
     ...json,
@@ -37,6 +37,7 @@ export const stateCalls = {
     effect: 'read',
     input: z.strictObject({ ids: someIds }),
     reply: z.object({ lines: z.array(leavingLine) }),
+    shows: ['student', 'document', 'leavingItem', 'leavingTick', 'debt', 'refund', 'payment', 'refundOrder', 'balance'],
   }),
   leavingItems: endpoint({
     ...json,
@@ -46,6 +47,7 @@ export const stateCalls = {
     effect: 'read',
     input: nothing,
     reply: leavingItemsReply,
+    shows: ['leavingItem'],
   }),
   saveLeavingItems: endpoint({
     ...json,
@@ -56,7 +58,7 @@ export const stateCalls = {
     effect: 'write',
     input: savedLeavingItems,
     reply: leavingItemsReply,
-    stale: ['students.leavingItems', 'students.leavingChecks'],
+    touches: ['leavingItem'],
   }),
   tickLeaving: endpoint({
     ...json,
@@ -66,7 +68,7 @@ export const stateCalls = {
     effect: 'write',
     input: leavingTick,
     reply: z.object({ lines: z.array(leavingLine) }),
-    stale: ['students.leavingChecks'],
+    touches: ['leavingTick'],
   }),
   leave: endpoint({
     ...json,
@@ -76,7 +78,7 @@ export const stateCalls = {
     effect: 'write',
     input: leavingInput,
     reply: moved,
-    stale: shown,
+    touches: ['student'],
   }),
   rejoin: endpoint({
     ...json,
@@ -86,7 +88,7 @@ export const stateCalls = {
     effect: 'write',
     input: rejoinInput,
     reply: studentRecord,
-    stale: shown,
+    touches: ['student'],
   }),
   leavings: endpoint({
     ...json,
@@ -96,6 +98,7 @@ export const stateCalls = {
     effect: 'read',
     input: leavingsInput,
     reply: leavingsReply,
+    shows: ['student'],
   }),
   exportLeavings: endpoint({
     ...json,

@@ -13,6 +13,7 @@ export const timelineCalls = {
     effect: 'read',
     input: historyInput,
     reply: historyReply,
+    shows: ['student', 'photo', 'document', 'fieldValue', 'sibling', 'note', 'studentPlan'],
   }),
   exportChanges: endpoint({
     ...json,
@@ -32,6 +33,6 @@ export const timelineCalls = {
     effect: 'write',
     input: newNote,
     reply: z.object({ id: z.string() }),
-    stale: ['students.history'],
+    touches: ['note'],
   }),
 };

@@ -75,6 +75,7 @@ export const todayCalls = {
     effect: 'read',
     input: nothing,
     reply: attendanceTodayReply,
+    shows: ['attendance'],
   }),
   classesToday: endpoint({
     ...json,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type visitorCalls, visitsShown } from '@/lib/contracts/safety/visitor-calls.ts';
+import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { afterVisitMove, type VisitMove, visitMovesAt, visitPhase } from '@/lib/rules/visit-state.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -127,5 +127,5 @@ async function change(ctx: Ctx, { id }: VisitRow, facts: Partial<VisitRow>): Pro
 
 function tell(ctx: Ctx, { id, name, state, badge }: VisitRow): void {
   ctx.audit({ object: { type: 'visit', id }, change: { new: { name, state, badge } } });
-  ctx.afterCommit(() => tellLive(ctx.school.id, visitsShown));
+  ctx.afterCommit(() => tellLive(ctx.school.id, ['visit']));
 }

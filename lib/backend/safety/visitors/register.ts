@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type visitorCalls, visitsShown } from '@/lib/contracts/safety/visitor-calls.ts';
+import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -114,5 +114,5 @@ async function store({ tx, school, now, person }: Ctx, visitor: Visitor, facts: 
 function note(ctx: Ctx, { id, name, phone, reason, hostName, day, state }: VisitRow): void {
   const told = { name, phone: maskPhone(phone), reason, host: hostName, day, state };
   ctx.audit({ object: { type: 'visit', id }, change: { new: told } });
-  ctx.afterCommit(() => tellLive(ctx.school.id, visitsShown));
+  ctx.afterCommit(() => tellLive(ctx.school.id, ['visit']));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type warningCalls, warningsShown } from '@/lib/contracts/safety/warning-calls.ts';
+import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { afterMove, dueAt } from '@/lib/rules/warning-state.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -43,7 +43,7 @@ export async function moveWarning(
   await noteStep(ctx, id, move, note, person.accountId);
   const change = { old: { state: before.state }, new: { state, reason: reason ?? null } };
   ctx.audit({ object: { type: 'warning', id }, change });
-  ctx.afterCommit(() => tellLive(school.id, warningsShown));
+  ctx.afterCommit(() => tellLive(school.id, ['warning']));
   const [row] = await viewedWarnings(ctx, eq(safetyWarnings.id, id), { orderBy: [asc(safetyWarnings.id)], limit: 1 });
   if (!row) throw new ServiceError('notFound');
   return row;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type warningCalls, warningsShown } from '@/lib/contracts/safety/warning-calls.ts';
+import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { punchTime } from '@/lib/rules/punch-time.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
@@ -48,7 +48,7 @@ export async function takeEvents(
       actor: { id: device.id, name: device.name },
       scope: school.id,
     });
-    ctx.afterCommit(() => tellLive(school.id, warningsShown));
+    ctx.afterCommit(() => tellLive(school.id, ['warning']));
   }
   return { serverTime: now.toISOString(), driftMs, rows: [...sorted.outcomes] };
 }

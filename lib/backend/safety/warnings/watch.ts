@@ -1,5 +1,4 @@
 import { and, lt, sql } from 'drizzle-orm';
-import { warningsShown } from '@/lib/contracts/safety/warning-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { dueAt, escalated } from '@/lib/rules/warning-state.ts';
 import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
@@ -57,7 +56,7 @@ export const watchJob: JobHandler = {
   run: async (job) => {
     for (const inSchool of await allSchools(job)) {
       const changed = await job.step(watchSchool, { inSchool });
-      if (changed > 0) tellLive(inSchool, warningsShown);
+      if (changed > 0) tellLive(inSchool, ['warning']);
     }
     return null;
   },

@@ -1,0 +1,126 @@
+/**
+ * What answers show and writes touch: nouns of the domain, by the module that owns them. An endpoint says its nouns and
+ * never names another endpoint.
+ */
+export const nouns = {
+  help: ['article'],
+  account: [
+    'account',
+    // That the person has proven anew who she is.
+    'identityProof',
+    // How staff come to an account of their own.
+    'invitation',
+    'session',
+  ],
+  organisation: [
+    'calendar',
+    'department',
+    'dictionary',
+    'dutyStaff',
+    'flag',
+    'menuSetting',
+    'role',
+    'savedView',
+    'staff',
+  ],
+  students: [
+    'attendance',
+    'attendanceLock',
+    'attendanceMeal',
+    'attendanceTime',
+    'class',
+    // What a class is called, beside each of its children.
+    'className',
+    'document',
+    'duplicate',
+    'field',
+    // What children hold in the school's own fields.
+    'fieldValue',
+    'leave',
+    'leavingItem',
+    // What is ticked off for one who leaves.
+    'leavingTick',
+    'memberReportTemplate',
+    'membership',
+    'note',
+    'photo',
+    'promotion',
+    'sibling',
+    'student',
+    'studentImport',
+  ],
+  enterprise: ['corporation', 'corporationFamily', 'corporationMember', 'corporationMessage'],
+  fees: [
+    'advance',
+    'arrival',
+    'balance',
+    'batch',
+    'bill',
+    'bookSubject',
+    'claim',
+    // That a day is closed: what it holds is locked.
+    'dayClose',
+    // What published bills ask for, where the bill itself is not shown.
+    'debt',
+    'item',
+    'numberPattern',
+    'oneOff',
+    'opening',
+    // Debts and balances that a kept opening puts on children.
+    'openingBill',
+    'payee',
+    'payment',
+    'plan',
+    'receipt',
+    // What is suggested to go back; a refund order asks for it.
+    'refund',
+    'refundOrder',
+    'refundRun',
+    'shift',
+    'sponsor',
+    'sponsored',
+    'studentPlan',
+    'ticket',
+    'ticketBatch',
+  ],
+  notices: ['message', 'notice'],
+  logs: ['logEntry'],
+  apps: ['application'],
+  finance: [
+    // Every read of the module, for what writes into its books from outside.
+    'finance.',
+    'archive',
+    'assertion',
+    'auxiliary',
+    'bankLine',
+    'bookImport',
+    'cashFlow',
+    'currency',
+    'handAmount',
+    'ledger',
+    'period',
+    // What the books hold: posted vouchers and opening balances.
+    'posting',
+    'recurringEntry',
+    'statementFormula',
+    'subject',
+    'voucher',
+    'voucherTemplate',
+  ],
+  safety: [
+    'accessRule',
+    'credential',
+    'device',
+    'dormitory',
+    'dormitoryRoll',
+    'mute',
+    'pickUp',
+    'refusedVisitor',
+    'screen',
+    'visit',
+    'visitorSetting',
+    'warning',
+    'warningSetting',
+  ],
+} as const;
+export type Noun = (typeof nouns)[keyof typeof nouns][number];
