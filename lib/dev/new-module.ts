@@ -8,6 +8,7 @@ import { writeMigration } from './migration.ts';
 
 const template = 'lib/dev/module-template';
 const registry = 'lib/contracts/index.ts';
+const nouns = 'lib/contracts/nouns.ts';
 const mounts = 'lib/backend/app.ts';
 const demo = 'lib/backend/demo/load-demo.ts';
 const suites = 'lib/launcher/suites.mjs';
@@ -101,8 +102,8 @@ function run(command: string, ...args: string[]) {
 }
 
 /**
- * `npm run new-module NAME`: writes the files of a module on all floors, its line in the registry, its mount, its demo
- * rows, what other modules say of it, and its migration.
+ * `npm run new-module NAME`: writes the files of a module on all floors, its line in the registry, its noun, its mount,
+ * its demo rows, what other modules say of it, and its migration.
  * @throws when the name is no single lower-case word, or is taken
  */
 function newModule(name: string | undefined) {
@@ -116,6 +117,7 @@ function newModule(name: string | undefined) {
   }
   edit(registry, /\n\n/, `\nimport { ${name} } from './${name}.ts';\n\n`);
   edit(registry, /,?\s*\} as const;/, `, ${name} } as const;`);
+  edit(nouns, /\n\} as const;/, `\n  ${name}: ['${name}Record'],\n} as const;`);
   edit(mounts, /\nimport \{ start \}/, `\nimport { ${name}Verbs } from './${name}/routes.ts';\nimport { start }`);
   edit(mounts, /(\w+Verbs,)\n\};/, `$1\n  ${name}: ${name}Verbs,\n};`);
   edit(demo, /\nimport \{ build/, `\nimport { build${pascal(name)} } from './build-${name}.ts';\nimport { build`);
@@ -126,7 +128,7 @@ function newModule(name: string | undefined) {
   );
   edit(suites, /(const embeddedToo = \[[^\]]+)\]/, `$1  'lib/backend/${name}/records',\n]`);
   edit(pages, /(const builtPages[^\]]+)\]/, `$1  '/${name}',\n]`);
-  const written = [...Object.keys(files), registry, mounts, demo, suites, pages, ...tell(name)];
+  const written = [...Object.keys(files), registry, nouns, mounts, demo, suites, pages, ...tell(name)];
   run(
     'biome',
     'check',
