@@ -1,3 +1,4 @@
+import { staleOf } from '@/lib/contracts/stale.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { recurringOffice } from '@/lib/dev/test-recurring.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -157,6 +158,6 @@ test('whoever has an entry open whose voucher is made, thrown away or taken back
     await expect(stale).rejects.toMatchObject({ said: { key: 'conflict' } });
   }
   const { makeRecurring, moveDrafts, reverseVoucher, postVouchers } = at.endpoints;
-  for (const { stale } of [makeRecurring, moveDrafts, reverseVoucher, postVouchers])
-    expect(stale).toEqual(expect.arrayContaining(['finance.recurringEntry', 'finance.recurringEntries']));
+  for (const write of [makeRecurring, moveDrafts, reverseVoucher, postVouchers])
+    expect(staleOf(write)).toEqual(expect.arrayContaining(['finance.recurringEntry', 'finance.recurringEntries']));
 });
