@@ -1,7 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { type appCatalogue, codesOf } from '@/lib/rules/app-catalogue.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { appAccessOf } from '@/lib/rules/subscription.ts';
@@ -10,6 +9,7 @@ import type { Verb, Verbs } from '../kernel/mount.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { onceInReads } from '../kernel/once-in-reads.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { today } from '../kernel/today.ts';
 import { appSubscriptions } from './schema.ts';
 
 type Given = Verb | { readonly steps: Verb };
@@ -51,7 +51,7 @@ async function askApp(ctx: Ctx, { effect }: Endpoint, codes: Codes): Promise<voi
       .where(and(ofSchool(ctx, appSubscriptions), inArray(appSubscriptions.appCode, [...codes]))),
   );
   const access = appAccessOf(subscriptions, {
-    today: dayIn(ctx.now, ctx.school.timeZone),
+    today: today(ctx),
     graceDays: limits.appGraceDays,
   });
   if (access === 'whole' || (access === 'reading' && effect === 'read')) return;

@@ -3,24 +3,24 @@ import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
 import type { MenuEntry, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { type AppFacts, type appCatalogue, codesOf, existingApps } from '@/lib/rules/app-catalogue.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { appAccessOf, appStateOf, daysLeft } from '@/lib/rules/subscription.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { today } from '../kernel/today.ts';
 import { appApplications, appSubscriptions } from './schema.ts';
 
 type Calls = typeof appCalls;
 
 /** Every app with its state for the person. Two queries. */
 export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const subscriptions = await tx.select().from(appSubscriptions).where(ofSchool(ctx, appSubscriptions));
   const waiting = await tx
     .select({ appCode: appApplications.appCode, state: appApplications.state })
     .from(appApplications)
     .where(and(ofSchool(ctx, appApplications), inArray(appApplications.state, ['sent', 'contacted'])));
-  const today = dayIn(ctx.now, school.timeZone);
+  const day = today(ctx);
   return {
     rows: existingApps.map((app: AppFacts & (typeof appCatalogue)[number]) => {
       const subscription = subscriptions.find(({ appCode }) => appCode === app.code) ?? null;
@@ -28,24 +28,24 @@ export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
       const ofModule = codesOf(app.module);
       const access = appAccessOf(
         subscriptions.filter(({ appCode }) => ofModule.includes(appCode)),
-        { today, graceDays: limits.appGraceDays },
+        { today: day, graceDays: limits.appGraceDays },
       );
       const state = appStateOf(subscription, {
-        today,
+        today: day,
         // Whoever may do everything lacks no right, also where the product has no page of it yet.
         permitted: path !== null || ctx.can('*'),
         noticeDays: limits.appExpiryNoticeDays,
         access,
       });
       // An end that closed nothing is not told.
-      const hasEnded = subscription?.expiresOn && daysLeft(subscription.expiresOn, today) < 0;
+      const hasEnded = subscription?.expiresOn && daysLeft(subscription.expiresOn, day) < 0;
       const expiresOn = hasEnded && state !== 'expired' ? null : (subscription?.expiresOn ?? null);
       return {
         code: app.code,
         icon: app.icon,
         state,
         expiresOn,
-        daysLeft: expiresOn === null ? null : daysLeft(expiresOn, today),
+        daysLeft: expiresOn === null ? null : daysLeft(expiresOn, day),
         path,
         introduction: app.introduction ?? null,
         applied: waiting.find(({ appCode }) => appCode === app.code)?.state ?? null,
@@ -68,7 +68,7 @@ export async function appInfo(
     .where(and(ofSchool(ctx, appSubscriptions), eq(appSubscriptions.appCode, app.code)));
   const expiresOn = subscription?.expiresOn;
   if (!expiresOn) return { alterFlag: 0 };
-  const left = daysLeft(expiresOn, dayIn(ctx.now, ctx.school.timeZone));
+  const left = daysLeft(expiresOn, today(ctx));
   return { alterFlag: left <= limits.appExpiryNoticeDays ? 1 : 0, expiresOn, daysLeft: left };
 }
 

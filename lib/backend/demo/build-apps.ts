@@ -1,17 +1,17 @@
 import type { AppCode } from '@/lib/rules/app-catalogue.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { appApplications, appSubscriptions } from '../apps/schema.ts';
+import { today } from '../kernel/today.ts';
 import type { Filling } from './build-students.ts';
 
 /** Apps in every state: open, on trial, about to end, ended, and one that is asked for. */
 export async function buildApps({ tx, now, school, person }: Filling): Promise<void> {
-  const today = dayIn(now, school.timeZone);
+  const day = today({ now, school });
   const had = (appCode: AppCode, days: number, kind: 'bought' | 'trial' = 'bought') => ({
     schoolId: school.id,
     appCode,
     kind,
-    expiresOn: dayAfter(today, days),
+    expiresOn: dayAfter(day, days),
     updatedAt: now,
   });
   await tx

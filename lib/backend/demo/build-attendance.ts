@@ -4,10 +4,10 @@ import { minuteOf, statusOfPunch, usualTimes } from '@/lib/rules/attendance-time
 import { dayAfter, laterOf } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
+import { today } from '../kernel/today.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
 import { type NewMark, recordDays } from '../students/attendance/record-days.ts';
 import { leaveRequests } from '../students/schema/attendance.ts';
-import { todayAt } from '../students/school-day.ts';
 import type { Filling } from './build-students.ts';
 import type { Random } from './random.ts';
 
@@ -29,12 +29,12 @@ function morning(random: Random): AttendanceStatus {
  */
 export async function buildAttendance(filling: Filling, children: Placed, random: Random): Promise<void> {
   const w = { ...filling, audit: () => {} };
-  const today = todayAt(w);
-  const weekAgo = dayAfter(today, -daysBack);
-  const begin = schoolYearStart(schoolYearOf(today));
+  const on = today(w);
+  const weekAgo = dayAfter(on, -daysBack);
+  const begin = schoolYearStart(schoolYearOf(on));
   // Who is new this year was not there before it.
   const from = laterOf(weekAgo, begin);
-  const days = (await schoolDaysBetween(filling, from, today)).filter((day) => day < today);
+  const days = (await schoolDaysBetween(filling, from, on)).filter((day) => day < on);
   for (const day of days) {
     const marks = children.map(({ id, classId }): NewMark => {
       const status = morning(random);
@@ -45,14 +45,14 @@ export async function buildAttendance(filling: Filling, children: Placed, random
     await recordDays({ ...w, now: new Date(`${day}T09:00:00+08:00`) }, 'device', marks);
   }
   const asked = children.slice(0, 3).map((child) => ({ ...child, leaveId: uuidv7() }));
-  const isSchoolDay = (await schoolDaysBetween(filling, today, today)).length > 0;
+  const isSchoolDay = (await schoolDaysBetween(filling, on, on)).length > 0;
   await recordDays(
     w,
     'leave',
     (isSchoolDay ? asked.slice(1) : []).flatMap(({ id, classId, leaveId }, at) =>
       ([0, 1] as const).map((period) => {
         const status = at === 0 ? (6 as const) : (5 as const);
-        return { studentId: id, classId, leaveId, day: today, period, status, reason: reasonOf(at + 1) };
+        return { studentId: id, classId, leaveId, day: on, period, status, reason: reasonOf(at + 1) };
       }),
     ),
   );
@@ -63,9 +63,9 @@ export async function buildAttendance(filling: Filling, children: Placed, random
       studentId: id,
       kind: at === 1 ? ('sick' as const) : ('personal' as const),
       state: at === 0 ? ('asked' as const) : ('approved' as const),
-      fromDay: today,
+      fromDay: on,
       fromPeriod: 0 as const,
-      toDay: today,
+      toDay: on,
       toPeriod: 1 as const,
       reason: reasonOf(at),
       askedAt: filling.now,
@@ -94,7 +94,7 @@ export async function buildMorning(
   random: Random,
 ): Promise<void> {
   const w = { ...filling, audit: () => {} };
-  const day = todayAt(w);
+  const day = today(w);
   if ((await schoolDaysBetween(filling, day, day)).length === 0) return;
   const timeAt = timeIn(filling.school.timeZone);
   const minuteAt = (moment: Date) => minuteOf(timeAt(moment)) ?? 0;

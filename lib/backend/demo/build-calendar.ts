@@ -1,6 +1,6 @@
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { publicHolidays } from '@/lib/rules/public-holidays.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
+import { today } from '../kernel/today.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../organisation/schema/calendar.ts';
 import type { Filling } from './build-students.ts';
 
@@ -9,7 +9,7 @@ import type { Filling } from './build-students.ts';
  * any date of the year the demo has something to show, and a year of bills behind it.
  */
 export async function buildCalendar({ tx, now, school, person }: Filling): Promise<void> {
-  const year = schoolYearOf(dayIn(now, school.timeZone));
+  const year = schoolYearOf(today({ now, school }));
   const schoolId = school.id;
   await tx
     .insert(schoolTerms)

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentKind } from '@/lib/contracts/students/reference.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { today } from '../kernel/today.ts';
 import { studentDocuments } from '../students/schema/documents.ts';
 import type { Filling } from './build-students.ts';
 import type { Random } from './random.ts';
@@ -15,11 +15,11 @@ const usual: readonly DocumentKind[] = ['birthCertificate', 'householdRegister',
  */
 export async function buildDocuments(filling: Filling, children: readonly string[], random: Random): Promise<void> {
   const { now, school, person } = filling;
-  const today = dayIn(now, school.timeZone);
+  const day = today({ now, school });
   const validTo = (kind: DocumentKind) => {
     if (kind !== 'vaccination') return null;
-    if (random.next() < 0.02) return dayAfter(today, -random.between(1, 60));
-    return dayAfter(today, random.next() < 0.02 ? random.between(1, 28) : random.between(200, 900));
+    if (random.next() < 0.02) return dayAfter(day, -random.between(1, 60));
+    return dayAfter(day, random.next() < 0.02 ? random.between(1, 28) : random.between(200, 900));
   };
   const rows = children.flatMap((studentId) =>
     usual

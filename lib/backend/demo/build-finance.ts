@@ -1,6 +1,6 @@
 import { and, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayIn, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
+import { monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { periodAfter } from '@/lib/rules/finance/recurring.ts';
 import { switchTotals } from '@/lib/rules/finance/year-switch.ts';
@@ -20,6 +20,7 @@ import { soundsOf } from '../finance/subjects/sounds.ts';
 import { digestOf } from '../finance/year-switch/read-switch.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
+import { today } from '../kernel/today.ts';
 import { buildImport } from './build-import.ts';
 import { buildOriginal } from './build-originals.ts';
 import { buildReconciliation } from './build-reconciliation.ts';
@@ -151,9 +152,9 @@ const lastDayOfBooks = (today: string) => (monthNumberOf(today) === 1 ? `${yearO
  */
 export async function buildFinance(on: Filling, random: Random, hands: Hands): Promise<void> {
   const { tx, now, school } = on;
-  const today = lastDayOfBooks(dayIn(now, school.timeZone));
-  const year = yearOf(today);
-  const thisMonth = periodOf(today);
+  const thisDay = lastDayOfBooks(today({ now, school }));
+  const year = yearOf(thisDay);
+  const thisMonth = periodOf(thisDay);
   const sways = Array.from({ length: 24 }, () => random.between(-100, 100) / 100);
   const swayOf = (nth: number) => sways[nth] ?? 0;
   const plannedIn = (of: number, month: number, plan: readonly PlannedVoucher[]): Planned[] =>
@@ -173,7 +174,7 @@ export async function buildFinance(on: Filling, random: Random, hands: Hands): P
   await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first, before, itemIds));
   const second = await opened(on, year);
   await confirmSwitch(on, first, second);
-  const written = writtenIn(second, plan, itemIds).filter(({ onDate }) => onDate <= today);
+  const written = writtenIn(second, plan, itemIds).filter(({ onDate }) => onDate <= thisDay);
   // The school kept its books in another program until January.
   const isBrought = ({ onDate }: { readonly onDate: string }) => monthNumberOf(onDate) === 1;
   const posted = await buildVouchers(

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AccessRule, judgeAccess } from '@/lib/rules/access-rule.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
-import { dayIn, weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { today } from '../kernel/today.ts';
 import { hashToken } from '../kernel/token-hash.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
 import { newDeviceKey } from '../safety/devices/device-key.ts';
@@ -36,15 +37,13 @@ export async function buildGates(filling: Filling, children: Placed, random: Ran
   );
   await filling.tx.insert(accessRules).values(rules);
   const gates = devices.flatMap(({ id, direction }) => (direction === 'both' ? [] : [{ id, direction }]));
-  const today = dayIn(filling.now, filling.school.timeZone);
+  const on = today(filling);
   const passages = await passagesOf(filling, gates, rules, children, random);
   // Of today only what has happened: some are ill or on leave and do not come.
   const away = new Set(children.filter((_, at) => at < 3 || at % 13 === 9).map(({ id }) => id));
-  const passed = passages.filter(
-    ({ day, at, studentId }) => day < today || (at <= filling.now && !away.has(studentId)),
-  );
+  const passed = passages.filter(({ day, at, studentId }) => day < on || (at <= filling.now && !away.has(studentId)));
   await bulkInsert(filling.tx, safetyPunches, passed);
-  return { arrivals: passed.filter(({ day, direction }) => day === today && direction === 'in'), keys };
+  return { arrivals: passed.filter(({ day, direction }) => day === on && direction === 'in'), keys };
 }
 
 function devicesOf({ now, school, person }: Filling) {
@@ -103,8 +102,8 @@ async function passagesOf(
   random: Random,
 ) {
   const { school, now } = filling;
-  const today = dayIn(now, school.timeZone);
-  const days = await schoolDaysBetween(filling, dayAfter(today, -daysBack), today);
+  const on = today({ now, school });
+  const days = await schoolDaysBetween(filling, dayAfter(on, -daysBack), on);
   const known = await knownStudents(
     filling,
     children.map(({ id }) => id),

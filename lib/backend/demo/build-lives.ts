@@ -1,6 +1,6 @@
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
+import { today } from '../kernel/today.ts';
 import { recordLeavings, recordReturns } from '../students/leavings/record-leavings.ts';
 import { leavingItems } from '../students/schema/leavings.ts';
 import { changeStates } from '../students/states/change-states.ts';
@@ -15,7 +15,7 @@ export async function buildLives(filling: Filling, children: readonly string[], 
   // Each action has a moment of its own, so that a time line tells them in their order.
   const at = (daysAgo: number) => {
     const now = daysEarlier(filling.now, daysAgo);
-    return { w: { ...filling, now, audit: () => {} }, on: dayIn(now, filling.school.timeZone) };
+    return { w: { ...filling, now, audit: () => {} }, on: today({ ...filling, now }) };
   };
   // Spread over the school, and never the first of a class, which tours and tests look at.
   const some = (count: number, from: number) =>

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/days.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { PickUpRelation } from '@/lib/rules/pick-up.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { today } from '../kernel/today.ts';
 import { pickUpPersons, pickUpRecords } from '../safety/schema/pick-up.ts';
 import { buildPortrait } from './build-photos.ts';
 import type { Filling } from './build-students.ts';
@@ -20,7 +20,7 @@ const relations: readonly PickUpRelation[] = ['grandparent', 'carer', 'relative'
  */
 export async function buildPickUps(filling: Filling, childIds: readonly string[], random: Random): Promise<void> {
   const { tx, now, school, person } = filling;
-  const { day: today } = localMoments(school.timeZone)(now);
+  const on = today({ now, school });
   const mine = { schoolId: school.id };
   const persons = childIds.map((studentId, at) => ({
     ...mine,
@@ -31,8 +31,8 @@ export async function buildPickUps(filling: Filling, childIds: readonly string[]
     phone: samplePhone(random),
     idTail: String(random.between(1_000, 9_999)),
     photoId: null,
-    validFrom: dayAfter(today, -90),
-    validTo: at % 9 === 4 ? dayAfter(today, -3) : null,
+    validFrom: dayAfter(on, -90),
+    validTo: at % 9 === 4 ? dayAfter(on, -3) : null,
     refused: at % 11 === 7,
     note: at % 11 === 7 ? '家长书面要求不得接走' : '',
     version: 1,
@@ -45,7 +45,7 @@ export async function buildPickUps(filling: Filling, childIds: readonly string[]
     ),
   );
   await bulkInsert(tx, pickUpPersons, pictured);
-  const yesterday = dayAfter(today, -1);
+  const yesterday = dayAfter(on, -1);
   const records = persons.map(({ studentId, name, refused }, at) => ({
     ...mine,
     id: uuidv7(),

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { ClassStage, GuardianRelation } from '@/lib/contracts/students/reference.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import type { Tx } from '../db/client.ts';
+import { today } from '../kernel/today.ts';
 import { classSortKey } from '../students/class-facts.ts';
 import { addStudents } from '../students/register.ts';
 import { classes } from '../students/schema.ts';
@@ -51,7 +51,7 @@ export async function buildClasses(
   plans: readonly ClassPlan[],
   random: Random,
 ): Promise<{ children: { id: string; classId: string; gender: string }[]; classIds: string[] }> {
-  const year = schoolYearOf(dayIn(filling.now, filling.school.timeZone));
+  const year = schoolYearOf(today(filling));
   const entries = [];
   const rows = [];
   for (const plan of plans) {

@@ -1,10 +1,10 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { today } from '../kernel/today.ts';
 import { pickUpSweeps } from './pick-up/photo.ts';
 import { pickUpRecords } from './schema/pick-up.ts';
 import { safetyPunches } from './schema/punches.ts';
@@ -14,8 +14,7 @@ import { visitorSettingsOf } from './visitors/settings.ts';
 import { endOverstay } from './warnings/watch-visitors.ts';
 
 /** The school's day before which rows go that are kept for so many days. */
-const lastDay = ({ now, school }: JobCtx, keptDays: number) =>
-  dayAfter(localMoments(school.timeZone)(now).day, -keptDays);
+const lastDay = ({ now, school }: JobCtx, keptDays: number) => dayAfter(today({ now, school }), -keptDays);
 
 /** What gates and devices have told, once nobody may ask for it any more. */
 export const safetySweeps: readonly Sweep[] = [

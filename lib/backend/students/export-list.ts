@@ -5,12 +5,12 @@ import { inOrderOf, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { fieldsOfKind, type ImportKind, isFurtherGuardian } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import { type CommittedRefusal, ServiceError } from '../kernel/service-error.ts';
+import { today } from '../kernel/today.ts';
 import { moldOf } from '../organisation/index.ts';
 import { sheetDownload } from '../sheets/download.ts';
 import { classCells, guardianCells, ownCell } from './export-cells.ts';
@@ -78,7 +78,7 @@ async function begin(ctx: Ctx, input: Input): Promise<(Sheet & { day: string }) 
     refused ?? {
       words: wordsOf(ctx.locale, await moldOf(ctx)),
       own: await ownFieldsOf(ctx, kind),
-      day: dayIn(ctx.now, ctx.school.timeZone),
+      day: today(ctx),
     }
   );
 }

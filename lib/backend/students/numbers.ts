@@ -5,8 +5,8 @@ import { breaks } from '../kernel/conflict.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { beyondReach } from '../kernel/reach.ts';
 import { duplicateOf } from '../kernel/service-error.ts';
+import { today } from '../kernel/today.ts';
 import { studentNumbers, students } from './schema.ts';
-import { todayAt } from './school-day.ts';
 import type { Reading, Writing } from './writing.ts';
 
 const digits = 5;
@@ -16,7 +16,7 @@ const digits = 5;
  * have given themselves.
  */
 export async function nextNumbers(w: Writing, count: number): Promise<string[]> {
-  const year = yearOf(todayAt(w));
+  const year = yearOf(today(w));
   const free: string[] = [];
   while (free.length < count) {
     const missing = count - free.length;

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { instant, rowsOf } from '../db/rows.ts';
 import type { Writing } from './writing.ts';
-
-/** What day it is at the school, YYYY-MM-DD. */
-export const todayAt = ({ now, school }: Pick<Writing, 'now' | 'school'>): string => dayIn(now, school.timeZone);
 
 const beginning = z.object({ at: instant });
 

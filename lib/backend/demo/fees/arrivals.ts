@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { dueCents } from '@/lib/rules/fees/bill-states.ts';
 import { feeArrivals } from '../../fees/schema/arrivals.ts';
@@ -8,6 +7,7 @@ import { feeBills } from '../../fees/schema/bills.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 
 /**
  * What a bank's list of yesterday brought: one transfer that names its bill, one a child's name and a part of what is
@@ -22,7 +22,7 @@ export async function bringTransfers(ctx: Ctx): Promise<void> {
     .limit(3);
   const [first, second, third] = bills;
   if (!(first && second && third)) return;
-  const onDay = dayAfter(dayIn(ctx.now, ctx.school.timeZone), -1);
+  const onDay = dayAfter(today(ctx), -1);
   const lines = [
     { cents: dueCents(first), payerName: first.payerName ?? '', remark: `保教费 ${first.number}` },
     { cents: 50_000, payerName: '支付宝（中国）网络技术有限公司', remark: `${second.studentName}学费` },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
+import { today } from '../../kernel/today.ts';
 import type { Filling } from '../build-students.ts';
 
 export interface When {
@@ -106,7 +107,7 @@ async function settleNewest(filling: Filling, newest: string, when: When): Promi
 async function copyMonth(filling: Filling, newest: string, when: When): Promise<void> {
   const { tx, now, school } = filling;
   const { back } = when;
-  const month = monthAfter(monthOf(dayIn(now, school.timeZone)), -back);
+  const month = monthAfter(monthOf(today({ now, school })), -back);
   const prefix = month.replace('-', '');
   const batch = batchOfMonth(newest, when);
   const ago = sql`make_interval(months => ${back}::int)`;

@@ -1,12 +1,12 @@
 import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { laterOf } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { feeChargeLines, feePlans, feeRefundRules } from '../../fees/schema/plans.ts';
 import { feeDiscounts, feeOverrides, feeStudentPlans } from '../../fees/schema/student-plans.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { students } from '../../students/schema.ts';
 import { lunchSlot } from '../build-meals.ts';
 import type { Filling } from '../build-students.ts';
@@ -81,7 +81,7 @@ async function buildStudentPlans(
   const company = { guardianId: null, name: '示例科技有限公司', itemIds: [care], percentBp: 5_000, amountCents: null };
   const halves = [0, 1].map((monthsLater) => ({ monthsLater, day: 15, percentBp: 5_000 }));
   const entered = await enteredOn(filling, children);
-  const lastYear = schoolYearStart(schoolYearOf(dayIn(now, school.timeZone)) - 1);
+  const lastYear = schoolYearStart(schoolYearOf(today({ now, school })) - 1);
   // Each tenth child has no plan yet, so that the list of who is missing is not empty.
   const plans = children
     .filter((_, at) => at % 10 !== 9)

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { feeChargeLines, feePlans, feeRefundRules } from '../../fees/schema/plans.ts';
 import { feeDiscounts, feeStudentPlans } from '../../fees/schema/student-plans.ts';
 import { feeItems } from '../../fees/schema.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { today } from '../../kernel/today.ts';
 import { acting } from '../acting.ts';
 import { buildCalendar } from '../build-calendar.ts';
 import { buildMeals } from '../build-meals.ts';
@@ -62,7 +63,7 @@ export async function buildCharges(filling: Filling, children: readonly string[]
   const [care = '', meals = ''] = items.map(({ itemId }) => itemId);
   const back = { ...own, planId: refundPlanId, itemId: meals, at: 0, basis: 'absentDays' as const, closures: false };
   await tx.insert(feeRefundRules).values({ ...back, statuses: [5, 6], priceCents: refundCents, payOut: 'nextBill' });
-  const fromOn = schoolYearStart(schoolYearOf(dayIn(now, school.timeZone)) - 1);
+  const fromOn = schoolYearStart(schoolYearOf(today({ now, school })) - 1);
   await givePlans(filling, children, { chargePlanId, refundPlanId, care, fromOn });
   const aided = children.filter((_, at) => at % 15 === 4);
   await nameSponsor(acting(filling, person.accountId, now), care, aided, fromOn);
@@ -108,11 +109,11 @@ async function givePlans(
 export async function newestBatch(filling: Filling): Promise<string> {
   const { now, school, person } = filling;
   const ctx = acting(filling, person.accountId, now);
-  const today = dayIn(now, school.timeZone);
+  const day = today({ now, school });
   const id = await reviewedBatch(
     ctx,
-    { name: '本月收费', month: monthOf(today), classIds: [], itemIds: [] },
-    dayAfter(today, -14),
+    { name: '本月收费', month: monthOf(day), classIds: [], itemIds: [] },
+    dayAfter(day, -14),
   );
   await publish(ctx, id);
   return id;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayIn, dayOfMonth, firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { dayOfMonth, firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
+import { today } from '../../kernel/today.ts';
 import type { Filling } from '../build-students.ts';
 import { batchOfMonth, idOf, type When } from './bill-history.ts';
 
@@ -17,8 +18,8 @@ const apart = 30_000;
  */
 export async function payMonth(filling: Filling, newest: string, when: When): Promise<void> {
   const { tx, school, person } = filling;
-  const month = monthAfter(monthOf(dayIn(filling.now, school.timeZone)), -when.back);
-  const days = when.back === 0 ? dayOfMonth(dayIn(filling.now, school.timeZone)) : 28;
+  const month = monthAfter(monthOf(today(filling)), -when.back);
+  const days = when.back === 0 ? dayOfMonth(today(filling)) : 28;
   const at = { month, text: month.replace('-', ''), days };
   await tx.execute(sql`
     insert into fee_shifts (school_id, id, number, cashier_id, state, opened_at, opened_on, float_cents, closed_at, closed_by,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { spreadOverLines } from '@/lib/rules/fees/settlement.ts';
@@ -14,6 +14,7 @@ import { feeItems } from '../../fees/schema.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 
 type Bill = typeof feeBills.$inferSelect;
 
@@ -79,7 +80,7 @@ async function takenOf(ctx: Ctx, bills: readonly Bill[], paidOf: (bill: Bill) =>
     .where(ofSchool(ctx, feeBillLines))
     .orderBy(asc(billId), asc(at));
   const linesOf = Map.groupBy(lines, (line) => line.billId);
-  const yesterday = dayAfter(dayIn(ctx.now, ctx.school.timeZone), -1);
+  const yesterday = dayAfter(today(ctx), -1);
   return bills.flatMap((bill, place): TakenPayment[] => {
     const cents = centsOf(bill, paidOf(bill));
     if (cents === 0) return [];

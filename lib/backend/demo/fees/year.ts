@@ -1,6 +1,7 @@
-import { dayIn, firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, daysEarlier, monthAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
+import { today } from '../../kernel/today.ts';
 import { acting } from '../acting.ts';
 import type { Filling } from '../build-students.ts';
 import type { Hands } from '../build-vouchers.ts';
@@ -38,8 +39,8 @@ const billedClasses = 2;
 export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<void> {
   const { children, classIds, items, isSchool, hands } = year;
   const { now, school } = filling;
-  const today = dayIn(now, school.timeZone);
-  const month = monthOf(today);
+  const day = today({ now, school });
+  const month = monthOf(day);
   const lastMonth = monthAfter(month, -1);
   const clerk = (at = now) => acting(filling, hands.maker, at);
   const head = (at = now) => acting(filling, hands.auditor, at);
@@ -49,7 +50,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   const billed = classIds.slice(first, first + billedClasses);
 
   const aided = inClass(1).slice(3, 9);
-  await nameSponsor(clerk(), items.care, aided, schoolYearStart(schoolYearOf(today) - 1));
+  await nameSponsor(clerk(), items.care, aided, schoolYearStart(schoolYearOf(day) - 1));
   const planned = isSchool ? termBatches(month, items, billed) : monthBatches(month, billed);
   const latest = planned.findLast(({ itemIds }) => itemIds.length !== 1);
   const uniforms = { itemId: items.uniform, cents: 18_000, note: '夏装、冬装各一套' };
@@ -66,10 +67,10 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   await payBills(clerk(), paying(children, lastMonth));
   await giveBack(
     { clerk, head },
-    [4, 5, 6, 7, 8, 9, 10].map((days) => morningOf(dayAfter(today, -days))),
+    [4, 5, 6, 7, 8, 9, 10].map((days) => morningOf(dayAfter(day, -days))),
   );
   await bringTickets(clerk());
-  await claim(clerk(), dayAfter(today, -2), lastMonth);
+  await claim(clerk(), dayAfter(day, -2), lastMonth);
   for (const [batch, id] of ids)
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);
 
@@ -79,7 +80,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
     await gatherRefunds(clerk(), inClass(1));
     await bringTransfers(clerk());
   }
-  await reviewedBatch(clerk(), thisMonthsBatch(month, items, { classIds: billed, isSchool }), today);
+  await reviewedBatch(clerk(), thisMonthsBatch(month, items, { classIds: billed, isSchool }), day);
   const outing = { itemId: items.outing, cents: 6_800, note: '植物园' };
   await chargeOnce(clerk(), inClass(1), { ...outing, month: monthAfter(month, 1) });
 }

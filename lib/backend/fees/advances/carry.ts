@@ -12,9 +12,9 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { bookWords } from '../day-closes/close.ts';
 import { takeNumber } from '../numbers.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeAdvanceCarries, feeAdvanceCarryLines } from '../schema/advances.ts';
 import { feeItems } from '../schema.ts';
 import { advanceAmounts, cashiersAhead } from './amounts.ts';
@@ -43,15 +43,15 @@ export async function carryAdvances(
   ctx: Ctx,
   { month, cents }: ParsedInputOf<Calls['carryAdvances']>,
 ): Promise<CarryRow> {
-  const today = todayOf(ctx);
-  if (month > monthOf(today)) throw invalidFields({ month: { key: 'monthAhead' } });
+  const on = today(ctx);
+  if (month > monthOf(on)) throw invalidFields({ month: { key: 'monthAhead' } });
   await holdCarries(ctx);
   const last = await lastCarry(ctx);
   if (last && last.month >= month) throw new ServiceError('monthCarried', { month: last.month });
   const amounts = carriedBy(await advanceAmounts(ctx), month).map((one) => ({ ...one, cents: restCents(one) }));
   if (amounts.length === 0 || sumCents(amounts) !== cents) throw new ServiceError('carryChanged');
   // Of a month that is not over yet: as of today.
-  const day = month < monthOf(today) ? lastDayOf(month) : today;
+  const day = month < monthOf(on) ? lastDayOf(month) : on;
   const { id, number } = await addCarry(ctx, { month, day, cents, note: '', undoes: null }, amounts);
   const summary = `${month} 预收结转收入`;
   await writeIntoBooks(ctx, { kind: 'advanceCarry', documentId: id, number, day, month, summary }, amounts);
@@ -73,7 +73,7 @@ export async function undoAdvanceCarry(
   if ((await lastCarry(ctx))?.id !== id) throw new ServiceError('wrongState');
   const amounts = (await amountsOf(ctx, id)).map((one) => ({ ...one, cents: 0 - one.cents }));
   const { month, cents } = carry;
-  const day = todayOf(ctx);
+  const day = today(ctx);
   const facts = { month, day, cents: 0 - cents, note: reason, undoes: id };
   const { id: undoId, number } = await addCarry(ctx, facts, amounts);
   const became = await withdrawDocument(ctx, { module: 'fees', kind: 'advanceCarry', documentId: id });

@@ -9,8 +9,8 @@ import { documentsOf } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
 import { toldInBooks } from '../day-closes/view.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeAdvanceCarries } from '../schema/advances.ts';
 import { advanceAmounts, openDaysWithAdvances } from './amounts.ts';
 import { lastCarry } from './last-carry.ts';
@@ -19,8 +19,8 @@ type Calls = typeof advanceCalls;
 
 /** What the carry-over of a month would come to, and what hinders it. */
 export async function advances(ctx: Ctx, input: ParsedInputOf<Calls['advances']>): Promise<ReplyOf<Calls['advances']>> {
-  const today = monthOf(todayOf(ctx));
-  const month = input.month ?? today;
+  const thisMonth = monthOf(today(ctx));
+  const month = input.month ?? thisMonth;
   const amounts = await advanceAmounts(ctx);
   const rows = carriedBy(amounts, month).map(({ incomeSubject, advanceSubject, ...amount }) => ({
     ...amount,
@@ -29,7 +29,7 @@ export async function advances(ctx: Ctx, input: ParsedInputOf<Calls['advances']>
   }));
   const last = await lastCarry(ctx);
   const hindrance =
-    month > today ? 'ahead' : last && last.month >= month ? 'carried' : rows.length === 0 ? 'nothing' : null;
+    month > thisMonth ? 'ahead' : last && last.month >= month ? 'carried' : rows.length === 0 ? 'nothing' : null;
   return {
     ...{ month, rows, cents: sumCents(rows) },
     laterCents: amounts.filter((one) => one.month > month).reduce((sum, one) => sum + restCents(one), 0),

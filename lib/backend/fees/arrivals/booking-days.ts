@@ -2,8 +2,8 @@ import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { daysTaken } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { closedAmong } from '../payments/view.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeNumberPatterns } from '../schema/numbers.ts';
 
 /**
@@ -12,8 +12,8 @@ import { feeNumberPatterns } from '../schema/numbers.ts';
  * pattern changed, so no day of an earlier month takes any more.
  */
 export async function bookingDays(ctx: Ctx, bankDays: readonly string[]): Promise<(bankDay: string) => string | null> {
-  const today = todayOf(ctx);
-  const closed = await closedAmong(ctx, [...new Set([...bankDays, today])]);
+  const day = today(ctx);
+  const closed = await closedAmong(ctx, [...new Set([...bankDays, day])]);
   const [numbers] = await ctx.tx
     .select({ changedAt: feeNumberPatterns.updatedAt })
     .from(feeNumberPatterns)
@@ -21,7 +21,7 @@ export async function bookingDays(ctx: Ctx, bankDays: readonly string[]): Promis
   const since = numbers ? monthOf(dayIn(numbers.changedAt, ctx.school.timeZone)) : '';
   const isTaken = await daysTaken(ctx, bankDays);
   return (bankDay) => {
-    if (bankDay <= today && !closed.has(bankDay) && monthOf(bankDay) >= since && isTaken(bankDay)) return bankDay;
-    return closed.has(today) ? null : today;
+    if (bankDay <= day && !closed.has(bankDay) && monthOf(bankDay) >= since && isTaken(bankDay)) return bankDay;
+    return closed.has(day) ? null : day;
   };
 }

@@ -8,9 +8,9 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { lockBills } from '../bills/rows.ts';
 import { bookPayment } from '../payments/take.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
 import { bookingDays } from './booking-days.ts';
@@ -34,7 +34,7 @@ export async function claimArrival(
   await refuseStale(ctx, arrival, version, () => Promise.resolve(arrival));
   if (arrival.state !== 'open') throw new ServiceError('wrongState');
   const day = (await bookingDays(ctx, [arrival.onDay]))(arrival.onDay);
-  if (day === null) throw new ServiceError('dayClosed', { day: todayOf(ctx) });
+  if (day === null) throw new ServiceError('dayClosed', { day: today(ctx) });
   return { id, ...(await claim(ctx, arrival, claimed, day)) };
 }
 
@@ -89,7 +89,7 @@ export async function claimSureArrivals(
     sure.map(({ arrival }) => arrival.onDay),
   );
   if (sure.every(({ arrival }) => dayOf(arrival.onDay) === null))
-    throw new ServiceError('dayClosed', { day: todayOf(ctx) });
+    throw new ServiceError('dayClosed', { day: today(ctx) });
   const paid = new Set<unknown>();
   const done: StoredArrival[] = [];
   for (const one of sure) {

@@ -14,8 +14,8 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, storeBytes } from '../../kernel/files.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { openSheet, sheetKind } from '../../sheets/open-sheet.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeArrivalLayouts, feeArrivals } from '../schema/arrivals.ts';
 import { arrivalMarks, improve, type StoredLine, storedLines } from './brought-before.ts';
 import { doubtOf, knownAccounts } from './doubt.ts';
@@ -34,11 +34,11 @@ export async function readArrivals(
   steps: Steps,
   { account: called, columns: said, doubtful }: ParsedInputOf<Read>,
 ): Promise<ReplyOf<Read>> {
-  const { account, layout, today } = await steps.run(async (ctx) => {
+  const { account, layout, day } = await steps.run(async (ctx) => {
     const known = accountCalled(called, await knownAccounts(ctx)) ?? called;
-    return { account: known, layout: await layoutOf(ctx, known), today: todayOf(ctx) };
+    return { account: known, layout: await layoutOf(ctx, known), day: today(ctx) };
   });
-  const read = await statementOf(steps, { columns: said, mended: '', today }, layout);
+  const read = await statementOf(steps, { columns: said, mended: '', today: day }, layout);
   const missing = columnsFault(read.columns);
   const columns = read.headers.map((header, at) => ({ header, field: read.columns[at] ?? null }));
   const likeness = { alikeCount: 0, alike: [] };

@@ -3,9 +3,9 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { balanceCalls } from '@/lib/contracts/fees/balance-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { familyChildren } from '../../students/index.ts';
 import { takeNumber } from '../numbers.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeBalanceMoves, feeBalances } from '../schema/balances.ts';
 import { childBalance } from './child-balance.ts';
 import { balancesFor, drawBalances } from './draw-balances.ts';
@@ -28,7 +28,7 @@ export async function moveBalance(ctx: Ctx, input: ParsedInputOf<Call>): Promise
   const uses = await balancesFor(ctx, [{ studentId, cents }]);
   const held = (await heldFor(ctx, [studentId]))(studentId);
   if (held.prepaymentCents !== heldCents) throw new ServiceError('balanceChanged');
-  const [id, day] = [uuidv7(), todayOf(ctx)];
+  const [id, day] = [uuidv7(), today(ctx)];
   const number = await takeNumber(ctx, 'move', day);
   const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
   await ctx.tx

@@ -7,9 +7,9 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { assertClass, studentsOnRoll, tellsPayments } from '../../students/index.ts';
 import { standing } from '../reports/standing-bills.ts';
-import { todayOf } from '../reports/told-span.ts';
 
 type ClassPayments = typeof billCalls.classPayments;
 
@@ -36,7 +36,7 @@ async function paymentsOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap
   const found = await rowsOf(
     ctx.tx,
     sql`
-    select b.student_id as id, coalesce(bool_or(b.next_due_on < ${todayOf(ctx)}::date), false) as owing,
+    select b.student_id as id, coalesce(bool_or(b.next_due_on < ${today(ctx)}::date), false) as owing,
       bool_or(b.next_due_on is null or b.next_due_on > ${firstDueOn}) as settled
     from fee_bills b where ${standing(ctx)} and b.student_id = ${idsIn(ids)} group by b.student_id`,
     row,

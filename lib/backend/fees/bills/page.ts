@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { type BillFilters, countBills, monthOfRow } from './count-bills.ts';
@@ -48,7 +48,7 @@ async function wanted(ctx: Ctx, filters: BillFilters, since?: string) {
       ),
     );
   const flags = {
-    overdue: lt(feeBills.nextDueOn, dayIn(ctx.now, ctx.school.timeZone)),
+    overdue: lt(feeBills.nextDueOn, today(ctx)),
     frozen: isNotNull(feeBills.frozenAt),
   };
   return and(

@@ -1,10 +1,10 @@
 import { and, asc, inArray, type SQL } from 'drizzle-orm';
 import type { BillRow } from '@/lib/contracts/fees/bills.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import type { BatchState } from '@/lib/rules/fees/batch-states.ts';
 import { type BillAction, type BillFlag, billActionsOf, dueCents } from '@/lib/rules/fees/bill-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 
@@ -62,13 +62,13 @@ export async function billRows(ctx: Ctx, rows: readonly StoredBill[]): Promise<B
     ctx,
     rows.flatMap(({ batchId }) => batchId ?? []),
   );
-  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const day = today(ctx);
   return rows.map((row) => {
     const batch = batches.get(row.batchId ?? '');
     const { id, number, batchId, month, state, issueOn, dueOn, nextDueOn, urges, version } = row;
     const { amountCents, sponsoredCents, receivableCents, waivedCents, paidCents, refundedCents } = row;
     const flags: BillFlag[] = [
-      ...(nextDueOn !== null && nextDueOn < today ? (['overdue'] as const) : []),
+      ...(nextDueOn !== null && nextDueOn < day ? (['overdue'] as const) : []),
       ...(row.frozenAt === null ? [] : (['frozen'] as const)),
     ];
     return {

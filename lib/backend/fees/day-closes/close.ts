@@ -7,7 +7,7 @@ import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { type BookDocument, submitDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { todayOf } from '../reports/told-span.ts';
+import { today } from '../../kernel/today.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
 import { bookSubjects } from './book-subjects.ts';
@@ -23,7 +23,7 @@ export async function closeDay(
   ctx: Ctx,
   { day, netCents, note }: ParsedInputOf<typeof dayCloseCalls.closeDay>,
 ): Promise<DayView> {
-  if (day > todayOf(ctx)) throw invalidFields({ day: { key: 'dayAhead' } });
+  if (day > today(ctx)) throw invalidFields({ day: { key: 'dayAhead' } });
   await holdShifts(ctx, 'closes');
   const head = (await dayHeads(ctx, [day])).get(day);
   if (!head) throw new ServiceError('notFound');

@@ -14,7 +14,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { todayOf } from '../reports/told-span.ts';
+import { today } from '../../kernel/today.ts';
 import { feeNumberPatterns, feeNumbers } from '../schema/numbers.ts';
 
 type Calls = typeof numberPatternCalls;
@@ -24,7 +24,7 @@ type Reply = ReplyOf<Calls['numberPatterns']>;
 export async function numberPatterns(ctx: Ctx): Promise<Reply> {
   const [row] = await ctx.tx.select().from(feeNumberPatterns).where(ofSchool(ctx, feeNumberPatterns));
   const patterns = { ...defaultPatterns, ...row?.patterns };
-  const day = todayOf(ctx);
+  const day = today(ctx);
   const counts = await countsOn(ctx, day);
   const nextOf = (kind: NumberedKind) => [
     kind,
@@ -85,7 +85,7 @@ type Patterns = Readonly<Record<NumberedKind, NumberPattern>>;
  * in the order in which their numbers are taken together, and wait for those that are being taken.
  */
 async function countOn(ctx: Ctx, before: Patterns, after: Patterns, edition: number): Promise<void> {
-  const day = todayOf(ctx);
+  const day = today(ctx);
   const spans = numberedKinds.flatMap((kind) => spansOf(day).map((month) => ({ kind, month })));
   await ctx.tx
     .insert(feeNumbers)

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { WrittenOpening } from '@/lib/contracts/fees/openings.ts';
-import { dayIn, readWrittenDate } from '@/lib/rules/calendar-date.ts';
+import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { type OpeningFault, type OpeningKind, openingFaultOf, openingKindIn } from '@/lib/rules/fees/opening-rows.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { readCents } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { type KnownStudent, knownStudents, studentsByNumber } from '../../students/index.ts';
 import { feeOpeningRows, feeOpenings } from '../schema/openings.ts';
 import { feeItems } from '../schema.ts';
@@ -26,13 +27,13 @@ type Row = Pick<CheckedOpening, 'at' | 'written'>;
 
 /** What is right and what is wrong with rows of an import: four queries, however many they are. */
 export async function checkOpenings(ctx: Ctx, openingId: string, rows: readonly Row[]): Promise<CheckedOpening[]> {
-  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const day = today(ctx);
   const children = await childrenByNumber(
     ctx,
     rows.map(({ written }) => written.number),
   );
   const itemOf = await itemsByName(ctx);
-  const read = rows.map((row) => readRow(row, children.get(row.written.number), itemOf(row.written.item), today));
+  const read = rows.map((row) => readRow(row, children.get(row.written.number), itemOf(row.written.item), day));
   const known = await keptAlready(
     ctx,
     openingId,

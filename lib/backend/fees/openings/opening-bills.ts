@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { figuresOf } from '@/lib/rules/fees/bill-line.ts';
 import type { OpeningKind } from '@/lib/rules/fees/opening-rows.ts';
 import { openingTrace } from '@/lib/rules/fees/opening-trace.ts';
@@ -7,6 +7,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
 import { type StandingChild, standingChildren } from '../../students/index.ts';
 import { takeNumbers } from '../numbers.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
@@ -31,7 +32,7 @@ const mark = 'QC';
 export async function addOpeningBills(ctx: Ctx, rows: readonly RightRow[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = [...new Set(rows.map(({ studentId }) => studentId))];
-  const month = monthOf(dayIn(ctx.now, ctx.school.timeZone));
+  const month = monthOf(today(ctx));
   const children = new Map((await standingChildren(ctx, { ids }, month)).map((child) => [child.id, child]));
   await bulkInsert(
     ctx.tx,

@@ -8,11 +8,11 @@ import { roomsOf } from '@/lib/rules/fees/settlement.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { childByCard } from '../../safety/index.ts';
 import { familyChildren, knownFamily, knownStudents, searchedStudents } from '../../students/index.ts';
 import { heldFor } from '../balances/held-for.ts';
 import { batchesOf } from '../bills/rows.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 
@@ -163,7 +163,7 @@ async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill
       ),
     )
     .orderBy(asc(feeBillLines.billId), asc(feeBillLines.at));
-  const today = todayOf(ctx);
+  const day = today(ctx);
   return bills.map((bill) => {
     const { id, studentId, number, month, frozenAt, nextDueOn } = bill;
     const batch = batches.get(bill.batchId ?? '');
@@ -174,7 +174,7 @@ async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill
       ...{ id, studentId, month, dueOn },
       number: number ?? '',
       name: batch?.name ?? '',
-      isOverdue: dueOn < today,
+      isOverdue: dueOn < day,
       dueCents: dueCents(bill),
       isFrozen: frozenAt !== null,
       allowPartial: batch?.allowPartial ?? true,

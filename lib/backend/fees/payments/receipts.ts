@@ -6,8 +6,8 @@ import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { schoolNameOf } from '../../organisation/index.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeReceipts } from '../schema/payments.ts';
 import { addReceipt } from './take.ts';
 import { paymentsById, paymentView, paymentViews } from './view.ts';
@@ -95,7 +95,7 @@ export async function rewriteReceipt(
     .orderBy(asc(feeReceipts.id));
   if (receipt.redOf !== null || red) throw new ServiceError('wrongState');
   const { paymentId, cents } = receipt;
-  const day = todayOf(ctx);
+  const day = today(ctx);
   await addReceipt(ctx, { paymentId, title: receipt.title, cents: -cents, redOf: id, reason }, day);
   await addReceipt(ctx, { paymentId, title, cents }, day);
   ctx.audit({ object: { type: 'feeReceipt', id }, change: { number: receipt.number, reason, title } });

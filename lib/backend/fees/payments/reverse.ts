@@ -5,12 +5,12 @@ import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { releaseArrival } from '../arrivals/release.ts';
 import { holdMoved, takeBackBalances } from '../balances/take-back-balances.ts';
 import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
 import { heldByOrders, lineKey } from '../refund-orders/held-by-orders.ts';
 import { reverseRefund } from '../refund-orders/reverse-refund.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeBillLines } from '../schema/bills.ts';
 import { feePaymentParts, feePayments } from '../schema/payments.ts';
 import { addReversal, refuseReversed, reversalPlace } from './add-reversal.ts';
@@ -32,7 +32,7 @@ export async function reversePayment(
   { id, reason }: ParsedInputOf<typeof paymentCalls.reversePayment>,
 ): Promise<Payment> {
   const document = await findRow(ctx, feePayments, id);
-  const booked = { ...(await reversalPlace(ctx, document, todayOf(ctx))), reason };
+  const booked = { ...(await reversalPlace(ctx, document, today(ctx))), reason };
   if (document.kind === 'reversal') throw new ServiceError('reversalStays', { number: document.number });
   const number = await (document.kind === 'refund' ? reverseRefund : reverseTaken)(ctx, document, booked);
   const change = { reversal: number, shift: booked.shift?.number ?? null, reason };

@@ -8,11 +8,11 @@ import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { familyChildren } from '../../students/index.ts';
 import { bookingDays } from '../arrivals/booking-days.ts';
 import { type BalanceUse, balancesFor, lessenBalances, rowsOfUses } from '../balances/draw-balances.ts';
 import { takeNumber, takeTogether } from '../numbers.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { bookingShift, holdShifts } from '../shifts/find-shift.ts';
@@ -28,9 +28,9 @@ type Taken = ParsedInputOf<typeof paymentCalls.takePayment>;
  * billsChanged, balanceShort, referenceTaken, invalid
  */
 export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeof paymentCalls.takePayment>> {
-  const today = todayOf(ctx);
-  const day = input.day ?? today;
-  if (day !== today) await holdEarlierDay(ctx, day, input);
+  const on = today(ctx);
+  const day = input.day ?? on;
+  if (day !== on) await holdEarlierDay(ctx, day, input);
   return bookPayment(ctx, input, { day, shift: await bookingShift(ctx, day) });
 }
 
@@ -40,7 +40,7 @@ export async function takePayment(ctx: Ctx, input: Taken): Promise<ReplyOf<typeo
  * @throws ServiceError invalid
  */
 async function holdEarlierDay(ctx: Ctx, day: string, { fromBalance }: Taken): Promise<void> {
-  if (day > todayOf(ctx)) throw invalidFields({ day: { key: 'dayAhead' } });
+  if (day > today(ctx)) throw invalidFields({ day: { key: 'dayAhead' } });
   if (fromBalance.length > 0) throw invalidFields({ day: { key: 'dayWithBalance' } });
   await holdShifts(ctx, 'opens');
   if ((await bookingDays(ctx, [day]))(day) !== day) throw invalidFields({ day: { key: 'dayNotOpen' } });

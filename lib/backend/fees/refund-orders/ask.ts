@@ -9,10 +9,10 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { takeNumber } from '../numbers.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { type LockedRoom, lockRoom } from './room.ts';
@@ -40,7 +40,7 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   refuseOthers(suggestions, left, lines, room.lines);
   refuseRoutes(input, room);
   const needsApproval = await isOn(ctx, 'fees.refundApproval');
-  const [id, day] = [uuidv7(), todayOf(ctx)];
+  const [id, day] = [uuidv7(), today(ctx)];
   // From here on everybody else waits for the next number.
   const number = await takeNumber(ctx, 'refund', day);
   await ctx.tx.insert(feeRefundOrders).values({

@@ -3,8 +3,8 @@ import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.t
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { refuseTaken } from '../payments/take.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { bookingShift } from '../shifts/find-shift.ts';
 import { bookRefund } from './book-refund.ts';
 import { orderFor, type StoredOrder } from './find-order.ts';
@@ -19,7 +19,7 @@ type Paid = ParsedInputOf<typeof refundOrderCalls.payRefundOrder>;
  * or thrown away; billFrozen, orderInRun, refundOver, referenceTaken, invalid
  */
 export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }: Paid): Promise<RefundOrder> {
-  const day = todayOf(ctx);
+  const day = today(ctx);
   const shift = await bookingShift(ctx, day);
   const order = await orderFor(ctx, { id, version }, 'pay');
   const tender = tenderOf(order, payType, how.reference);

@@ -10,6 +10,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
 import { lockBills } from '../bills/rows.ts';
@@ -17,7 +18,6 @@ import { takeDocumentNumbers, takeNumber } from '../numbers.ts';
 import { type RoomOfLine, roomOfMonths } from '../refund-orders/room.ts';
 import { runsOfOrders } from '../refund-orders/runs-of-orders.ts';
 import { partsOf } from '../refund-orders/suggested.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
@@ -41,7 +41,7 @@ export async function makeRefundRun(ctx: Ctx, input: Made): Promise<RefundRun> {
     const tooMany = { key: 'tooMany', params: { max: limits.feeRunRows } };
     throw invalidFields({ suggestionIds: tooMany });
   }
-  const [id, day] = [uuidv7(), todayOf(ctx)];
+  const [id, day] = [uuidv7(), today(ctx)];
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   // From here on everybody else waits for the next numbers.
   const numbers = await takeDocumentNumbers(ctx, 'refund', day, made.length);

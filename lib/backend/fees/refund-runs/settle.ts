@@ -6,10 +6,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { lockBalances } from '../balances/draw-balances.ts';
 import { lockBills } from '../bills/rows.ts';
 import { bookRefund } from '../refund-orders/book-refund.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feeRefundOrderLines } from '../schema/refund-orders.ts';
 import { feeRefundRuns } from '../schema/refund-runs.ts';
 import { holdDay } from '../shifts/find-shift.ts';
@@ -45,7 +45,7 @@ async function settle(
   move: 'settle' | 'fail',
   saidOf: (waiting: readonly WaitingRow[]) => Settled['rows'],
 ): Promise<RefundRun> {
-  const day = todayOf(ctx);
+  const day = today(ctx);
   if (move === 'settle') await holdDay(ctx, day);
   const run = await runFor(ctx, { id, version }, move);
   const waiting = await lockWaiting(ctx, id);

@@ -5,9 +5,9 @@ import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts'
 import { arrearDays } from '@/lib/contracts/fees/bill-report-names.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { partOf, type ReportPart } from './report-part.ts';
 import { owedParts } from './standing-bills.ts';
-import { todayOf } from './told-span.ts';
 
 type Arrears = typeof billReportCalls.arrears;
 
@@ -41,7 +41,7 @@ export async function arrearsPart(
   { by, classId }: Pick<ParsedInputOf<Arrears>, 'by' | 'classId'>,
   { limit, offset }: ReportPart,
 ): Promise<Omit<ReplyOf<Arrears>, 'page' | 'size'>> {
-  const on = todayOf(ctx);
+  const on = today(ctx);
   const found = await rowsOf(ctx.tx, statement(ctx, by, { classId, on, limit, offset }), row);
   const total = found.find(({ isTotal }) => isTotal);
   return {

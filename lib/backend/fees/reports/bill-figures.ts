@@ -6,8 +6,8 @@ import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, lastDayOf, laterOf } from '@/lib/rules/days.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { owedParts } from './standing-bills.ts';
-import { todayOf } from './told-span.ts';
 
 const figures = z.object({ bills: z.number(), students: z.number(), cents: z.number() });
 const row = z.object({ reviewing: z.int(), overdue: figures, week: figures, month: figures });
@@ -17,7 +17,7 @@ const row = z.object({ reviewing: z.int(), overdue: figures, week: figures, mont
  * month or of the seven days, found by their next day: what is settled or due later costs nothing.
  */
 export async function billFigures(ctx: Ctx): Promise<ReplyOf<typeof billReportCalls.billFigures>> {
-  const on = todayOf(ctx);
+  const on = today(ctx);
   const [weekEnd, monthEnd] = [dayAfter(on, 6), lastDayOf(monthOf(on))];
   const until = laterOf(weekEnd, monthEnd);
   const of = (from: string, to: string) => {

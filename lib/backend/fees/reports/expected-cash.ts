@@ -6,8 +6,8 @@ import { expectedWeeks } from '@/lib/contracts/fees/bill-report-names.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { owedParts } from './standing-bills.ts';
-import { todayOf } from './told-span.ts';
 
 type Expected = ReplyOf<typeof billReportCalls.expectedCash>;
 
@@ -16,7 +16,7 @@ const none = { bills: 0, cents: 0 };
 
 /** What falls due week by week, by due dates and instalments, before the weeks and behind them: one statement. */
 export async function expectedCash(ctx: Ctx): Promise<Expected> {
-  const on = todayOf(ctx);
+  const on = today(ctx);
   const found = await rowsOf(
     ctx.tx,
     sql`

@@ -3,6 +3,7 @@ import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts'
 import { arrearAges, type BillReport, receivableGroupings } from '@/lib/contracts/fees/bill-report-names.ts';
 import { shareText, toCollect } from '@/lib/rules/fees/collection.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { arrearsPart } from './arrears.ts';
@@ -14,7 +15,6 @@ import { wholeReport } from './report-part.ts';
 import { reportWords, type Say } from './report-words.ts';
 import { amount, count, type SheetTable } from './sheet-table.ts';
 import { studentLedger } from './student-ledger.ts';
-import { todayOf } from './told-span.ts';
 
 type Input = ParsedInputOf<typeof billReportCalls.exportBillReport>;
 type Ledger = ReplyOf<typeof billReportCalls.studentLedger>;
@@ -33,7 +33,7 @@ export async function exportBillReport(steps: Steps, input: Input): Promise<Resp
     const say = await reportWords(ctx);
     const { report, ...of } = input;
     ctx.audit({ object: { type: 'billReport', id: report }, change: of });
-    return { name: `${say(`titles.${report}`)} ${todayOf(ctx)}`, ...(await tables[report](ctx, input, say)) };
+    return { name: `${say(`titles.${report}`)} ${today(ctx)}`, ...(await tables[report](ctx, input, say)) };
   });
   const sheet = (called: string, { head, rows }: Table) => ({
     name: called,

@@ -9,8 +9,9 @@ import { balanceKey, noTender } from '../../db/payment-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
 import { partSums, tenderSums } from '../sums/read-sums.ts';
-import { type Days, todayOf, toldDays } from './told-span.ts';
+import { type Days, toldDays } from './told-span.ts';
 
 type Received = typeof paymentReportCalls.received;
 type Row = ReplyOf<Received>['rows'][number];
@@ -77,7 +78,7 @@ const byItem = (ctx: Ctx, days: Days): SQL => sql`
   select case when t.key_id = ${balanceKey}::uuid then ${receivedOfNone.balance} else t.key_id::text end as key, i.name,
     null::float8 as count, t."paidCents", t."reversedCents", t."refundedCents"
   from (
-    select s.key_id, ${sums} from ${partSums(ctx, 'item', days, todayOf(ctx))} s group by s.key_id having ${isThere}
+    select s.key_id, ${sums} from ${partSums(ctx, 'item', days, today(ctx))} s group by s.key_id having ${isThere}
   ) t left join fee_items i on i.school_id = ${ctx.school.id} and i.id = t.key_id
   order by i.sort nulls last, i.code`;
 
@@ -86,6 +87,6 @@ const byClass = (ctx: Ctx, days: Days): SQL => sql`
       when ${noClass}::uuid then ${receivedOfNone.noClass} else t.key_id::text end as key, c.name,
     null::float8 as count, t."paidCents", t."reversedCents", t."refundedCents"
   from (
-    select s.key_id, ${sums} from ${partSums(ctx, 'class', days, todayOf(ctx))} s group by s.key_id having ${isThere}
+    select s.key_id, ${sums} from ${partSums(ctx, 'class', days, today(ctx))} s group by s.key_id having ${isThere}
   ) t left join classes c on c.school_id = ${ctx.school.id} and c.id = t.key_id
   order by c.sort_key nulls last, t.key_id`;

@@ -1,10 +1,8 @@
 import { type ReportSpan, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
-import { dayIn, firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
-
-/** What day it is at the school. */
-export const todayOf = (ctx: Ctx) => dayIn(ctx.now, ctx.school.timeZone);
+import { today } from '../../kernel/today.ts';
 
 interface Asked {
   readonly until?: string | undefined;
@@ -12,7 +10,7 @@ interface Asked {
 }
 
 /** From which month until which a report tells: one month, or so many, up to this one. */
-export function toldSpan(ctx: Ctx, { until = monthOf(todayOf(ctx)), months }: Asked, usual = usualSpan()) {
+export function toldSpan(ctx: Ctx, { until = monthOf(today(ctx)), months }: Asked, usual = usualSpan()) {
   return { from: monthAfter(until, 1 - (months ?? usual)), until };
 }
 
@@ -27,7 +25,7 @@ export function toldDays(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   usualMonths: number,
 ): Days {
-  const today = todayOf(ctx);
+  const day = today(ctx);
   if (from !== undefined && to !== undefined) return { from, to };
-  return { from: usualMonths === 0 ? today : firstDayOf(monthAfter(monthOf(today), 1 - usualMonths)), to: today };
+  return { from: usualMonths === 0 ? day : firstDayOf(monthAfter(monthOf(day), 1 - usualMonths)), to: day };
 }

@@ -7,8 +7,8 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { takeNumber } from '../numbers.ts';
-import { todayOf } from '../reports/told-span.ts';
 import type { CountedSum } from '../schema/shifts.ts';
 import { feeShifts } from '../schema/shifts.ts';
 import { changeShift, holdDay, lockShift, ownShift, type StoredShift } from './find-shift.ts';
@@ -19,7 +19,7 @@ type Calls = typeof shiftCalls;
 
 /** Opens a shift. @throws ServiceError dayClosed; shiftOpen: the person has one already */
 export async function openShift(ctx: Ctx, { floatCents }: ParsedInputOf<Calls['openShift']>): Promise<Shift> {
-  const day = todayOf(ctx);
+  const day = today(ctx);
   await holdDay(ctx, day);
   const own = await ownShift(ctx);
   if (own) throw new ServiceError('shiftOpen', { number: own.number });

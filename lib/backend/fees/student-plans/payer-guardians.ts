@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import type { PayerLink } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
@@ -9,7 +9,7 @@ const { studentId, payerGuardianId, payers, toOn } = feeStudentPlans;
 /** Plans name the guardians who pay by them. */
 export const payerGuardians: PayerLink = {
   async payers(ctx, studentIds) {
-    const notEnded = or(isNull(toOn), gte(toOn, dayIn(ctx.now, ctx.school.timeZone)));
+    const notEnded = or(isNull(toOn), gte(toOn, today(ctx)));
     const rows = await ctx.tx
       .select({ payerGuardianId, payers })
       .from(feeStudentPlans)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { openBatchStates } from '@/lib/rules/fees/batch-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { countStudents } from '../../students/index.ts';
 import { openHolidaysOf } from '../batches/open-holidays.ts';
 import { feeBatches } from '../schema/batches.ts';
@@ -26,8 +26,8 @@ interface Sees {
  */
 export function planFigures(ctx: Ctx): Promise<Reply> {
   const sees = { plans: ctx.can('fees.studentPlan.view'), batches: ctx.can('fees.batch.view') };
-  const today = dayIn(ctx.now, ctx.school.timeZone);
-  return keptFigures(ctx, `plans ${sees.plans} ${sees.batches}`, today, () => figuresOf(ctx, today, sees));
+  const day = today(ctx);
+  return keptFigures(ctx, `plans ${sees.plans} ${sees.batches}`, day, () => figuresOf(ctx, day, sees));
 }
 
 async function figuresOf(ctx: Ctx, today: string, sees: Sees): Promise<Reply> {

@@ -1,9 +1,10 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { knownFamily, knownStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { feesOfMonth, isIn } from './month-fees.ts';
@@ -53,7 +54,7 @@ export async function pageOfStudentPlans(
     rows.map(({ studentId }) => studentId),
   );
   const views = await planViews(ctx, rows);
-  const month = monthOf(dayIn(ctx.now, ctx.school.timeZone));
+  const month = monthOf(today(ctx));
   const feeOf = await feesOfMonth(ctx, month, views);
   return {
     month,

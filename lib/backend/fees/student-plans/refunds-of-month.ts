@@ -4,11 +4,11 @@ import type { RefundPlan } from '@/lib/contracts/fees/plans.ts';
 import { refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, lastDayOf } from '@/lib/rules/days.ts';
 import { type RefundTrace, refundOfTrace } from '@/lib/rules/fees/refund-trace.ts';
 import { daysAround, refundDays } from '@/lib/rules/refund.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { closuresBetween, schoolDaysBetween } from '../../organisation/index.ts';
 import { type AwayDays, awayDays, daysOfLeaving } from '../../students/index.ts';
 import { refundRulesOf } from '../plans/lines.ts';
@@ -58,12 +58,12 @@ export async function refundSourcesOf(ctx: Asking, ids: readonly string[], month
   const rulesOf = await refundPlansOf(ctx, [...plans.values()]);
   const mealItems = await itemsOfMeals(ctx);
   const billed = await chargedOnBills(ctx, ids, month);
-  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const day = today(ctx);
   return new Map(
     ids.map((id): [string, RefundsOfChild] => {
       const plan = plans.get(id) ?? null;
       const away = told.get(id) ?? nothingTold;
-      const known = daysOfChild(days, { plan, told: away, leftOn: left.get(id) ?? null, today });
+      const known = daysOfChild(days, { plan, told: away, leftOn: left.get(id) ?? null, today: day });
       const refund = plan && rulesOf(plan);
       if (!plan || !refund) return [id, { shown: known.shown, plan: null, sources: [] }];
       const fee = feeOf(plan, { sessions: 0 });

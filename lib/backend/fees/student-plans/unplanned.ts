@@ -1,9 +1,9 @@
 import { and, gte, isNull, lte, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { studentsBesides } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
@@ -12,10 +12,10 @@ type Unplanned = typeof studentPlanCalls.unplanned;
 /** A page of children who have no charge plan today, by class and number. */
 export async function unplannedChildren(ctx: Ctx, input: ParsedInputOf<Unplanned>): Promise<ReplyOf<Unplanned>> {
   const { studentId, fromOn, toOn } = feeStudentPlans;
-  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const day = today(ctx);
   const planned = ctx.tx
     .select({ id: studentId })
     .from(feeStudentPlans)
-    .where(and(ofSchool(ctx, feeStudentPlans), lte(fromOn, today), or(isNull(toOn), gte(toOn, today))));
+    .where(and(ofSchool(ctx, feeStudentPlans), lte(fromOn, day), or(isNull(toOn), gte(toOn, day))));
   return { ...(await studentsBesides(ctx, planned, input)), page: input.page, size: input.size };
 }

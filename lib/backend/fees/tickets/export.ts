@@ -5,11 +5,11 @@ import { sumCents } from '@/lib/rules/money.ts';
 import en from '@/messages/en/fees-tickets.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/fees-tickets.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { amount } from '../reports/sheet-table.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { allTickets } from './page.ts';
 
 const words = { en, 'zh-CN': zh };
@@ -33,7 +33,7 @@ export async function exportTickets(
     ]);
     const titles = ['name', 'form', 'code', 'number', 'state', 'day', 'amount', 'payerName', 'child', 'payment'];
     return {
-      name: `${say('title')} ${todayOf(ctx)}`,
+      name: `${say('title')} ${today(ctx)}`,
       head: [...titles, 'checkCode', 'undoneOn', 'reason'].map((title) => say(title)),
       rows: [...cells, [say('sum'), '', '', '', '', '', amount(standingCents(tickets)), '', '', '', '', '', '']],
     };

@@ -6,7 +6,7 @@ import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { todayOf } from '../reports/told-span.ts';
+import { today } from '../../kernel/today.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
 import { rangeOf, refuseEnded, type StoredTicketBatch } from './batch-figures.ts';
@@ -50,7 +50,7 @@ export async function freeNumbers(ctx: Ctx, batch: StoredTicketBatch, numbers: r
 
 /** A ticket is written after its batch was obtained, and not ahead. @throws ServiceError invalid */
 export function refuseDay(ctx: Ctx, { obtainedOn }: StoredTicketBatch, day: string): void {
-  const key = day > todayOf(ctx) ? 'future' : day < obtainedOn ? 'ticketDay' : null;
+  const key = day > today(ctx) ? 'future' : day < obtainedOn ? 'ticketDay' : null;
   if (key) throw invalidFields({ day: { key } });
 }
 

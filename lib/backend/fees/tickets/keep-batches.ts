@@ -7,7 +7,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { todayOf } from '../reports/told-span.ts';
+import { today } from '../../kernel/today.ts';
 import { feeTicketBatches, feeTickets } from '../schema/tickets.ts';
 import { rangeOf, refuseEnded, type StoredTicketBatch } from './batch-figures.ts';
 import { ticketBatchView } from './batches.ts';
@@ -26,7 +26,7 @@ export async function saveTicketBatch(
 ): Promise<ReplyOf<Calls['saveTicketBatch']>> {
   const range = readTicketRange(first, last);
   if (!range) throw wrong('last', 'ticketRange');
-  if (facts.obtainedOn > todayOf(ctx)) throw wrong('obtainedOn', 'future');
+  if (facts.obtainedOn > today(ctx)) throw wrong('obtainedOn', 'future');
   // Whoever brings numbers at the same moment waits, and then finds these.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee tickets ${ctx.school.id}`}))`);
   const id = given ?? uuidv7();
@@ -115,7 +115,7 @@ export async function endTicketBatch(
     .from(feeTickets)
     .where(and(ofSchool(ctx, feeTickets), eq(feeTickets.batchId, id)));
   const earliest = [batch.obtainedOn, latest?.day ?? '', latest?.undoneOn ?? ''].toSorted().at(-1) ?? '';
-  if (day > todayOf(ctx)) throw wrong('day', 'future');
+  if (day > today(ctx)) throw wrong('day', 'future');
   if (day < earliest) throw wrong('day', 'ticketDay');
   const ended = { endedOn: day, endReason: reason, endedAt: ctx.now, endedBy: ctx.person.accountId };
   await ctx.tx

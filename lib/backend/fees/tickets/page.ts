@@ -8,8 +8,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { searchedStudents } from '../../students/index.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
 import { rangeOf } from './batch-figures.ts';
@@ -74,7 +74,7 @@ export async function allTickets(ctx: Ctx, filters: Filters) {
 }
 
 async function overPayments(ctx: Ctx): Promise<ReadonlySet<string>> {
-  const rows = await keptFigures(ctx, 'overTicketed', todayOf(ctx), () => overTicketed(ctx));
+  const rows = await keptFigures(ctx, 'overTicketed', today(ctx), () => overTicketed(ctx));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -7,8 +7,8 @@ import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
 import { ticketForms } from '@/lib/rules/fees/ticket-states.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { schoolNameOf } from '../../organisation/index.ts';
-import { todayOf } from '../reports/told-span.ts';
 
 type Summary = typeof ticketCalls.ticketSummary;
 
@@ -21,8 +21,8 @@ const flowRow = z.object({
 
 /** Batches that had numbers in the span or came in it, and what became of them, as it stood at its end. */
 export async function ticketSummary(ctx: Ctx, asked: ParsedInputOf<Summary>): Promise<ReplyOf<Summary>> {
-  const today = todayOf(ctx);
-  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today);
+  const day = today(ctx);
+  const to = asked.to ?? (asked.from !== undefined && asked.from > day ? asked.from : day);
   const from = asked.from ?? firstDayOf(monthOf(to));
   const found = await rowsOf(ctx.tx, flows(ctx, from, to), flowRow);
   const rows = found.map(({ prefix, width, firstSerial, lastSerial, ...row }) => ({

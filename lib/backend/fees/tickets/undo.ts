@@ -8,7 +8,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { todayOf } from '../reports/told-span.ts';
+import { today } from '../../kernel/today.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
 import { refuseEnded } from './batch-figures.ts';
 import { addTickets, freeNumbers, lockGiving, refuseDay } from './give.ts';
@@ -48,7 +48,7 @@ async function lockStanding(
       : await findRow(ctx, feeTicketBatches, ticket.batchId);
   const { state, day } = ticket;
   const isEnded = batch.endedOn !== null;
-  const may = ticketActionsOf({ state, day, form: batch.form, today: todayOf(ctx), isEnded });
+  const may = ticketActionsOf({ state, day, form: batch.form, today: today(ctx), isEnded });
   if (may.includes(action)) return { ticket, batch };
   if (state !== 'issued') throw new ServiceError('wrongState');
   refuseEnded(batch);
@@ -56,7 +56,7 @@ async function lockStanding(
 }
 
 async function undo(ctx: Ctx, { id, version }: StoredTicket, state: 'voided' | 'flushed', reason: string) {
-  const undone = { undoneOn: todayOf(ctx), undoneAt: ctx.now, undoneBy: ctx.person.accountId };
+  const undone = { undoneOn: today(ctx), undoneAt: ctx.now, undoneBy: ctx.person.accountId };
   await ctx.tx
     .update(feeTickets)
     .set({ state, reason, ...undone, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
@@ -78,7 +78,7 @@ export async function spoilTicket(
   const batch = await lockGiving(ctx, batchId);
   const [serial = 0] = await freeNumbers(ctx, batch, [number]);
   const id = uuidv7();
-  const day = todayOf(ctx);
+  const day = today(ctx);
   const undone = { undoneOn: day, undoneAt: ctx.now, undoneBy: ctx.person.accountId };
   const nothing = { cents: 0, payerName: '', checkCode: '', note: '', redOf: null };
   const ticket = { id, batchId, serial, state: 'voided' as const, day, reason, ...nothing, ...undone };

@@ -6,8 +6,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
 import { knownStudents } from '../../students/index.ts';
-import { todayOf } from '../reports/told-span.ts';
 import { feePayments } from '../schema/payments.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
 import { isOver, roomOfPayments } from './room.ts';
@@ -29,7 +29,7 @@ export async function ticketRows(
     rows.map(({ id }) => id),
   );
   const known = await knownStudents(ctx, [...new Set(parts.map(({ studentId }) => studentId))]);
-  const today = todayOf(ctx);
+  const on = today(ctx);
   const mayRegister = ctx.canEverywhere('fees.ticket.register');
   const partsById = Map.groupBy(parts, ({ ticketId }) => ticketId);
   return rows.map((row): TicketRow => {
@@ -38,7 +38,7 @@ export async function ticketRows(
     if (!batch) throw new Error('Every ticket has a batch');
     const { name, form, code, endedOn } = batch;
     const own = partsById.get(id) ?? [];
-    const actions = ticketActionsOf({ state, form, day, today, isEnded: endedOn !== null });
+    const actions = ticketActionsOf({ state, form, day, today: on, isEnded: endedOn !== null });
     return {
       ...{ id, version, batchId, name, form, code, number: ticketNumberText(batch, row.serial), state, day, cents },
       ...{ payerName, checkCode, reason, undoneOn },

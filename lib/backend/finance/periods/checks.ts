@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
 import { type CloseCheck, closeChecks, type JoinedCheck, notKept } from '@/lib/contracts/finance/periods.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { countedIn } from '../books/quantity-sums.ts';
 import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
@@ -61,7 +61,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     auxiliary: await withoutItems(ctx, chart, period),
     quantities: await withoutQuantity(ctx, chart, period),
     revalued: revalued.found,
-    monthOver: lastDayOf(periodText(period)) < dayIn(ctx.now, ctx.school.timeZone) ? [] : [periodText(period)],
+    monthOver: lastDayOf(periodText(period)) < today(ctx) ? [] : [periodText(period)],
   };
   const undone = [...(await notDone(ctx, period)), ...(revalued.undone ? (['revalued'] as const) : [])];
   const isLeftOut: Partial<Record<CloseCheck, boolean>> = {

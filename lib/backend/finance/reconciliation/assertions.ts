@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { AssertionRow } from '@/lib/contracts/finance/assertions.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { countedCents as comesTo } from '@/lib/rules/finance/cash-count.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
@@ -12,6 +11,7 @@ import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeAssertions } from '../schema/reconciliation.ts';
 import { financeSubjects } from '../schema.ts';
@@ -80,7 +80,7 @@ export async function makeAssertion(
   if (month.ledgerId !== account.subject.ledgerId) throw new ServiceError('notFound');
   if (pieces && comesTo(pieces) !== countedCents) throw invalidFields({ countedCents: { key: 'piecesSum' } });
   // Nobody has counted what a day will bring.
-  if (onDate > dayIn(ctx.now, ctx.school.timeZone)) throw invalidFields({ onDate: { key: 'future' } });
+  if (onDate > today(ctx)) throw invalidFields({ onDate: { key: 'future' } });
   const bookCents = await bookBalance(ctx, account, onDate, currency);
   const row: Assertion = {
     ...input,

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { layoutAfter } from '@/lib/rules/finance/bank-statement.ts';
 import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -13,6 +12,7 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, storeBytes, tidyFileName } from '../../kernel/files.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { openSheet, sheetKind } from '../../sheets/open-sheet.ts';
 import { mediaTypes } from '../../sheets/sheet-kind.ts';
 import { financeBankLayouts, financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
@@ -129,15 +129,15 @@ async function withFile<T>(
 ): Promise<T> {
   const { file } = steps;
   if (!file) throw new ServiceError('unreadableFile');
-  const { known, today } = await steps.run(async (ctx) => ({
+  const { known, day } = await steps.run(async (ctx) => ({
     known: await layoutOf(ctx, (await accountOf(ctx, subjectId)).subjectIds),
-    today: dayIn(ctx.now, ctx.school.timeZone),
+    day: today(ctx),
   }));
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const kind = await sheetKind(await localPath(stored.id), file.name);
     const sheet = await openSheet(await localPath(stored.id), kind, steps);
-    const read = await readStatement(sheet, { columns, mended, today }, known);
+    const read = await readStatement(sheet, { columns, mended, today: day }, known);
     return await use(read, { ...stored, name: tidyFileName(file.name), mediaType: mediaTypes[kind] });
   } catch (error) {
     await discardBytes(stored.id);

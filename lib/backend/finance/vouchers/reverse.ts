@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Voucher, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
@@ -11,6 +10,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
 import { selfAuditOf } from '../ledgers/self-audit.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
@@ -184,14 +184,14 @@ export async function lockPosted(ctx: Ctx, id: string): Promise<Stored> {
 
 /** Today where its month is open, else the last day of the first open month from the voucher's on. */
 async function firstOpenDay(ctx: Ctx, from: number): Promise<string> {
-  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const day = today(ctx);
   const months = await ctx.tx
     .select()
     .from(financePeriods)
     .where(and(ofSchool(ctx, financePeriods), gte(financePeriods.period, from)))
     .orderBy(asc(financePeriods.period));
   const open = months.filter((row) => refusalOf(ctx, row) === null && yearOf(row.period) === yearOf(from));
-  if (open.some(({ period }) => period === periodOf(today))) return today;
+  if (open.some(({ period }) => period === periodOf(day))) return day;
   const [first] = open;
   return lastDayOf(periodText(first?.period ?? from));
 }

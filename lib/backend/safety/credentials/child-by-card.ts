@@ -1,13 +1,13 @@
 import { and, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { byIdentity, identityOf } from '@/lib/rules/identity.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
 
 /** The child whose card opens doors today under this number; null where no card of a child does, or several do. */
 export async function childByCard(ctx: Ctx, code: string): Promise<string | null> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const rows = await ctx.tx
     .select({ code: credentials.code, studentId: credentials.studentId })
     .from(credentials)

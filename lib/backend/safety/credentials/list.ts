@@ -5,9 +5,9 @@ import type { Credential } from '@/lib/contracts/safety/credentials.ts';
 import { credentialPhase } from '@/lib/rules/credential.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { knownStudents, searchedStudents } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
 import { staffCalled, staffNamed } from './holders.ts';
@@ -56,7 +56,7 @@ export async function credentialViews(
   ctx: Ctx,
   rows: readonly (typeof credentials.$inferSelect)[],
 ): Promise<Credential[]> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const children = await knownStudents(
     ctx,
     rows.flatMap(({ studentId }) => studentId ?? []),

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { knownStudents, studentsByNumber } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
 import { isWorking } from './holders.ts';
@@ -48,7 +48,7 @@ export async function changeCredential(
   await refuseStale(ctx, before, version, () => viewOf(ctx, before));
   if (before.state === 'revoked') throw new ServiceError('wrongState');
   if (given.state === 'active' && before.state !== 'active') await refuseTaken(ctx, before);
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const stateOn = given.state === 'active' ? null : given.state === before.state ? before.stateOn : day;
   const facts = { ...given, stateOn, version: before.version + 1, ...by(ctx) };
   const saved = await written(ctx, before.code, (tx) =>

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { PickUpPerson } from '@/lib/contracts/safety/pick-up.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { mayPickUp } from '@/lib/rules/pick-up.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { pickUpFamily, studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes, pickUpPersons, pickUpRecords } from '../schema/pick-up.ts';
@@ -28,7 +28,7 @@ export async function theChild(ctx: Ctx, id: string) {
 export async function personsOf(ctx: Ctx, studentId: string, code?: string): Promise<PickUpPerson[]> {
   const { tx, school, now } = ctx;
   const typed = code === undefined ? null : codeDigest(school.id, code);
-  const { day } = localMoments(school.timeZone)(now);
+  const day = today({ now, school });
   const own = and(ofSchool(ctx, pickUpPersons), eq(pickUpPersons.studentId, studentId));
   const named = await tx.select().from(pickUpPersons).where(own).orderBy(asc(pickUpPersons.id));
   const codes = await tx
@@ -91,7 +91,7 @@ export async function pickUpChild(
   const child = await theChild(ctx, id);
   const typed = code === undefined ? null : await childOfCode(ctx, code);
   if (typed instanceof CommittedRefusal) return typed;
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const [record] = await ctx.tx
     .select({ id: pickUpRecords.id, at: pickUpRecords.at, personName: pickUpRecords.personName })
     .from(pickUpRecords)

@@ -2,12 +2,12 @@ import { and, desc, eq, isNotNull, not, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { PickUpOutcome } from '@/lib/rules/pick-up.ts';
 import { accounts } from '../../account/schema.ts';
 import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { knownStudents } from '../../students/index.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
 import { isPickedUp, pickUpAbout, takenBackAbout } from './picked-up.ts';
@@ -32,8 +32,8 @@ export async function listRecords(
   ctx: Ctx,
   { day: asked, outcome, page, size }: ParsedInputOf<Calls['pickUps']>,
 ): Promise<ReplyOf<Calls['pickUps']>> {
-  const { day: today } = localMoments(ctx.school.timeZone)(ctx.now);
-  const day = asked ?? today;
+  const on = today(ctx);
+  const day = asked ?? on;
   const where = and(ofSchool(ctx, pickUpRecords), eq(pickUpRecords.day, day), outcome && having[outcome]);
   const takers = alias(accounts, 'takers');
   const rows = await ctx.tx
@@ -51,7 +51,7 @@ export async function listRecords(
     kept.map(({ studentId }) => studentId),
   );
   const told = await toldAbout(ctx, kept.map(aboutOf));
-  const mayTakeBack = day === today && ctx.can('safety.pickUp.confirm');
+  const mayTakeBack = day === on && ctx.can('safety.pickUp.confirm');
   return {
     day,
     rows: rows.map(({ row, confirmedBy, takenBackBy }) => ({

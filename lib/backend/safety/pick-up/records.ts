@@ -1,10 +1,10 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
@@ -58,7 +58,7 @@ export async function sendAway(
 type Told = Pick<typeof pickUpRecords.$inferInsert, 'personName' | 'by' | 'picked' | 'reason'>;
 
 async function record(ctx: Ctx, child: { readonly id: string; readonly name: string }, told: Told) {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const row = { schoolId: ctx.school.id, day, at: ctx.now, studentId: child.id, ...told };
   const [made] = await ctx.tx
     .transaction((inner) =>

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { knownStudents } from '../../students/index.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
@@ -25,7 +25,7 @@ export async function takeBackPickUp(
   if (!known) throw new ServiceError('notFound');
   const { studentId, personName, at } = known;
   const name = (await knownStudents(ctx, [studentId])).get(studentId)?.name ?? '';
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const [undone] = await ctx.tx
     .update(pickUpRecords)
     .set({ takenBackAt: ctx.now, takenBackBy: ctx.person.accountId, takenBackReason: reason })

@@ -1,11 +1,11 @@
 import type { ClassStanding, Standing } from '@/lib/contracts/safety/displays.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import type { Headcount } from '@/lib/rules/headcount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Tx } from '../../db/client.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { headcount, type Passage, passagesOn, sickChildren, standingsOn } from '../../students/index.ts';
 import { dormitorySums } from '../dormitory/sums.ts';
@@ -35,14 +35,14 @@ export async function displayFacts(
   kinds: ReadonlySet<ScreenKind>,
 ): Promise<DisplayFacts> {
   const inside = { tx, school };
-  const today = dayIn(now, school.timeZone);
-  const from = dayAfter(today, 1 - limits.screenSickDays);
-  const schoolDays = await schoolDaysBetween(inside, from, today);
-  const isSchoolDay = schoolDays.includes(today);
+  const on = today({ now, school });
+  const from = dayAfter(on, 1 - limits.screenSickDays);
+  const schoolDays = await schoolDaysBetween(inside, from, on);
+  const isSchoolDay = schoolDays.includes(on);
   const { day, classes } = classKinds.some((kind) => kinds.has(kind))
-    ? await shownDay(inside, today, isSchoolDay ? null : (schoolDays.at(-1) ?? null))
-    : { day: today, classes: [] };
-  const sick = kinds.has('healthGuard') ? await sickChildren(inside, from, today) : new Map<string, number>();
+    ? await shownDay(inside, on, isSchoolDay ? null : (schoolDays.at(-1) ?? null))
+    : { day: on, classes: [] };
+  const sick = kinds.has('healthGuard') ? await sickChildren(inside, from, on) : new Map<string, number>();
   const sickDays = [...new Set([...schoolDays, day])].sort().map((one) => ({ day: one, count: sick.get(one) ?? 0 }));
   return {
     school,

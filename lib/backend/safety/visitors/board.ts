@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql, sum } from 'driz
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { CommittedRefusal } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { codeDigest } from '../code-digest.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
@@ -23,7 +23,7 @@ const isInside = eq(visits.state, 'arrived');
 
 /** Who is expected today and who is inside. Five queries. */
 export async function visitorBoard(ctx: Ctx): Promise<ReplyOf<Calls['visitorBoard']>> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const shown = (where: SQL | undefined) =>
     viewedVisits(ctx, where, { orderBy: todaysFirst, limit: limits.visitBoardRows });
   const expected = await shown(isExpected(day));
@@ -54,7 +54,7 @@ export async function findVisits(
   ctx: Ctx,
   { q }: ParsedInputOf<Calls['findVisits']>,
 ): Promise<ReplyOf<Calls['findVisits']> | CommittedRefusal> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const isCode = /^\d{6}$/.test(q);
   const id = isCode ? await tryCode(ctx, 'visit', () => visitOfCode(ctx, q, day)) : null;
   if (id instanceof CommittedRefusal) return id;

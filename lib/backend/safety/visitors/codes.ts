@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { freshDigits } from '../fresh-digits.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 
 /** A pass code that no visit of the school has, with its digest. @throws ServiceError tooMany */
 export async function freshCode(ctx: Ctx): Promise<{ code: string; codeHash: string }> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   // What is over is forgotten, so that its digits can be given again.
   await ctx.tx
     .update(safetyVisits)

@@ -8,6 +8,7 @@ import type { VisitPhase } from '@/lib/rules/visit-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
+import { today } from '../../kernel/today.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
@@ -34,7 +35,7 @@ export async function myVisits(
   ctx: Ctx,
   { page, size }: ParsedInputOf<Calls['myVisits']>,
 ): Promise<ReplyOf<Calls['myVisits']>> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const hosted = eq(visits.hostId, ctx.staffId);
   const own = ctx.can('safety.visitor.view') ? hosted : or(hosted, eq(visits.createdBy, ctx.person.accountId));
   return pageOf(ctx, and(own, gte(visits.day, dayAfter(day, -limits.ownVisitDays))), { page, size });

@@ -2,7 +2,6 @@ import { and, asc, desc, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
-import { localMoments } from '@/lib/rules/local-moment.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { safetyRefusedVisitors as refused } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
 
@@ -59,7 +59,7 @@ export async function listRefused(
   ctx: Ctx,
   { q, page, size }: ParsedInputOf<Calls['refusedVisitors']>,
 ): Promise<ReplyOf<Calls['refusedVisitors']>> {
-  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const day = today(ctx);
   const where = and(
     ofSchool(ctx, refused),
     q === '' ? undefined : or(containing(refused.name, q), phoneIs(refused.phone, q), containing(refused.idTail, q)),

@@ -8,10 +8,10 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { onDuty, schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
-import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
 import { factsOfLeave } from './child-days.ts';
 import { leaveView, theLeave } from './leaves.ts';
@@ -109,7 +109,7 @@ export async function cancelLeave(
   { id }: ParsedInputOf<Calls['cancelLeave']>,
 ): Promise<ReplyOf<Calls['cancelLeave']>> {
   const leave = await theLeave(ctx, id, ['asked', 'approved']);
-  if (leave.state === 'approved' && leave.fromDay <= todayAt(ctx)) throw new ServiceError('wrongState');
+  if (leave.state === 'approved' && leave.fromDay <= today(ctx)) throw new ServiceError('wrongState');
   await setLeave(ctx, leave, { state: 'cancelled' });
   await withdraw(ctx, leave, leave.fromDay);
   ctx.audit({ object: { type: 'leave', id } });

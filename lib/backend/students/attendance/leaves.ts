@@ -8,10 +8,10 @@ import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { matches } from '../find-page.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 
 type Calls = typeof attendanceCalls;
 type Leave = typeof leaveRequests.$inferSelect;
@@ -78,7 +78,7 @@ async function viewed(
     .orderBy(sql`${leaveRequests.state} = 'asked' desc`, desc(leaveRequests.askedAt), desc(leaveRequests.id))
     .limit(size)
     .offset(offset);
-  const today = todayAt(ctx);
+  const day = today(ctx);
   return rows.map(({ leave, name, number, className, askedBy, decidedBy }) => ({
     id: leave.id,
     studentId: leave.studentId,
@@ -86,7 +86,7 @@ async function viewed(
     number,
     className: className || null,
     kind: leave.kind,
-    phase: phaseOf(leave, today),
+    phase: phaseOf(leave, day),
     fromDay: leave.fromDay,
     fromPeriod: leave.fromPeriod,
     toDay: leave.toDay,
@@ -97,7 +97,7 @@ async function viewed(
     askedAt: leave.askedAt.toISOString(),
     askedBy: askedBy ?? '',
     decidedBy,
-    actions: actionsOf(ctx, leave, today),
+    actions: actionsOf(ctx, leave, day),
   }));
 }
 

@@ -6,8 +6,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { attendanceLocks } from '../schema/attendance.ts';
-import { todayAt } from '../school-day.ts';
 import type { Reading, Writing } from '../writing.ts';
 
 type Calls = typeof attendanceCalls;
@@ -43,7 +43,7 @@ export async function showLock(ctx: Ctx): Promise<ReplyOf<Calls['attendanceLock'
     changedBy: row?.updatedBy ? await personName(ctx.tx, row.updatedBy) : null,
     changedAt: row?.updatedAt?.toISOString() ?? null,
     version: row?.version ?? 0,
-    latest: dayAfter(todayAt(ctx), -1),
+    latest: dayAfter(today(ctx), -1),
     actions: ctx.can('students.attendance.lock') ? ['save'] : [],
   };
 }
@@ -58,7 +58,7 @@ export async function saveLock(
   ctx: Ctx,
   { through, reason, version }: ParsedInputOf<Calls['saveAttendanceLock']>,
 ): Promise<ReplyOf<Calls['saveAttendanceLock']>> {
-  if (through !== null && through >= todayAt(ctx)) throw refuse('through', 'dayNotOver');
+  if (through !== null && through >= today(ctx)) throw refuse('through', 'dayNotOver');
   const before = await held(ctx, 'update');
   if (before?.version !== version) throw await changedMeanwhile(ctx, before);
   const opens = before.through !== null && (through === null || through < before.through);

@@ -4,7 +4,7 @@ import { attendanceSpans } from '@/lib/contracts/students/attendance-names.ts';
 import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { todayAt } from '../school-day.ts';
+import { today } from '../../kernel/today.ts';
 import { findStudent } from '../student-view.ts';
 import { countsIn, leaveIn, leaveOf } from './by-child.ts';
 import { childDayCounts } from './child-days.ts';
@@ -14,7 +14,7 @@ type Of = typeof attendanceCalls.attendanceOf;
 /** How often one child was there and away, in whatever state it is now. @throws ServiceError notFound */
 export async function attendanceOf(ctx: Ctx, { id }: ParsedInputOf<Of>): Promise<ReplyOf<Of>> {
   await findStudent(ctx, id);
-  const to = todayAt(ctx);
+  const to = today(ctx);
   const begin = { month: firstDayOf(monthOf(to)), schoolYear: schoolYearStart(schoolYearOf(to)) };
   const rows: ReplyOf<Of>['rows'] = [];
   // One after the other: they share one connection.

@@ -4,9 +4,9 @@ import { daysBetween } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { theClass } from '../classes/write.ts';
-import { todayAt } from '../school-day.ts';
 import { childDays, partStatus } from './child-days.ts';
 import { lockedThrough } from './lock.ts';
 import { membersOn } from './members-on.ts';
@@ -43,7 +43,7 @@ export async function saveRollCall(
 ): Promise<ReplyOf<Calls['saveRollCall']>> {
   const { classId, day, period } = input;
   await theClass(ctx, classId);
-  if (day > todayAt(ctx)) throw invalidFields({ day: { key: 'future' } });
+  if (day > today(ctx)) throw invalidFields({ day: { key: 'future' } });
   if (!mayRecord(ctx, day)) throw new ServiceError('forbidden');
   const before = new Map((await expectedOn(ctx, input)).map((row) => [row.studentId, row]));
   if (entries.some(({ studentId }) => !before.has(studentId))) throw new ServiceError('notFound');
@@ -55,7 +55,7 @@ export async function saveRollCall(
     ctx,
     'staff',
     changed.map((entry) => ({ ...entry, day, period, classId })),
-    day < todayAt(ctx) ? why : '',
+    day < today(ctx) ? why : '',
   );
   ctx.audit({
     object: { type: 'class', id: classId },
@@ -71,9 +71,9 @@ export async function saveRollCall(
 
 /** Days of the last week are open to whoever records; older ones to those who may correct. */
 function mayRecord(ctx: Ctx, day: string): boolean {
-  const today = todayAt(ctx);
-  if (day > today || !ctx.can('students.attendance.record')) return false;
-  return daysBetween(day, today) <= limits.attendanceOpenDays || ctx.can('students.attendance.correct');
+  const on = today(ctx);
+  if (day > on || !ctx.can('students.attendance.record')) return false;
+  return daysBetween(day, on) <= limits.attendanceOpenDays || ctx.can('students.attendance.correct');
 }
 
 /** Those who were in the class that day and are in the school now, with their state. */

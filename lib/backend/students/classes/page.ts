@@ -3,11 +3,11 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { classSizes } from '../class-facts.ts';
 import { headcount } from '../headcount.ts';
 import { promotionDay } from '../promotion/planned-day.ts';
 import { classes } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { classRecords, gradeDueOn } from './view.ts';
 
 type Page = typeof contract.endpoints.classPage;
@@ -48,7 +48,7 @@ async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
     .select()
     .from(classes)
     .where(and(ofSchool(ctx, classes), isNull(classes.closedOn)));
-  const [sizes, today] = [await classSizes(ctx), todayAt(ctx)];
+  const [sizes, day] = [await classSizes(ctx), today(ctx)];
   const filled = open.map((one) => ({ ...one, students: sizes.get(one.id) ?? 0 }));
   const sum = (of: (one: (typeof filled)[number]) => number) => filled.reduce((total, one) => total + of(one), 0);
   return {
@@ -56,7 +56,7 @@ async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
     headcount: await headcount(ctx),
     capacity: sum(({ capacity }) => capacity),
     overCapacity: filled.filter(({ students, capacity }) => students > capacity).length,
-    due: filled.filter((one) => gradeDueOn(today, one) > one.grade).length,
+    due: filled.filter((one) => gradeDueOn(day, one) > one.grade).length,
     promotionOn: await promotionDay(ctx),
   };
 }

@@ -5,11 +5,11 @@ import { gradesOfStage } from '@/lib/rules/school-grades.ts';
 import { gradeIn, schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { staff } from '../../organisation/schema.ts';
 import type { Class } from '../class-facts.ts';
 import { classStaff } from '../schema/memberships.ts';
 import { studentCounts } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import type { Reading } from '../writing.ts';
 
 /**
@@ -24,7 +24,7 @@ export function gradeDueOn(day: string, { stage, entryYear }: { stage: ClassStag
 export async function classRecords(ctx: Ctx, rows: readonly Class[]): Promise<ClassRecord[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [today, people, counted] = [todayAt(ctx), await staffOf(ctx, ids), await countsOf(ctx, ids)];
+  const [day, people, counted] = [today(ctx), await staffOf(ctx, ids), await countsOf(ctx, ids)];
   const mayEdit = ctx.can('students.class.edit');
   return rows.map(
     ({
@@ -45,7 +45,7 @@ export async function classRecords(ctx: Ctx, rows: readonly Class[]): Promise<Cl
         suspended,
         boys,
         girls,
-        gradeDue: row.closedOn === null ? gradeDueOn(today, row) : row.grade,
+        gradeDue: row.closedOn === null ? gradeDueOn(day, row) : row.grade,
         staff: people.filter(({ classId }) => classId === row.id).map(({ classId: _8, ...one }) => one),
         actions: mayEdit ? ['edit' as const, row.closedOn === null ? ('close' as const) : ('reopen' as const)] : [],
       };

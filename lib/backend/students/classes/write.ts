@@ -9,12 +9,12 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { type Class, classSizes, classSortKey } from '../class-facts.ts';
 import { repeatClasses } from '../memberships/steps.ts';
 import { classStaff } from '../schema/memberships.ts';
 import { classes } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { classRecords, gradeDueOn } from './view.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -38,7 +38,7 @@ export async function createClass(
   input: ParsedInputOf<Endpoints['createClass']>,
 ): Promise<ReplyOf<Endpoints['createClass']>> {
   const { staff, grade: given, ...facts } = input;
-  const grade = given ?? gradeDueOn(todayAt(ctx), input);
+  const grade = given ?? gradeDueOn(today(ctx), input);
   const id = uuidv7();
   const by = {
     createdAt: ctx.now,
@@ -106,7 +106,7 @@ export async function closeClass(ctx: Ctx, { id }: { readonly id: string }): Pro
   if (before.closedOn !== null) throw new ServiceError('wrongState');
   const count = (await classSizes(ctx, id)).get(id) ?? 0;
   if (count > 0) throw new ServiceError('classInUse', { count });
-  return setClosed(ctx, before, todayAt(ctx));
+  return setClosed(ctx, before, today(ctx));
 }
 
 /** Opens a closed class again. @throws ServiceError notFound, wrongState (open) */

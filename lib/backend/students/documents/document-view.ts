@@ -6,8 +6,8 @@ import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
-import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
 
 export type Document = typeof documents.$inferSelect;
@@ -20,8 +20,8 @@ export async function listDocuments(ctx: Ctx, id: string): Promise<ReplyOf<typeo
     .from(documents)
     .where(and(ofSchool(ctx, documents), eq(documents.studentId, id)))
     .orderBy(asc(documents.kind), desc(documents.validTo), asc(documents.id));
-  const today = todayAt(ctx);
-  return { rows: rows.map((row) => documentView(row, today)) };
+  const day = today(ctx);
+  return { rows: rows.map((row) => documentView(row, day)) };
 }
 
 /** A document of this school, which nobody changes until this transaction ends. @throws ServiceError notFound */

@@ -7,9 +7,9 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { inClass } from '../memberships/follow.ts';
 import { studentDocumentRules } from '../schema/documents.ts';
-import { todayAt } from '../school-day.ts';
 import { noticeEnd } from './document-view.ts';
 
 const gapColumns = z.object({
@@ -89,14 +89,14 @@ async function countGaps({ tx }: Ctx, from: SQL): Promise<number> {
 
 /** How many gaps of the kinds with a date there are: their documents alone are looked at, once for both. */
 export async function documentFigures(ctx: Ctx): Promise<ReplyOf<Calls['documentFigures']>> {
-  const today = todayAt(ctx);
-  return keptFigures(ctx, 'documents', today, async () => {
+  const day = today(ctx);
+  return keptFigures(ctx, 'documents', day, async () => {
     const from = gapsOf(ctx, { gap: 'ending' }, await requiredKinds(ctx));
     const [figures] = await rowsOf(
       ctx.tx,
       sql`
-      select count(*) filter (where valid_to < ${today})::int as expired,
-        count(*) filter (where valid_to >= ${today})::int as expiring
+      select count(*) filter (where valid_to < ${day})::int as expired,
+        count(*) filter (where valid_to >= ${day})::int as expiring
       ${from}`,
       figuresRow,
     );
@@ -132,11 +132,11 @@ const missing = (ctx: Ctx, asked: SQL, child: SQL) => sql`
  * better ones are counted for each, since a join would read all documents of the school.
  */
 function ending(ctx: Ctx, gap: Exclude<Gap, 'missing'>, asked: SQL, child: SQL): SQL {
-  const today = todayAt(ctx);
+  const day = today(ctx);
   const inDays = {
-    expired: sql`d.valid_to < ${today}::date`,
-    expiring: sql`d.valid_to between ${today}::date and ${noticeEnd(today)}::date`,
-    ending: sql`d.valid_to <= ${noticeEnd(today)}::date`,
+    expired: sql`d.valid_to < ${day}::date`,
+    expiring: sql`d.valid_to between ${day}::date and ${noticeEnd(day)}::date`,
+    ending: sql`d.valid_to <= ${noticeEnd(day)}::date`,
   }[gap];
   return sql`
   select s.id as student_id, s.number, s.name, s.class_name, s.class_key, d.kind, d.valid_to::text as valid_to

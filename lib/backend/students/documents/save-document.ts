@@ -9,8 +9,8 @@ import { oneOfSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
-import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import { differing } from '../timeline/record-events.ts';
@@ -26,7 +26,7 @@ export async function saveDocument(
   const { id, version, studentId, ...facts } = input;
   await findStudent(ctx, studentId);
   const saved = id ? await correct(ctx, { id, version, studentId }, facts) : await enter(ctx, studentId, facts);
-  return documentView(saved, todayAt(ctx));
+  return documentView(saved, today(ctx));
 }
 
 type Facts = Omit<ParsedInputOf<Calls['saveDocument']>, 'id' | 'version' | 'studentId'>;
@@ -71,7 +71,7 @@ async function correct(
 async function conflict(ctx: Ctx, current: Document): Promise<ServiceError> {
   const changedBy = await personName(ctx.tx, current.updatedBy ?? current.createdBy);
   const changedAt = (current.updatedAt ?? current.createdAt).toISOString();
-  const detail: DocumentConflict = { current: documentView(current, todayAt(ctx)), changedBy, changedAt };
+  const detail: DocumentConflict = { current: documentView(current, today(ctx)), changedBy, changedAt };
   return new ServiceError('conflict', { name: changedBy }, { detail });
 }
 

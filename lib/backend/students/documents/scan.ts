@@ -5,9 +5,9 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, recordFile } from '../../kernel/files.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { paperDownload, type StoredPaper, storePaper } from '../../pictures/papers.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
-import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
 import { type Document, documentView, findDocument } from './document-view.ts';
 import { forgetScan } from './save-document.ts';
@@ -49,7 +49,7 @@ async function enter(ctx: Ctx, id: string, { stored, name: fileName, mediaType }
     .returning();
   await forgetScan(ctx, before.fileId);
   ctx.audit({ object: { type: 'studentDocument', id }, change: { file: stored.id, bytes: stored.bytes } });
-  return documentView(row ?? before, todayAt(ctx));
+  return documentView(row ?? before, today(ctx));
 }
 
 async function documentOfPresent(ctx: Ctx, id: string): Promise<Document> {

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { studentLeavings as leavings } from '../schema/leavings.ts';
@@ -47,7 +47,7 @@ async function begin(ctx: Ctx, { format, ...filter }: Input): Promise<{ words: W
   const rows = all?.rows ?? 0;
   if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
   ctx.audit({ object: { type: 'students', id: `${rows}` }, change: { rows, format, filter } });
-  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
+  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: today(ctx) };
 }
 
 async function* rowsOf(steps: Steps, filter: Input, words: Words): AsyncGenerator<readonly string[]> {

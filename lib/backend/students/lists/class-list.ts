@@ -10,11 +10,11 @@ import { picked } from '@/lib/rules/picked.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { findClass } from '../class-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
 import { brake } from '../revealing.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 
 type Calls = typeof reportCalls;
 type Input = ParsedInputOf<Calls['classList']>;
@@ -43,11 +43,11 @@ export async function emergencySheet(
 
 async function read(ctx: Ctx, { kind, classId, on }: Input, shown: (phone: string) => string) {
   await findClass(ctx, classId ?? null);
-  const today = todayAt(ctx);
+  const day = today(ctx);
   const rows = await ctx.tx
     .select()
     .from(students)
-    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), during(ctx, classId, on ?? today, today)))
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), during(ctx, classId, on ?? day, day)))
     .orderBy(...orderOf(kind))
     .limit(limits.printedRows + 1);
   if (rows.length > limits.printedRows)
@@ -57,7 +57,7 @@ async function read(ctx: Ctx, { kind, classId, on }: Input, shown: (phone: strin
     rows.map(({ id }) => id),
   );
   const listed = rows.map((child) => rowOf(child, called.get(child.id) ?? [], shown));
-  return { on: on ?? today, rows: kind === 'missing' ? listed.filter(({ missing }) => missing.length > 0) : listed };
+  return { on: on ?? day, rows: kind === 'missing' ? listed.filter(({ missing }) => missing.length > 0) : listed };
 }
 
 /** Who is in the class now, or was on a day gone by. */

@@ -6,13 +6,13 @@ import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { customColumn } from '@/lib/contracts/students/import-fields.ts';
 import { type ReportColumn, reportColumns } from '@/lib/contracts/students/member-report.ts';
 import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { findClass } from '../class-facts.ts';
@@ -117,7 +117,7 @@ async function begin(ctx: Ctx, { classId, columns, format }: Input): Promise<She
   const own = new Map<ReportColumn, FieldRow>((await ownFields(ctx)).map((field) => [customColumn(field.id), field]));
   if (columns.some((column) => column.startsWith('custom.') && !own.has(column))) throw new ServiceError('notFound');
   ctx.audit({ object: { type: 'class', id: classId ?? 'all' }, change: { columns, format } });
-  return { words: wordsOf(ctx.locale, await moldOf(ctx)), own, day: dayIn(ctx.now, ctx.school.timeZone) };
+  return { words: wordsOf(ctx.locale, await moldOf(ctx)), own, day: today(ctx) };
 }
 
 type Page = { readonly student: Student; readonly called: readonly Guardian[] }[];

@@ -1,8 +1,8 @@
 import type { StudentState } from '@/lib/contracts/students/reference.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { today } from '../../kernel/today.ts';
 import { classMemberships } from '../schema/memberships.ts';
-import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 
 interface Newcomer {
@@ -20,10 +20,10 @@ export async function beginMemberships(w: Writing, newcomers: readonly Newcomer[
   // Those who have only applied are not in the class that is planned for them.
   const children = newcomers.filter(({ state }) => state === 'enrolled');
   if (!children.some(({ classId }) => classId !== null)) return;
-  const today = todayAt(w);
-  const yearStart = schoolYearStart(schoolYearOf(today));
+  const day = today(w);
+  const yearStart = schoolYearStart(schoolYearOf(day));
   const since = (enteredOn: string | null) => {
-    if (enteredOn === null || enteredOn > today) return today;
+    if (enteredOn === null || enteredOn > day) return day;
     return enteredOn < yearStart ? yearStart : enteredOn;
   };
   const rows = children.flatMap(({ id, classId, enteredOn }) =>

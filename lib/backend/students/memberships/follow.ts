@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idsIn } from '../../kernel/ids-in.ts';
-import { todayAt } from '../school-day.ts';
+import { today } from '../../kernel/today.ts';
 import type { Writing } from '../writing.ts';
 
 /**
@@ -14,7 +14,7 @@ export const inClass = sql`('enrolled', 'suspended')`;
  * the one that does begins. For whatever sets class or state of a record; moves between classes have steps of their
  * own.
  */
-export async function followRecords(w: Writing, ids: readonly string[], on = todayAt(w)): Promise<void> {
+export async function followRecords(w: Writing, ids: readonly string[], on = today(w)): Promise<void> {
   if (ids.length === 0) return;
   await w.tx.execute(sql`
     update class_memberships m set to_on = greatest(m.from_on, ${on}::date), class_name = c.name

@@ -6,11 +6,11 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { type Class, classSizes, openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { classChangeRows, classChanges, classMemberships } from '../schema/memberships.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
 import { closeMemberships, openMemberships, placeChildren } from './steps.ts';
@@ -39,9 +39,9 @@ export async function moveChildren(
   ctx: Ctx,
   { kind, moves, on, reason }: Moving,
 ): Promise<ReplyOf<typeof contract.endpoints.changeClass>> {
-  const today = todayAt(ctx);
-  const day = on ?? today;
-  if (day > today) throw invalidFields({ on: { key: 'future' } });
+  const thisDay = today(ctx);
+  const day = on ?? thisDay;
+  if (day > thisDay) throw invalidFields({ on: { key: 'future' } });
   const children = await lockChildren(ctx, moves);
   const targets = await openClasses(
     ctx,

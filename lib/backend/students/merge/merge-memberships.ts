@@ -1,9 +1,9 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { classes } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 
 export type Membership = typeof classMemberships.$inferSelect;
@@ -21,7 +21,7 @@ export async function mergeMemberships(w: Writing, goneId: string, keptId: strin
   const coming = before
     .filter(({ studentId }) => studentId === goneId)
     .map((row) => ({ ...row, className: row.className || (names.get(row.classId) ?? '') }))
-    .map((row) => ({ ...row, toOn: row.toOn ?? later(row.fromOn, todayAt(w)) }))
+    .map((row) => ({ ...row, toOn: row.toOn ?? later(row.fromOn, today(w)) }))
     .filter((row) => !own.some((one) => overlap(row, one)));
   const isComing = ({ studentId, seq }: Membership) => studentId === goneId && coming.some((row) => row.seq === seq);
   if (coming.length > 0) {

@@ -9,10 +9,10 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { inClass } from '../memberships/follow.ts';
 import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
 import { classes } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 import { planFor } from './plan.ts';
 import { suggestedClass, suggestedRule } from './suggested.ts';
@@ -33,7 +33,7 @@ export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']
     .select()
     .from(classChanges)
     .where(and(ofSchool(ctx, classChanges), eq(classChanges.state, 'draft')));
-  const year = schoolYearOf(todayAt(ctx));
+  const year = schoolYearOf(today(ctx));
   const open = await openClasses(ctx);
   const isBehind = open.some((one) => planFor(one, year, new Set()).plan !== 'stay');
   return { draft: draft ? await draftView(ctx, draft) : null, years: isBehind ? [year, year + 1] : [year + 1, year] };
@@ -65,7 +65,7 @@ export async function draftPromotion(
       id: uuidv7(),
       kind: 'promotion',
       state: 'draft',
-      effectiveOn: todayAt(ctx),
+      effectiveOn: today(ctx),
       schoolYear,
       createdAt: ctx.now,
       createdBy: ctx.person.accountId,

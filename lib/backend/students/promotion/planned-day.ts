@@ -7,8 +7,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { classChanges } from '../schema/memberships.ts';
-import { beginningOf, todayAt } from '../school-day.ts';
+import { beginningOf } from '../school-day.ts';
 import type { Reading } from '../writing.ts';
 import { type Draft, draftOrPlan } from './draft.ts';
 import { promotionJob } from './promotion-job.ts';
@@ -27,7 +28,7 @@ export async function planPromotion(
   { id, on, early }: ParsedInputOf<Calls['planPromotion']>,
 ): Promise<ReplyOf<Calls['planPromotion']>> {
   const draft = await draftOrPlan(ctx, id);
-  const [first, last] = [dayAfter(todayAt(ctx), 1), dayAfter(todayAt(ctx), limits.promotionDaysAhead)];
+  const [first, last] = [dayAfter(today(ctx), 1), dayAfter(today(ctx), limits.promotionDaysAhead)];
   if (on < first || on > last) throw invalidFields({ on: { key: 'outsideDays', params: { from: first, to: last } } });
   if (!early) mustBeNear(draft, on);
   if (draft.jobId) await cancelJob(ctx, draft.jobId);

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { enqueueJob, type JobCtx, type JobHandler, type JobRun } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { classChanges } from '../schema/memberships.ts';
-import { beginningOf, todayAt } from '../school-day.ts';
+import { beginningOf } from '../school-day.ts';
 import type { Draft } from './draft.ts';
 import { carryOut } from './run.ts';
 
@@ -18,7 +19,7 @@ export const plannedPromotion: JobHandler = {
       const draft = await waitingFor(on, job);
       if (!draft?.plannedOn) return;
       // The school lives by another time zone than when the day was chosen.
-      if (todayAt(on) < draft.plannedOn) return await waitAgain(on, draft, draft.plannedOn);
+      if (today(on) < draft.plannedOn) return await waitAgain(on, draft, draft.plannedOn);
       await carryOut(on, draft);
     });
   },

@@ -7,13 +7,13 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { classSortKey } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { recordLeavings } from '../leavings/record-leavings.ts';
 import { closeMemberships, openMemberships, placeChildren } from '../memberships/steps.ts';
 import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { type NewEvent, noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
 import { addMissingRows, type Draft, theDraft } from './draft.ts';
@@ -32,7 +32,7 @@ type Run = typeof promotionCalls.runPromotion;
  */
 export async function runPromotion(ctx: Ctx, { id, early }: ParsedInputOf<Run>): Promise<ReplyOf<Run>> {
   const draft = await theDraft(ctx, id);
-  if (!early) mustBeNear(draft, todayAt(ctx));
+  if (!early) mustBeNear(draft, today(ctx));
   return carryOut(ctx, draft);
 }
 
@@ -49,7 +49,7 @@ export function mustBeNear({ schoolYear }: Draft, on: string): void {
  */
 export async function carryOut(ctx: Writing, draft: Draft): Promise<ReplyOf<Run>> {
   const { id } = draft;
-  const change = { id, on: todayAt(ctx) };
+  const change = { id, on: today(ctx) };
   await mustStand(ctx, draft);
   const passedOver = await dropStaleRows(ctx, id);
   const cameAlong = await addMissingRows(ctx, id);

@@ -4,9 +4,9 @@ import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { findClass } from '../class-facts.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { atSchool, recordedKey } from './grouping-key.ts';
 
 type List = typeof reportCalls.enrolmentList;
@@ -41,7 +41,7 @@ export async function enrolmentList(ctx: Ctx, input: ParsedInputOf<List>): Promi
 
 async function inRow(ctx: Ctx, { by, key }: ParsedInputOf<List>): Promise<SQL | undefined> {
   if (by === 'gender') return sql`${students.gender} = ${key}`;
-  if (by !== 'class') return sql`${recordedKey(by, todayAt(ctx))} = ${key}`;
+  if (by !== 'class') return sql`${recordedKey(by, today(ctx))} = ${key}`;
   if (key === 'none') return isNull(students.classId);
   await findClass(ctx, key);
   return eq(students.classId, key);

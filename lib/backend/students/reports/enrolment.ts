@@ -5,11 +5,11 @@ import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { classSizes } from '../class-facts.ts';
 import { countedFor } from '../counts.ts';
 import { headcount } from '../headcount.ts';
 import { classes, studentCounts, students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { atSchool, type Recorded, recordedKey } from './grouping-key.ts';
 
 type Enrolment = typeof reportCalls.enrolment;
@@ -30,7 +30,7 @@ export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Pro
   const maintained = await fromCounts(ctx);
   const inClass = maintained.filter(({ key }) => key !== 'all');
   const inAll = ctx.reach ? inClass : maintained.filter(({ key }) => key === 'all');
-  const on = todayAt(ctx);
+  const on = today(ctx);
   const counted = by === 'class' ? inClass : by === 'gender' ? inAll : await grouped(ctx, by, on);
   const rows = gathered(by === 'gender' ? counted.map((row) => ({ ...row, key: row.gender })) : counted);
   const sizes = await classSizes(ctx);

@@ -7,10 +7,10 @@ import type { Locale } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/students-reports.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/students-reports.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { type PathWords, pathWords } from '../path-words.ts';
-import { todayAt } from '../school-day.ts';
 import { type Words, wordsOf } from '../words.ts';
 import { enrolment } from './enrolment.ts';
 import { movements } from './movements.ts';
@@ -35,7 +35,7 @@ async function told(ctx: Ctx, { report, until }: Input): Promise<Told> {
   const mold = await moldOf(ctx);
   const say = reportWords(ctx.locale, mold);
   ctx.audit({ object: { type: 'report', id: report }, change: { until } });
-  const name = `${say(`titles.${report}`)} ${todayAt(ctx)}`;
+  const name = `${say(`titles.${report}`)} ${today(ctx)}`;
   if (report === 'movements') return { name, ...movementTable(await movements(ctx, { until }), say) };
   return { name, ...enrolmentTable(report, await enrolment(ctx, { by: report }), wordsOf(ctx.locale, mold), say) };
 }

@@ -8,8 +8,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { partFacts } from '../attendance/child-days.ts';
-import { todayAt } from '../school-day.ts';
 
 type Call = typeof reportCalls.longAbsences;
 
@@ -27,7 +27,7 @@ const childRow = z.object({
  * @throws ServiceError tooManyRows
  */
 export async function longAbsences(ctx: Ctx, { days: least }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
-  const on = todayAt(ctx);
+  const on = today(ctx);
   const since = dayAfter(on, -limits.absenceLookBackDays);
   const found = await rowsOf(
     ctx.tx,

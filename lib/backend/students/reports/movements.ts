@@ -6,8 +6,8 @@ import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { lastMonths } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { studentMovements } from '../schema/movements.ts';
-import { todayAt } from '../school-day.ts';
 import { movementsReached } from './count-movements.ts';
 
 type Movements = typeof reportCalls.movements;
@@ -16,7 +16,7 @@ const monthsShown = 12;
 
 /** Twelve months of movements: from the maintained counts, or from the time lines of the children that are reached. */
 export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): Promise<ReplyOf<Movements>> {
-  const last = until ?? monthOf(todayAt(ctx));
+  const last = until ?? monthOf(today(ctx));
   const months = lastMonths(last, monthsShown).reverse();
   const found = ctx.reach ? await movementsReached(ctx) : await maintained(ctx, months[0] ?? last, last);
   return {

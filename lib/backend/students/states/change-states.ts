@@ -3,12 +3,12 @@ import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.
 import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { followRecords } from '../memberships/follow.ts';
 import type { Student } from '../register.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { lockStudents } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
@@ -43,7 +43,7 @@ export async function changeStates(
   ids: readonly string[],
   { move, on, facts = {}, also }: StateChange,
 ): Promise<Student[]> {
-  if (on > todayAt(w)) throw invalidFields({ on: { key: 'future' } });
+  if (on > today(w)) throw invalidFields({ on: { key: 'future' } });
   const before = await lockStudents(w, ids);
   if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
   const { to } = studentMoves[move];

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type EventAction, type EventFacts, eventActions } from '@/lib/contracts/students/timeline.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { today } from '../../kernel/today.ts';
 import { countNewEvents } from '../reports/count-movements.ts';
 import { studentEvents } from '../schema/timeline.ts';
-import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 
 /** Something that happened to a child, as its time line keeps it. */
@@ -44,5 +44,5 @@ export async function noteEvents(
     changeId: event.changeId ?? null,
   }));
   await bulkInsert(tx, studentEvents, rows);
-  await countNewEvents({ tx, school }, rows, todayAt({ now, school }));
+  await countNewEvents({ tx, school }, rows, today({ now, school }));
 }

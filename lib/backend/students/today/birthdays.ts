@@ -8,7 +8,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
-import { todayAt } from '../school-day.ts';
+import { today } from '../../kernel/today.ts';
 
 type Reply = ReplyOf<typeof todayCalls.birthdays>;
 
@@ -21,8 +21,8 @@ const birthdayRow = z.object({ id: z.string(), name: z.string(), className: z.st
  * that anybody was born in, and rows are read of no more days than fill the card.
  */
 export async function birthdays(ctx: Ctx): Promise<Reply> {
-  const today = todayAt(ctx);
-  return keptFigures(ctx, 'birthdays', today, () => birthdaysSince(ctx, today));
+  const day = today(ctx);
+  return keptFigures(ctx, 'birthdays', day, () => birthdaysSince(ctx, day));
 }
 
 async function birthdaysSince(ctx: Ctx, today: string): Promise<Reply> {

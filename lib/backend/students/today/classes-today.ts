@@ -5,8 +5,8 @@ import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
+import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
-import { todayAt } from '../school-day.ts';
 import { classMornings } from './class-mornings.ts';
 
 type Calls = typeof todayCalls;
@@ -30,7 +30,7 @@ export async function classesToday(
   ctx: Ctx,
   { size }: ParsedInputOf<Calls['classesToday']>,
 ): Promise<ReplyOf<Calls['classesToday']>> {
-  const day = todayAt(ctx);
+  const day = today(ctx);
   const seesRoll = ctx.can('students.attendance.view');
   return keptFigures(ctx, `classes ${size} ${seesRoll}`, day, () => neediest(ctx, { day, size, seesRoll }));
 }

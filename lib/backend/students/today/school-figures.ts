@@ -7,18 +7,17 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { countedFor } from '../counts.ts';
 import { headcount } from '../headcount.ts';
 import { studentCounts } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 
 type Reply = ReplyOf<typeof todayCalls.schoolFigures>;
 
 const placesRow = z.object({ classes: z.int(), seats: z.int() });
 
 /** The school in figures, from the counts that are kept of it. */
-export const schoolFigures = (ctx: Ctx): Promise<Reply> =>
-  keptFigures(ctx, 'school', todayAt(ctx), () => figuresOf(ctx));
+export const schoolFigures = (ctx: Ctx): Promise<Reply> => keptFigures(ctx, 'school', today(ctx), () => figuresOf(ctx));
 
 async function figuresOf(ctx: Ctx): Promise<Reply> {
   const counted = await ctx.tx

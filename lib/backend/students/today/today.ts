@@ -9,10 +9,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import { students } from '../schema.ts';
-import { todayAt } from '../school-day.ts';
 import { benchWeekDays } from './bench-week.ts';
 import { birthdays } from './birthdays.ts';
 import { classMornings } from './class-mornings.ts';
@@ -34,7 +34,7 @@ const morningRow = z.object({
 
 /** This morning in figures, from what is counted of each class. */
 async function attendanceToday(ctx: Ctx): Promise<Reply> {
-  const day = todayAt(ctx);
+  const day = today(ctx);
   return {
     ...(await keptFigures(ctx, 'morning', day, () => morningOf(ctx, day))),
     actions: [

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewClass } from '@/lib/contracts/students/import-records.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
+import { today } from '../../../kernel/today.ts';
 import { classSortKey } from '../../class-facts.ts';
 import { gradeDueOn } from '../../classes/view.ts';
 import { classes } from '../../schema.ts';
-import { todayAt } from '../../school-day.ts';
 import type { Outcome, StagedRow } from '../import-kind.ts';
 import { type Import, sheetOf } from '../import-view.ts';
 import { against } from '../row-reader.ts';
@@ -22,7 +22,7 @@ export async function writeClasses(ctx: JobCtx, found: Import, rows: readonly St
     .insert(classes)
     .values(
       made.map(({ id, record: { staff: _, ...facts } }) => {
-        const grade = facts.grade ?? gradeDueOn(todayAt(ctx), facts);
+        const grade = facts.grade ?? gradeDueOn(today(ctx), facts);
         const sortKey = classSortKey({ ...facts, grade });
         return { ...facts, grade, schoolId: school.id, id, sortKey, ...by };
       }),
