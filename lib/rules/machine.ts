@@ -13,6 +13,10 @@ export interface Machine<S extends string = string, M extends string = string> {
   readonly movesIn: (state: S) => readonly M[];
   /** Where a move leads from a state; undefined where it is not offered. */
   readonly after: (state: S, move: M) => S | undefined;
+  /** The states that offer a move, in the order of their declaration. */
+  readonly offeredIn: (move: M) => readonly S[];
+  /** Where a move leads wherever it is offered. @throws RangeError: not everywhere to the same state */
+  readonly leadsTo: (move: M) => S;
 }
 
 /**
@@ -26,10 +30,18 @@ export function machine<const T extends Transitions>(table: T): Machine<keyof T 
     .flatMap((moves) => Object.values(moves))
     .find((state) => !(state in table));
   if (lacking !== undefined) throw new RangeError(`No state is named ${lacking}`);
+  const states = Object.keys(table) as State[];
+  const after = (state: State, move: Move) => table[state]?.[move] as State | undefined;
   return {
-    states: Object.keys(table) as State[],
+    states,
     moves: [...new Set(Object.values(table).flatMap((moves) => Object.keys(moves)))] as Move[],
     movesIn: (state) => Object.keys(table[state] ?? {}) as Move[],
-    after: (state, move) => table[state]?.[move] as State | undefined,
+    after,
+    offeredIn: (move) => states.filter((state) => after(state, move) !== undefined),
+    leadsTo: (move) => {
+      const [next, ...others] = new Set(states.flatMap((state) => after(state, move) ?? []));
+      if (next === undefined || others.length > 0) throw new RangeError(`${move} does not lead to one state`);
+      return next;
+    },
   };
 }

@@ -1,55 +1,112 @@
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { refuseStale } from './conflict.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { changedMeanwhile, refuseStale } from './conflict.ts';
 import type { Ctx } from './context.ts';
-import { lockRow, oneOfSchool } from './of-school.ts';
+import { lockRow, ofSchool } from './of-school.ts';
 import { ServiceError } from './service-error.ts';
 
 /** A table whose rows know their version, and who changed them last. */
-type Versioned = PgTable & {
-  readonly [K in 'schoolId' | 'id' | 'version' | 'updatedAt' | 'updatedBy']: AnyPgColumn;
+type Kept = PgTable & {
+  readonly [K in 'schoolId' | 'version' | 'updatedAt' | 'updatedBy']: AnyPgColumn;
+};
+type Versioned = Kept & { readonly id: AnyPgColumn };
+
+/** What changing needs of its surroundings: a request's context and a job's step both have it. */
+type Changing = Pick<Ctx, 'tx' | 'now'> & {
+  readonly school: { readonly id: string };
+  /** Nobody where it changes by itself. */
+  readonly person: { readonly accountId: string | null };
 };
 
-/** Changes a row that this transaction holds: its version is the next one, changed now by the caller. */
+/** Who changes what changes by itself. */
+export const nobody = { accountId: null };
+
+const changeWhere = (ctx: Changing, table: Kept, where: SQL | undefined, facts: object) =>
+  ctx.tx
+    .update(table as PgTable)
+    .set({ ...facts, updatedAt: ctx.now, updatedBy: ctx.person.accountId } as never)
+    .where(and(ofSchool(ctx, table), where));
+
+/**
+ * Changes rows of the school by a condition: of each the version is the next one, changed now by the caller.
+ * @returns the statement, which runs where it is awaited; it may say what it returns
+ */
+export const changeRows = <T extends Kept>(
+  ctx: Changing,
+  table: T,
+  where: SQL | undefined,
+  facts: PgUpdateSetSource<T>,
+) => changeWhere(ctx, table, where, { ...facts, version: sql`${table.version} + 1` });
+
+/**
+ * Changes a row that this transaction holds: its version is the next one, changed now by the caller.
+ * @returns the row as it is now
+ * @throws ServiceError notFound
+ */
 export async function changeRow<T extends Versioned>(
-  ctx: Ctx,
+  ctx: Changing,
   table: T,
   { id, version }: { readonly id: string; readonly version: number },
-  facts: Partial<T['$inferInsert']>,
-): Promise<void> {
-  const changed = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
-    .update(table as PgTable)
-    .set({ ...facts, ...changed } as never)
-    .where(oneOfSchool(ctx, table, id));
+  facts: PgUpdateSetSource<T>,
+): Promise<T['$inferSelect']> {
+  const [row] = await changeWhere(ctx, table, eq(table.id, id), { ...facts, version: version + 1 }).returning();
+  if (!row) throw new ServiceError('notFound');
+  return row as T['$inferSelect'];
 }
 
-interface Asked<M extends string> {
+/**
+ * Writes what a school sets once for itself, for the first time (version 0) or anew, as it was read.
+ * @throws ServiceError conflict: somebody was faster
+ */
+export async function saveSetting<T extends Kept>(
+  ctx: Ctx,
+  table: T,
+  version: number,
+  facts: PgUpdateSetSource<T>,
+): Promise<T['$inferSelect']> {
+  const first = { ...facts, schoolId: ctx.school.id, version: 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const statement =
+    version === 0
+      ? ctx.tx
+          .insert(table as PgTable)
+          .values(first as never)
+          .onConflictDoNothing()
+      : changeWhere(ctx, table, eq(table.version, version), { ...facts, version: version + 1 });
+  const [row] = await statement.returning();
+  if (row) return row as T['$inferSelect'];
+  const [held] = await ctx.tx
+    .select({ updatedBy: table.updatedBy })
+    .from(table as PgTable)
+    .where(ofSchool(ctx, table));
+  throw await changedMeanwhile(ctx, held as { readonly updatedBy: string | null } | undefined);
+}
+
+interface Asked<A extends States> {
   readonly id: string;
   /** The version that the caller read. */
   readonly version: number;
-  readonly move: M;
+  readonly move: Parameters<A['after']>[1];
 }
 
-interface Moving<M extends string> {
-  /** The machine of its states. */
-  readonly states: { after(state: never, move: M): string | undefined };
-  /** The row as people see it, for who was slower than another. */
-  readonly current: () => Promise<unknown>;
+/** A machine (`lib/rules/machine.ts`), as far as moving a row needs it. */
+interface States {
+  after(state: never, move: never): string | undefined;
 }
 
 /**
  * The row that a move may be made with, as it was read, held until the transaction ends, and the state that follows.
+ * `current`: the row as people see it, for who was slower than another.
  * @throws ServiceError notFound, conflict, wrongState: the move is not offered where the row stands
  */
-export async function rowToMove<T extends Versioned & { readonly state: AnyPgColumn }, M extends string>(
+export async function rowToMove<T extends Versioned & { readonly state: AnyPgColumn }, A extends States>(
   ctx: Ctx,
   table: T,
-  { id, version, move }: Asked<M>,
-  { states, current }: Moving<M>,
-): Promise<{ readonly row: T['$inferSelect']; readonly state: string }> {
+  { id, version, move }: Asked<A>,
+  { states, current }: { readonly states: A; readonly current: (row: T['$inferSelect']) => Promise<unknown> },
+): Promise<{ readonly row: T['$inferSelect']; readonly state: NonNullable<ReturnType<A['after']>> }> {
   const row = await lockRow(ctx, table, id);
-  await refuseStale(ctx, row as never, version, current);
-  const state = states.after((row as { readonly state: never }).state, move);
+  await refuseStale(ctx, row as never, version, () => current(row));
+  const state = states.after((row as { readonly state: never }).state, move as never);
   if (state === undefined) throw new ServiceError('wrongState');
-  return { row, state };
+  return { row, state: state as NonNullable<ReturnType<A['after']>> };
 }
