@@ -5,7 +5,8 @@ import type { noticeCalls } from '@/lib/contracts/notices/notice-calls.ts';
 import { refuseStale } from '../kernel/conflict.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { tellLive } from '../kernel/live.ts';
-import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
+import { changeRow } from '../kernel/moved-row.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { cleanRichText, plainText } from '../kernel/rich-text.ts';
 import { invalidFields } from '../kernel/service-error.ts';
 import { staff } from '../organisation/schema.ts';
@@ -41,17 +42,13 @@ export async function publishNotice(
     // To the end of the last day where the school is.
     shownUntil: sql`(${lastDay}::date + 1)::timestamp at time zone ${school.timeZone}`,
     withdrawnAt: null,
-    version,
     updatedAt: now,
     updatedBy: person.accountId,
   };
-  if (before) {
-    await tx
-      .update(schoolNotices)
-      .set(facts)
-      .where(oneOfSchool(ctx, schoolNotices, id));
-  } else {
-    await tx.insert(schoolNotices).values({ schoolId: school.id, id, author: person.name, publishedAt: now, ...facts });
+  if (before) await changeRow(ctx, schoolNotices, before, facts);
+  else {
+    const head = { schoolId: school.id, id, author: person.name, publishedAt: now, version };
+    await tx.insert(schoolNotices).values({ ...head, ...facts });
     const to = await everybody(ctx);
     await sendMessage(ctx, { to, kind: 'notice', params: { title }, noticeId: id });
   }
@@ -65,10 +62,7 @@ export async function publishNotice(
 export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['withdrawNotice']>): Promise<null> {
   const before = await findNotice(ctx, id, { lock: true });
   await refuseStale(ctx, changeOf(before), version, { title: before.title });
-  await ctx.tx
-    .update(schoolNotices)
-    .set({ withdrawnAt: ctx.now, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, schoolNotices, id));
+  await changeRow(ctx, schoolNotices, { id, version }, { withdrawnAt: ctx.now });
   ctx.afterCommit(() => tellLive(ctx.school.id, ['notice']));
   ctx.audit({ object: { type: 'schoolNotice', id } });
   return null;

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { JobCtx } from '../kernel/jobs.ts';
-import { ofSchool } from '../kernel/of-school.ts';
+import { changeRows } from '../kernel/moved-row.ts';
 import { roles, schools, staff } from './schema.ts';
 
 type Changing = Pick<JobCtx, 'tx' | 'school' | 'now' | 'person'>;
@@ -22,17 +22,11 @@ export const inOneOf = (before: readonly string[], after: readonly string[]): st
  */
 export async function raiseRoles(ctx: Changing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.tx
-    .update(roles)
-    .set({ version: sql`${roles.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(ofSchool(ctx, roles), inArray(roles.id, [...new Set(ids)])));
+  await changeRows(ctx, roles, inArray(roles.id, [...new Set(ids)]), {});
 }
 
 /** The other way: members whose roles changed elsewhere. */
 export async function raiseStaff(ctx: Changing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.tx
-    .update(staff)
-    .set({ version: sql`${staff.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(ofSchool(ctx, staff), inArray(staff.id, [...new Set(ids)])));
+  await changeRows(ctx, staff, inArray(staff.id, [...new Set(ids)]), {});
 }

@@ -51,5 +51,5 @@ export async function saveRoleMenu(
     .returning({ version: defaults.version });
   if (stored.length === 0) throw new ServiceError('settingChanged');
   ctx.audit({ object: { type: 'role', id: roleId }, change: { arrangement } });
-  return { roleId, roleName: role.name, arrangement, version: version + 1 };
+  return { roleId, roleName: role.name, ...kept };
 }

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { calendarCalls } from '@/lib/contracts/organisation/calendar-calls.ts';
@@ -9,6 +9,7 @@ import { schoolYearStart } from '@/lib/rules/school-year.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
@@ -143,10 +144,7 @@ async function change(ctx: Ctx, version: number): Promise<number> {
   const [row] = await ctx.tx.select().from(schoolCalendars).where(mine).for('update');
   if (!row) throw new ServiceError('notFound');
   await refuseStale(ctx, row, version, { version: row.version });
-  await ctx.tx
-    .update(schoolCalendars)
-    .set({ ...by, version: sql`${schoolCalendars.version} + 1` })
-    .where(mine);
+  await changeRows(ctx, schoolCalendars, mine, {});
   return version + 1;
 }
 

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { tickets } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openPlaces } from '../places.ts';
 import { memberships, staff } from '../schema.ts';
@@ -22,7 +22,7 @@ export async function enableStaff(
   ctx: Ctx,
   { id, version: read, enabled }: ParsedInputOf<Calls['enableStaff']>,
 ): Promise<ReplyOf<Calls['enableStaff']>> {
-  const { tx, school, now, person } = ctx;
+  const { tx, school, now } = ctx;
   const register = await staffRegister(ctx, true);
   const member = await memberIn(ctx, id, true);
   await refuseStaleMember(ctx, register, member, read);
@@ -31,11 +31,7 @@ export async function enableStaff(
   refuseBeyond(register, roleIds);
   const holder = register.phones.get(register.phoneOf.get(id) ?? '');
   if (enabled && !member.enabled && holder !== undefined) throw new ServiceError('duplicate', { value: holder });
-  const version = member.version + 1;
-  await tx
-    .update(staff)
-    .set({ enabled, version, updatedAt: now, updatedBy: person.accountId })
-    .where(oneOfSchool(ctx, staff, id));
+  const { version } = await changeRow(ctx, staff, member, { enabled });
   if (enabled && member.accountId)
     await openPlaces(tx, [{ accountId: member.accountId, memberOf: school.id, staffId: id, createdAt: now }]);
   if (!enabled)

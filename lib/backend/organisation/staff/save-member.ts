@@ -4,7 +4,8 @@ import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inOneOf, raiseRoles } from '../role-holding.ts';
 import { staff, staffRoles } from '../schema.ts';
@@ -37,23 +38,14 @@ async function add(ctx: Ctx, register: StaffRegister, { phone = '', ...input }: 
 }
 
 async function change(ctx: Ctx, register: StaffRegister, input: Input, member: Member) {
-  const { tx, school, now, person } = ctx;
+  const { tx, school } = ctx;
   const { number, name, post, departmentId, roleIds } = input;
   const before = await roleIdsOf(ctx, member.id);
   refuseBeyond(register, [...before, ...roleIds]);
   if (input.phone !== undefined && member.accountId !== null) throw new ServiceError('wrongState');
-  const version = member.version + 1;
   const facts = { number: number || member.number, name, phone: input.phone ?? member.phone, post, departmentId };
-  await tx
-    .update(staff)
-    .set({
-      ...facts,
-      numberTwin: isSame(facts.number, member) ? member.numberTwin : 0,
-      version,
-      updatedAt: now,
-      updatedBy: person.accountId,
-    })
-    .where(oneOfSchool(ctx, staff, member.id));
+  const numberTwin = isSame(facts.number, member) ? member.numberTwin : 0;
+  const { version } = await changeRow(ctx, staff, member, { ...facts, numberTwin });
   await tx.delete(staffRoles).where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, member.id)));
   if (roleIds.length > 0)
     await tx.insert(staffRoles).values(roleIds.map((roleId) => ({ schoolId: school.id, staffId: member.id, roleId })));
