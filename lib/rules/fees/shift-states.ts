@@ -1,28 +1,17 @@
+import { machine } from '../machine.ts';
 import type { PayType } from './pay-types.ts';
 
 /** Where a cashier's shift stands. While it is counted nothing is taken; a closed one is handed over with its money. */
-export const shiftStates = ['open', 'counting', 'closed', 'handedOver'] as const;
+export const shiftMachine = machine({
+  open: { count: 'counting', closeOnBehalf: 'closed' },
+  counting: { resume: 'open', close: 'closed', closeOnBehalf: 'closed' },
+  closed: { handOver: 'handedOver' },
+  handedOver: {},
+});
+export const shiftStates = shiftMachine.states;
 export type ShiftState = (typeof shiftStates)[number];
-
-export const shiftMoves = ['count', 'resume', 'close', 'closeOnBehalf', 'handOver'] as const;
+export const shiftMoves = shiftMachine.moves;
 export type ShiftMove = (typeof shiftMoves)[number];
-
-const moves: Readonly<Record<ShiftState, readonly ShiftMove[]>> = {
-  open: ['count', 'closeOnBehalf'],
-  counting: ['resume', 'close', 'closeOnBehalf'],
-  closed: ['handOver'],
-  handedOver: [],
-};
-
-export const shiftMovesIn = (state: ShiftState): readonly ShiftMove[] => moves[state];
-
-export const shiftStateAfter: Readonly<Record<ShiftMove, ShiftState>> = {
-  count: 'counting',
-  resume: 'open',
-  close: 'closed',
-  closeOnBehalf: 'closed',
-  handOver: 'handedOver',
-};
 
 /** Bank notes and coins that are counted, in cents, the largest first. */
 export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as const;

@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { savedBatch } from '@/lib/contracts/fees/batches.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
-import { lockBatch, moveBatch } from '../../fees/batches/find-batch.ts';
+import { lockBatch } from '../../fees/batches/find-batch.ts';
 import { generationJob } from '../../fees/batches/generate-job.ts';
 import { closeBatch, publishBatch } from '../../fees/batches/publish.ts';
 import { saveBatch } from '../../fees/batches/save.ts';
 import { sumsOf } from '../../fees/batches/sums.ts';
+import { feeBatches } from '../../fees/schema/batches.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 
 /** What tells one batch of the demo from another. */
 export interface PlannedBatch {
@@ -33,7 +35,7 @@ export async function reviewedBatch(
   const rest = { withOneOffs: true, allowPartial: true, minPartCents: null, note: '', changeBp: 1_000 };
   const { id } = await saveBatch(ctx, savedBatch.parse({ ...planned, ...rest, scope, issueOn, dueOn }));
   const jobId = uuidv7();
-  await moveBatch(ctx, await lockBatch(ctx, id), { state: 'generating', jobId });
+  await changeRow(ctx, feeBatches, await lockBatch(ctx, id), { state: 'generating', jobId });
   const job = { id: jobId, schoolId: ctx.school.id, input: { batchId: id } };
   await generationJob.run({ ...job, step: (work) => work(ctx) });
   return id;

@@ -6,7 +6,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { lockBills } from '../bills/rows.ts';
@@ -49,13 +50,12 @@ async function claim(ctx: Ctx, arrival: StoredArrival, { studentId, parts, keptC
     note: remark.slice(0, limits.reasonChars),
   };
   const { id: paymentId, number } = await bookPayment(ctx, input, { day, shift: null, arrivedOn: onDay });
-  await ctx.tx
-    .update(feeArrivals)
-    .set({
-      ...{ state: 'claimed', paymentId, decidedAt: ctx.now, decidedBy: ctx.person.accountId },
-      ...{ version: arrival.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId },
-    })
-    .where(oneOfSchool(ctx, feeArrivals, id));
+  await changeRow(ctx, feeArrivals, arrival, {
+    state: 'claimed',
+    paymentId,
+    decidedAt: ctx.now,
+    decidedBy: ctx.person.accountId,
+  });
   ctx.audit({
     object: { type: 'arrival', id },
     change: { payment: number, day, cents, studentId, bills: parts, keptCents },

@@ -1,8 +1,9 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import type { ArrivalState } from '@/lib/rules/fees/arrival-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
@@ -40,13 +41,7 @@ async function moved(
     .for('update');
   if (rows.length < ids.length) throw new ServiceError('notFound');
   if (rows.some(({ state }) => state !== from)) throw new ServiceError('wrongState');
-  await ctx.tx
-    .update(feeArrivals)
-    .set({
-      ...{ ...facts, version: sql`${feeArrivals.version} + 1` },
-      ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
-    })
-    .where(own);
+  await changeRows(ctx, feeArrivals, own, facts);
   const { state, reason } = facts;
   ctx.audit({
     object: { type: 'arrival', id: ids.length === 1 ? (ids[0] ?? '') : 'many' },

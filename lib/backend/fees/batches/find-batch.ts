@@ -1,23 +1,15 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type BatchAction, batchActionsIn } from '@/lib/rules/fees/batch-states.ts';
-import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
-import type { Reading, Working } from '../working.ts';
+import type { Reading } from '../working.ts';
 
 export type Batch = typeof feeBatches.$inferSelect;
 
 /** A batch of this school, which nobody moves on until this transaction ends. @throws ServiceError notFound */
 export const lockBatch = (ctx: Reading, id: string): Promise<Batch> => findRow(ctx, feeBatches, id, { lock: true });
-
-/** Moves a locked batch on. */
-export async function moveBatch(ctx: Working, { id, version }: Batch, facts: Partial<Batch>): Promise<void> {
-  await ctx.tx
-    .update(feeBatches)
-    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feeBatches, id));
-}
 
 /** The bills of a batch that stand. */
 export const billsOfBatch = (ctx: Reading, batchId: string) =>

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { nextChildren, progressOf } from './candidates.ts';
 import { dropDrafts } from './drop-bills.ts';
-import { type Batch, moveBatch } from './find-batch.ts';
+import type { Batch } from './find-batch.ts';
 import { noteLeftOut } from './left-out.ts';
 import { makeBills } from './make-bills.ts';
 import { faultsIn } from './sums.ts';
@@ -83,4 +84,5 @@ async function finish(ctx: JobCtx, job: JobRun): Promise<void> {
 }
 
 /** Moves a batch on that no job generates any longer. */
-const settle = (ctx: JobCtx, batch: Batch, facts: Partial<Batch>) => moveBatch(ctx, batch, { ...facts, jobId: null });
+const settle = (ctx: JobCtx, batch: Batch, facts: Partial<Batch>) =>
+  changeRow(ctx, feeBatches, batch, { ...facts, jobId: null });

@@ -3,10 +3,12 @@ import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { feeBatches } from '../schema/batches.ts';
 import { progressOf } from './candidates.ts';
 import { dropDrafts } from './drop-bills.ts';
-import { lockBatch, moveBatch, mustAllow } from './find-batch.ts';
+import { lockBatch, mustAllow } from './find-batch.ts';
 import { generation } from './generate-job.ts';
 import { batchView } from './view.ts';
 
@@ -26,7 +28,13 @@ export async function generateBatch(
   await dropDrafts(ctx, id);
   const { total } = await progressOf(ctx, { ...batch, doneUpTo: null });
   const jobId = await enqueueJob(ctx, generation, { batchId: id }, total);
-  await moveBatch(ctx, batch, { state: 'generating', jobId, doneUpTo: null, error: null, generatedAt: null });
+  await changeRow(ctx, feeBatches, batch, {
+    state: 'generating',
+    jobId,
+    doneUpTo: null,
+    error: null,
+    generatedAt: null,
+  });
   ctx.audit({ object: { type: 'feeBatch', id }, change: { children: total } });
   return batchView(ctx, { id });
 }
@@ -52,7 +60,7 @@ export async function acceptBatch(
   await refuseStale(ctx, batch, version, () => batchView(ctx, { id }));
   mustAllow(batch, 'accept');
   if (batch.error) throw new ServiceError('wrongState');
-  await moveBatch(ctx, batch, { state: 'review' });
+  await changeRow(ctx, feeBatches, batch, { state: 'review' });
   ctx.audit({ object: { type: 'feeBatch', id } });
   return batchView(ctx, { id });
 }

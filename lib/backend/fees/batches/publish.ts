@@ -6,12 +6,14 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
+import { changeRow, changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { openClaims } from '../bills/claim-bills.ts';
 import { releaseBills } from '../bills/release.ts';
 import { takeNumbers } from '../numbers.ts';
+import { feeBatches } from '../schema/batches.ts';
 import { feeBillDocuments, feeBills } from '../schema/bills.ts';
-import { type Batch, billsOfBatch, lockBatch, moveBatch, mustAllow, paidOfBatch } from './find-batch.ts';
+import { type Batch, billsOfBatch, lockBatch, mustAllow, paidOfBatch } from './find-batch.ts';
 import { sumsOf } from './sums.ts';
 import { batchView } from './view.ts';
 
@@ -35,7 +37,11 @@ export async function publishBatch(
   if (sums.negative > 0) throw new ServiceError('billsNegative', { count: sums.negative });
   await numberBills(ctx, batch, bills);
   await openClaims(ctx, id);
-  await moveBatch(ctx, batch, { state: 'published', publishedAt: ctx.now, publishedBy: ctx.person.accountId });
+  await changeRow(ctx, feeBatches, batch, {
+    state: 'published',
+    publishedAt: ctx.now,
+    publishedBy: ctx.person.accountId,
+  });
   ctx.audit({ object: { type: 'feeBatch', id }, change: { bills, amountCents } });
   return batchView(ctx, { id });
 }
@@ -91,17 +97,8 @@ export async function withdrawBatch(
       ...{ schoolId: ctx.school.id, id: uuidv7(), billId, kind: 'void' as const, ...blank, reason, ...by },
     })),
   );
-  await ctx.tx
-    .update(feeBills)
-    .set({
-      state: 'void',
-      nextDueOn: null,
-      version: sql`${feeBills.version} + 1`,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(billsOfBatch(ctx, id));
-  await moveBatch(ctx, batch, { state: 'withdrawn', reason });
+  await changeRows(ctx, feeBills, billsOfBatch(ctx, id), { state: 'void', nextDueOn: null });
+  await changeRow(ctx, feeBatches, batch, { state: 'withdrawn', reason });
   ctx.audit({ object: { type: 'feeBatch', id }, change: { bills: ids.length, reason } });
   return batchView(ctx, { id });
 }
@@ -123,7 +120,7 @@ export async function closeBatch(
     .where(and(billsOfBatch(ctx, id), isNotNull(feeBills.nextDueOn)))
     .limit(1);
   if (open.length > 0 && reason === '') throw invalidFields({ reason: { key: 'required' } });
-  await moveBatch(ctx, batch, { state: 'closed', reason });
+  await changeRow(ctx, feeBatches, batch, { state: 'closed', reason });
   ctx.audit({ object: { type: 'feeBatch', id }, change: { reason } });
   return batchView(ctx, { id });
 }

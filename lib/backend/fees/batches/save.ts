@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses } from '../../students/index.ts';
@@ -12,7 +13,7 @@ import { assertItems } from '../plans/lines.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 import { dropDrafts } from './drop-bills.ts';
-import { lockBatch, moveBatch, mustAllow } from './find-batch.ts';
+import { lockBatch, mustAllow } from './find-batch.ts';
 import { batchView } from './view.ts';
 
 type Calls = typeof batchCalls;
@@ -42,7 +43,7 @@ export async function saveBatch(
     if (before.month !== facts.month) throw invalidFields({ month: { key: 'batchMonth' } });
     await dropDrafts(ctx, id);
     const fresh = { state: 'draft' as const, error: null, doneUpTo: null, generatedAt: null };
-    await moveBatch(ctx, before, { ...facts, ...fresh });
+    await changeRow(ctx, feeBatches, before, { ...facts, ...fresh });
   }
   ctx.audit({ object: { type: 'feeBatch', id }, change: { new: facts } });
   return batchView(ctx, { id });

@@ -6,12 +6,13 @@ import { type BillAction, dueCents, stateOfSums } from '@/lib/rules/fees/bill-st
 import { nextDueOn, spreadOverLines } from '@/lib/rules/fees/settlement.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { lockBatch } from '../batches/find-batch.ts';
 import { feeBillDocuments, feeBillLines, feeBills } from '../schema/bills.ts';
 import { releaseBills } from './release.ts';
-import { actionsOf, batchStateOf, changeBill, type StoredBill } from './rows.ts';
+import { actionsOf, batchStateOf, type StoredBill } from './rows.ts';
 import { billView } from './view.ts';
 
 type Calls = typeof billCalls;
@@ -93,7 +94,7 @@ export async function voidBill(
   const bill = await billFor(ctx, id, version, 'void');
   await releaseBills(ctx, [id]);
   await addDocument(ctx, id, { kind: 'void', cents: 0, lines: [], takesBack: null, reason });
-  await changeBill(ctx, bill, { state: 'void', nextDueOn: null });
+  await changeRow(ctx, feeBills, bill, { state: 'void', nextDueOn: null });
   ctx.audit({ object: { type: 'bill', id }, change: { reason } });
   return billView(ctx, { id });
 }
@@ -106,7 +107,7 @@ export async function freezeBill(
   const bill = await billFor(ctx, id, version, frozen ? 'freeze' : 'thaw');
   const kind = frozen ? ('freeze' as const) : ('thaw' as const);
   await addDocument(ctx, id, { kind, cents: 0, lines: [], takesBack: null, reason });
-  await changeBill(ctx, bill, { frozenAt: frozen ? ctx.now : null });
+  await changeRow(ctx, feeBills, bill, { frozenAt: frozen ? ctx.now : null });
   ctx.audit({ object: { type: 'bill', id }, change: { frozen, reason } });
   return billView(ctx, { id });
 }
@@ -128,5 +129,5 @@ async function addWaived(ctx: Ctx, billId: string, spread: Spread, sign: 1 | -1)
 /** What a change of its sums makes of a bill: its state, and when the next part is due. */
 async function settle(ctx: Ctx, bill: StoredBill, sums: Pick<StoredBill, 'waivedCents'>): Promise<void> {
   const settled = { ...bill, ...sums };
-  await changeBill(ctx, bill, { ...sums, state: stateOfSums(settled), nextDueOn: nextDueOn(settled) });
+  await changeRow(ctx, feeBills, bill, { ...sums, state: stateOfSums(settled), nextDueOn: nextDueOn(settled) });
 }

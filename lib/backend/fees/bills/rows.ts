@@ -3,7 +3,7 @@ import type { BillRow } from '@/lib/contracts/fees/bills.ts';
 import type { BatchState } from '@/lib/rules/fees/batch-states.ts';
 import { type BillAction, type BillFlag, billActionsOf, dueCents } from '@/lib/rules/fees/bill-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
@@ -18,14 +18,6 @@ export const lockBills = (ctx: Ctx, ids: readonly string[], more?: SQL): Promise
     .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, [...ids]), more))
     .orderBy(asc(feeBills.id))
     .for('update');
-
-/** Changes a locked bill. */
-export async function changeBill(ctx: Ctx, { id, version }: StoredBill, facts: Partial<StoredBill>): Promise<void> {
-  await ctx.tx
-    .update(feeBills)
-    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feeBills, id));
-}
 
 /** Whether its batch keeps a bill from being void or thrown away, or a draft from being reviewed. */
 export const isClosed = (bill: Pick<StoredBill, 'state'>, batch: BatchState): boolean =>

@@ -6,6 +6,7 @@ import { daysEarlier } from '@/lib/rules/days.ts';
 import { findingsOfBill } from '@/lib/rules/fees/findings.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
@@ -17,7 +18,7 @@ import { feeBills } from '../schema/bills.ts';
 import { feePaymentParts } from '../schema/payments.ts';
 import type { Reading } from '../working.ts';
 import { claimedBills, letGo, takeUpBill } from './release.ts';
-import { actionsOf, changeBill, type StoredBill } from './rows.ts';
+import { actionsOf, type StoredBill } from './rows.ts';
 
 type Calls = typeof billCalls;
 type Moved = ReplyOf<Calls['trashBills']>;
@@ -29,7 +30,7 @@ export async function trashBills(ctx: Ctx, { ids, reason }: ParsedInputOf<Calls[
     if ((await claimedBills(ctx, [bill.id])).size > 0) return 'claimSubmitted';
     if (await wasPaid(ctx, bill.id)) return 'hasPayments';
     await letGo(ctx, [bill.id]);
-    await changeBill(ctx, bill, { trashedAt: ctx.now, trashedBy: ctx.person.accountId, trashReason: reason });
+    await changeRow(ctx, feeBills, bill, { trashedAt: ctx.now, trashedBy: ctx.person.accountId, trashReason: reason });
     if (bill.state === 'draft')
       await ctx.tx
         .delete(feeBatchChildren)
@@ -56,7 +57,7 @@ export async function restoreBills(ctx: Ctx, { ids }: ParsedInputOf<Calls['resto
   return moved(ctx, ids, '', async (bill, batch) => {
     if (!actionsOf(bill, batch.state).includes('restore')) return 'wrongState';
     if (!(await takeUpBill(ctx, bill))) return 'alreadyCharged';
-    await changeBill(ctx, bill, { trashedAt: null, trashedBy: null, trashReason: '' });
+    await changeRow(ctx, feeBills, bill, { trashedAt: null, trashedBy: null, trashReason: '' });
     if (bill.state === 'draft') await reviewAgain(ctx, bill, batch);
     return null;
   });

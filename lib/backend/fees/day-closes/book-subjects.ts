@@ -4,6 +4,7 @@ import { bookPurposes } from '@/lib/contracts/fees/day-closes.ts';
 import { refuseUnbookable } from '../../finance/index.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Reading } from '../advances/amounts.ts';
@@ -39,10 +40,7 @@ export async function saveBookSubjects(
     const [row] = await ctx.tx.select().from(feeBookSubjects).where(ofSchool(ctx, feeBookSubjects)).for('update');
     if (!row) throw new ServiceError('settingChanged');
     await refuseStale(ctx, row, version, () => bookSubjects(ctx));
-    await ctx.tx
-      .update(feeBookSubjects)
-      .set({ subjects, version: version + 1, ...by })
-      .where(ofSchool(ctx, feeBookSubjects));
+    await changeRows(ctx, feeBookSubjects, undefined, { subjects });
   }
   ctx.audit({ object: { type: 'feeBookSubjects', id: ctx.school.id }, change: { subjects } });
   return bookSubjects(ctx);

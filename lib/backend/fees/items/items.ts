@@ -7,7 +7,8 @@ import { refuseUnbookable } from '../../finance/index.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { feeItems } from '../schema.ts';
 
@@ -51,16 +52,15 @@ async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Prom
   if (before) await refuseStale(ctx, before, version, seen(before));
   await refuseNewSubjects(ctx, facts, before);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const key = oneOfSchool(ctx, feeItems, id);
   const row = await ctx.tx
     .transaction(async (inner) => {
-      const written = before
-        ? inner
-            .update(feeItems)
-            .set({ ...facts, ...by, version: before.version + 1 })
-            .where(key)
-        : inner.insert(feeItems).values({ schoolId: ctx.school.id, id, ...facts, ...by });
-      return (await written.returning())[0];
+      if (before) return changeRow({ ...ctx, tx: inner }, feeItems, before, facts);
+      return (
+        await inner
+          .insert(feeItems)
+          .values({ schoolId: ctx.school.id, id, ...facts, ...by })
+          .returning()
+      )[0];
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'fee_items_code')) throw error;

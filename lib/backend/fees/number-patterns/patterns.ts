@@ -2,16 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { numberPatternCalls } from '@/lib/contracts/fees/number-pattern-calls.ts';
-import {
-  countedIn,
-  defaultPatterns,
-  type NumberedKind,
-  type NumberPattern,
-  numberedKinds,
-  spansOf,
-} from '@/lib/rules/fees/number-patterns.ts';
+import { countedIn, defaultPatterns, type NumberedKind, type NumberPattern, numberedKinds, spansOf } from '@/lib/rules/fees/number-patterns.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
@@ -65,10 +59,7 @@ export async function saveNumberPatterns(
   if (row) {
     if (version === 0) throw new ServiceError('settingChanged');
     await refuseStale(ctx, row, version, () => numberPatterns(ctx));
-    await ctx.tx
-      .update(feeNumberPatterns)
-      .set({ patterns, version: version + 1, ...by })
-      .where(ofSchool(ctx, feeNumberPatterns));
+    await changeRows(ctx, feeNumberPatterns, undefined, { patterns });
   } else {
     if (version !== 0) throw new ServiceError('settingChanged');
     await ctx.tx.insert(feeNumberPatterns).values({ schoolId: ctx.school.id, patterns, ...by });

@@ -5,10 +5,11 @@ import type { openingCalls } from '@/lib/contracts/fees/opening-calls.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeBalances } from '../schema/balances.ts';
-import { feeAgreements } from '../schema/openings.ts';
-import { lockOpening, moveOpening } from './find-opening.ts';
+import { feeAgreements, feeOpenings } from '../schema/openings.ts';
+import { lockOpening } from './find-opening.ts';
 import { addOpeningBills, type RightRow } from './opening-bills.ts';
 import { checkedAnew } from './read.ts';
 import { openingView } from './view.ts';
@@ -43,7 +44,7 @@ export async function keepOpening(ctx: Ctx, input: ParsedInputOf<Keep>): Promise
   await addBalances(ctx, id, rows);
   await addAgreements(ctx, id, rows);
   await noteMade(ctx, id, rows);
-  await moveOpening(ctx, opening, { state: 'kept', keptAt: ctx.now, keptBy: ctx.person.accountId });
+  await changeRow(ctx, feeOpenings, opening, { state: 'kept', keptAt: ctx.now, keptBy: ctx.person.accountId });
   ctx.audit({ object: { type: 'feeOpening', id }, change: { rows: rows.length, cents: sum } });
   return openingView(ctx, { id });
 }

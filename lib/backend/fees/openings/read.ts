@@ -8,12 +8,13 @@ import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeOpeningRows, feeOpenings } from '../schema/openings.ts';
 import { type TitledRow, type TitledSheet, titledRows } from '../titled-rows.ts';
 import { type CheckedOpening, checkOpenings } from './check.ts';
-import { lockOpening, moveOpening } from './find-opening.ts';
+import { lockOpening } from './find-opening.ts';
 import { openingView } from './view.ts';
 
 type Calls = typeof openingCalls;
@@ -109,7 +110,7 @@ export async function checkOpening(
   const checked = await checkedAnew(ctx, id);
   await ctx.tx.delete(feeOpeningRows).where(and(ofSchool(ctx, feeOpeningRows), eq(feeOpeningRows.openingId, id)));
   await insertRows(ctx, id, checked);
-  await moveOpening(ctx, opening, {});
+  await changeRow(ctx, feeOpenings, opening, {});
   const good = checked.filter(({ fault }) => fault === null).length;
   ctx.audit({ object: { type: 'feeOpening', id }, change: { rows: checked.length, good } });
   return openingView(ctx, { id });

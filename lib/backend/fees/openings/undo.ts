@@ -5,14 +5,15 @@ import type { openingCalls } from '@/lib/contracts/fees/opening-calls.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow, changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillDocuments, feeBills } from '../schema/bills.ts';
-import { feeAgreements, feeOpeningRows } from '../schema/openings.ts';
-import { lockOpening, moveOpening } from './find-opening.ts';
+import { feeAgreements, feeOpeningRows, feeOpenings } from '../schema/openings.ts';
+import { lockOpening } from './find-opening.ts';
 import { openingView } from './view.ts';
 
 type Undo = typeof openingCalls.undoOpening;
@@ -44,7 +45,12 @@ export async function undoOpening(ctx: Ctx, input: ParsedInputOf<Undo>): Promise
       .update(table)
       .set({ undoneAt: ctx.now })
       .where(and(ofSchool(ctx, table), eq(table.openingId, id)));
-  await moveOpening(ctx, opening, { state: 'undone', undoneAt: ctx.now, undoneBy: ctx.person.accountId, reason });
+  await changeRow(ctx, feeOpenings, opening, {
+    state: 'undone',
+    undoneAt: ctx.now,
+    undoneBy: ctx.person.accountId,
+    reason,
+  });
   ctx.audit({ object: { type: 'feeOpening', id }, change: { bills: bills.length, reason } });
   return openingView(ctx, { id });
 }
@@ -120,11 +126,8 @@ async function voidAll(ctx: Ctx, ids: readonly string[], reason: string): Promis
       ...{ schoolId: ctx.school.id, id: uuidv7(), billId, kind: 'void' as const, ...blank, reason, ...by },
     })),
   );
-  await ctx.tx
-    .update(feeBills)
-    .set({
-      ...{ state: 'void', nextDueOn: null, version: sql`${feeBills.version} + 1` },
-      ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
-    })
-    .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, [...ids]), ne(feeBills.state, 'void')));
+  await changeRows(ctx, feeBills, and(inArray(feeBills.id, [...ids]), ne(feeBills.state, 'void')), {
+    state: 'void',
+    nextDueOn: null,
+  });
 }

@@ -5,7 +5,8 @@ import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import { maskBankAccount } from '@/lib/rules/bank-account.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { type CommittedRefusal, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { brake, knownFamily } from '../../students/index.ts';
 import { feePayees } from '../schema/refund-runs.ts';
@@ -53,11 +54,7 @@ export async function savePayee(
   if (row) await refuseStale(ctx, row, version, () => payeeView(ctx, { studentId }));
   const account = facts.account || row?.account;
   if (!account) throw invalidFields({ account: { key: 'required' } });
-  if (row)
-    await ctx.tx
-      .update(feePayees)
-      .set({ ...facts, account, version: version + 1, ...by })
-      .where(oneOfSchool(ctx, feePayees, row.id));
+  if (row) await changeRow(ctx, feePayees, { id: row.id, version }, { ...facts, account });
   else {
     const added = await ctx.tx
       .insert(feePayees)

@@ -5,6 +5,7 @@ import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, mealsOf } from '../../students/index.ts';
@@ -65,14 +66,8 @@ async function movePlan(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['mo
   await refuseStale(ctx, before, version, seen(before));
   const wanted = move === 'retire' ? 'enabled' : 'draft';
   if (before.state !== wanted) throw new ServiceError('wrongState');
-  const key = oneOfSchool(ctx, feePlans, id);
-  const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (move === 'discard') await ctx.tx.delete(feePlans).where(key);
-  else
-    await ctx.tx
-      .update(feePlans)
-      .set({ state: move === 'enable' ? 'enabled' : 'retired', ...by })
-      .where(key);
+  if (move === 'discard') await ctx.tx.delete(feePlans).where(oneOfSchool(ctx, feePlans, id));
+  else await changeRow(ctx, feePlans, before, { state: move === 'enable' ? 'enabled' : 'retired' });
   ctx.audit({ action: `fees.plan.${move}`, object: { type: `${before.kind}Plan`, id } });
   return { id };
 }
@@ -99,14 +94,10 @@ async function saveHead(
   await refuseStale(ctx, before, version, seen(before));
   if (before.state !== 'draft') throw new ServiceError('wrongState');
   const edition = before.name === facts.name ? before.edition : await nextEdition(ctx, kind, facts.name);
-  await ctx.tx
-    .update(feePlans)
-    .set({ ...facts, edition, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feePlans, id))
-    .catch((error: unknown) => {
-      // Somebody made the same version at the same moment.
-      throw breaks(error, 'fee_plans_edition') ? new ServiceError('wrongState') : error;
-    });
+  await changeRow(ctx, feePlans, before, { ...facts, edition }).catch((error: unknown) => {
+    // Somebody made the same version at the same moment.
+    throw breaks(error, 'fee_plans_edition') ? new ServiceError('wrongState') : error;
+  });
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
@@ -7,7 +7,7 @@ import { routesFault, routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { isOn } from '../../organisation/index.ts';
@@ -110,11 +110,5 @@ async function addLines(
 /** What an order pays waits for no other, and cannot be opened again. */
 async function hold(ctx: Ctx, orderId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.tx
-    .update(feeRefundSuggestions)
-    .set({
-      ...{ orderId, version: sql`${feeRefundSuggestions.version} + 1` },
-      ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
-    })
-    .where(and(ofSchool(ctx, feeRefundSuggestions), inArray(feeRefundSuggestions.id, [...ids])));
+  await changeRows(ctx, feeRefundSuggestions, inArray(feeRefundSuggestions.id, [...ids]), { orderId });
 }

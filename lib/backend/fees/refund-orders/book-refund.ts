@@ -1,17 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
-import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
 import { nextBillParts } from '@/lib/rules/fees/refund-order-sums.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { drawBalances } from '../balances/draw-balances.ts';
 import { addCredits } from '../one-offs/credits.ts';
 import { settleBills } from '../payments/settle-bills.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
-import { changeOrder, linesOfOrder, type StoredOrder } from './find-order.ts';
+import { feeRefundOrders } from '../schema/refund-orders.ts';
+import { linesOfOrder, type StoredOrder } from './find-order.ts';
 import { type LockedRoom, lockRoom } from './room.ts';
 import { partsOfCredits } from './waiting-credits.ts';
 
@@ -52,8 +53,8 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Pr
   await drawBalances(ctx, uses, { paymentId }, day);
   await keep(ctx, order, paymentId, day);
   await credit(ctx, order, source.lines, room, day);
-  const state = refundOrderStateAfter.pay;
-  await changeOrder(ctx, order, { state, paidAt: ctx.now, paidBy: ctx.person.accountId, paymentId });
+  const paid = { paidAt: ctx.now, paidBy: ctx.person.accountId, paymentId };
+  await changeRow(ctx, feeRefundOrders, order, { state: 'done', ...paid });
 }
 
 /** A line by hand and one by a suggestion may be of one line of a bill: it gives back what they come to. */

@@ -21,7 +21,7 @@ type Paid = ParsedInputOf<typeof refundOrderCalls.payRefundOrder>;
 export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }: Paid): Promise<RefundOrder> {
   const day = today(ctx);
   const shift = await bookingShift(ctx, day);
-  const order = await orderFor(ctx, { id, version }, 'pay');
+  const { row: order } = await orderFor(ctx, { id, version }, 'pay');
   const tender = tenderOf(order, payType, how.reference);
   await refuseTaken(ctx, tender ? [tender] : [], 'back');
   await bookRefund(ctx, order, { day, shiftId: shift.id, tender, receiver: how.receiver });

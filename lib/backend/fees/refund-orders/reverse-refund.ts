@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { holdMoved, takeBackBalances } from '../balances/take-back-balances.ts';
 import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
@@ -11,7 +11,7 @@ import type { StoredPayment } from '../payments/view.ts';
 import { feePaymentParts, feePayments } from '../schema/payments.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows } from '../schema/refund-runs.ts';
-import { changeOrder, freeSuggestions } from './find-order.ts';
+import { freeSuggestions } from './find-order.ts';
 import { releaseCredits } from './waiting-credits.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function reverseRefund(
   const reversal = await addReversal(ctx, refund, booked);
   const refusals = { used: 'refundUsed', reserved: 'refundReserved' } as const;
   await takeBackBalances(ctx, id, { id: reversal.id, day: booked.day }, refusals);
-  await changeOrder(ctx, order, { state: refundOrderStateAfter.reverse });
+  await changeRow(ctx, feeRefundOrders, order, { state: 'reversed' });
   await ctx.tx
     .update(feeRefundRunRows)
     .set({ state: 'reversed', reason: booked.reason })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
-import { type RefundOrderMove, refundOrderMovesIn } from '@/lib/rules/fees/refund-order-states.ts';
+import { type RefundOrderMove, refundOrderMachine } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -76,9 +76,9 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
         : null,
       run: run ? { id: run.id, number: run.number } : null,
       // What is in a run is decided about and paid there.
-      actions: refundOrderMovesIn(state).filter((move) =>
-        move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval),
-      ),
+      actions: refundOrderMachine
+        .movesIn(state)
+        .filter((move) => (move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval))),
     };
   });
 }

@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
-import { refundOrderStateAfter } from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
+import { changeRow, changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
@@ -89,7 +88,7 @@ export async function decideRefundRun(
   const isOwn = [run.createdBy, run.submittedBy, ...asked.map(({ order }) => order.requestedBy)].includes(me);
   if (isOwn && (await isOn(ctx, 'fees.refundApproval'))) throw new ServiceError('ownRefund');
   const decided = { decidedAt: ctx.now, decidedBy: me, note };
-  if (move === 'approve') await changeOrders(ctx, asked, { state: refundOrderStateAfter.approve, ...decided });
+  if (move === 'approve') await changeOrders(ctx, asked, { state: 'approved', ...decided });
   await changeRow(ctx, feeRefundRuns, run, { state: move === 'approve' ? 'approved' : 'draft', ...decided });
   ctx.audit({ object: { type: 'refundRun', id }, change: { number: run.number, move, note } });
   return refundRunView(ctx, { id });
@@ -126,27 +125,23 @@ async function letGo(ctx: Ctx, runId: string, rows: readonly WaitingRow[]): Prom
       ),
     );
   const withdrawn = { withdrawnAt: ctx.now, withdrawnBy: ctx.person.accountId };
-  await changeOrders(ctx, own, { state: refundOrderStateAfter.withdraw, ...withdrawn });
+  await changeOrders(ctx, own, { state: 'withdrawn', ...withdrawn });
   await freeSources(ctx, ...own.map(({ order }) => order.id));
 }
 
 /** Moves locked orders on, all in the same way. */
 async function changeOrders(ctx: Ctx, rows: readonly WaitingRow[], facts: Partial<WaitingRow['order']>): Promise<void> {
   if (rows.length === 0) return;
-  await ctx.tx
-    .update(feeRefundOrders)
-    .set({
-      ...{ ...facts, version: sql`${feeRefundOrders.version} + 1` },
-      ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
-    })
-    .where(
-      and(
-        ofSchool(ctx, feeRefundOrders),
-        inArray(
-          feeRefundOrders.id,
-          rows.map(({ order }) => order.id),
-        ),
-        isNull(feeRefundOrders.paymentId),
+  await changeRows(
+    ctx,
+    feeRefundOrders,
+    and(
+      inArray(
+        feeRefundOrders.id,
+        rows.map(({ order }) => order.id),
       ),
-    );
+      isNull(feeRefundOrders.paymentId),
+    ),
+    facts,
+  );
 }

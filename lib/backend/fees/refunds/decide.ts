@@ -2,7 +2,7 @@ import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
-import { type RefundMove, refundMovesIn, refundStateAfter } from '@/lib/rules/fees/refund-moves.ts';
+import { type RefundMove, refundMachine, refundMovesIn } from '@/lib/rules/fees/refund-moves.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -126,7 +126,7 @@ async function write({ tx, school, now, person }: Ctx, ids: readonly string[], {
   const by = isDecided ? sql`${person.accountId}::uuid` : sql`null::uuid`;
   const at = isDecided ? sql`${now.toISOString()}::timestamptz` : sql`null::timestamptz`;
   await tx.execute(sql`
-    update fee_refund_suggestions s set state = ${refundStateAfter[move]}, reason = ${isDecided ? reason : ''},
+    update fee_refund_suggestions s set state = ${refundMachine.leadsTo(move)}, reason = ${isDecided ? reason : ''},
       decided_by = ${by}, decided_at = ${at}, credit_id = n.credit, now_cents = null, version = s.version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${person.accountId}::uuid
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as n(id uuid, credit uuid)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeDayCloses, feeShifts } from '../schema/shifts.ts';
 
@@ -64,11 +64,3 @@ export async function holdDay(ctx: Ctx, day: string): Promise<void> {
 
 /** A shift of this school, which nobody moves on until this transaction ends. @throws ServiceError notFound */
 export const lockShift = (ctx: Ctx, id: string): Promise<StoredShift> => findRow(ctx, feeShifts, id, { lock: true });
-
-/** Moves a locked shift on. */
-export async function changeShift(ctx: Ctx, { id, version }: StoredShift, facts: Partial<StoredShift>): Promise<void> {
-  await ctx.tx
-    .update(feeShifts)
-    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feeShifts, id));
-}

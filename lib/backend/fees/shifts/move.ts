@@ -2,16 +2,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
-import { denominationsSum, type ShiftMove, shiftMovesIn, shiftStateAfter } from '@/lib/rules/fees/shift-states.ts';
+import { denominationsSum, type ShiftMove, type ShiftState, shiftMachine } from '@/lib/rules/fees/shift-states.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { takeNumber } from '../numbers.ts';
 import type { CountedSum } from '../schema/shifts.ts';
 import { feeShifts } from '../schema/shifts.ts';
-import { changeShift, holdDay, lockShift, ownShift, type StoredShift } from './find-shift.ts';
+import { holdDay, lockShift, ownShift, type StoredShift } from './find-shift.ts';
 import { shiftSums } from './shift-sums.ts';
 import { expectedSums, shiftView } from './view.ts';
 
@@ -39,11 +40,21 @@ export async function openShift(ctx: Ctx, { floatCents }: ParsedInputOf<Calls['o
   return shiftView(ctx, { id });
 }
 
+interface Moving {
+  readonly shift: StoredShift;
+  readonly state: ShiftState;
+}
+
 /**
- * A shift as it was read, which a move may be made with: the person's own, but for those of whoever hands shifts over.
+ * A shift as it was read, which a move may be made with, and the state that follows: the person's own, but for those of
+ * whoever hands shifts over.
  * @throws ServiceError notFound, conflict, shiftOfOther, shiftOfOwn, wrongState: it stands elsewhere
  */
-async function shiftFor(ctx: Ctx, id: string, version: number, move: ShiftMove): Promise<StoredShift> {
+async function shiftFor(
+  ctx: Ctx,
+  { id, version }: { readonly id: string; readonly version: number },
+  move: ShiftMove,
+): Promise<Moving> {
   const shift = await lockShift(ctx, id);
   await refuseStale(ctx, shift, version, () => shiftView(ctx, { id }));
   const isOwn = shift.cashierId === ctx.person.accountId;
@@ -52,14 +63,15 @@ async function shiftFor(ctx: Ctx, id: string, version: number, move: ShiftMove):
     const cashier = (await personNames(ctx.tx, [shift.cashierId])).get(shift.cashierId) ?? '';
     throw new ServiceError('shiftOfOther', { number: shift.number, cashier });
   }
-  if (!shiftMovesIn(shift.state).includes(move)) throw new ServiceError('wrongState');
-  return shift;
+  const state = shiftMachine.after(shift.state, move);
+  if (state === undefined) throw new ServiceError('wrongState');
+  return { shift, state };
 }
 
 /** Begins to count, or goes on taking. @throws ServiceError notFound, conflict, shiftOfOther, wrongState */
 export async function moveShift(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['moveShift']>): Promise<Shift> {
-  const shift = await shiftFor(ctx, id, version, move);
-  await changeShift(ctx, shift, { state: shiftStateAfter[move] });
+  const { shift, state } = await shiftFor(ctx, { id, version }, move);
+  await changeRow(ctx, feeShifts, shift, { state });
   ctx.audit({ object: { type: 'feeShift', id }, change: { move } });
   return shiftView(ctx, { id });
 }
@@ -69,7 +81,7 @@ export async function moveShift(ctx: Ctx, { id, version, move }: ParsedInputOf<C
  * @throws ServiceError notFound, conflict, shiftOfOther, wrongState, invalid as `countedFacts` says
  */
 export async function closeShift(ctx: Ctx, input: ParsedInputOf<Calls['closeShift']>): Promise<Shift> {
-  return closeCounted(ctx, await shiftFor(ctx, input.id, input.version, 'close'), input, '');
+  return closeCounted(ctx, await shiftFor(ctx, input, 'close'), input, '');
 }
 
 /**
@@ -77,17 +89,21 @@ export async function closeShift(ctx: Ctx, input: ParsedInputOf<Calls['closeShif
  * @throws ServiceError notFound, conflict, shiftOfOwn, wrongState, invalid as `countedFacts` says
  */
 export async function closeShiftOnBehalf(ctx: Ctx, input: ParsedInputOf<Calls['closeShiftOnBehalf']>): Promise<Shift> {
-  const shift = await shiftFor(ctx, input.id, input.version, 'closeOnBehalf');
-  return closeCounted(ctx, shift, input, input.onBehalfReason);
+  return closeCounted(ctx, await shiftFor(ctx, input, 'closeOnBehalf'), input, input.onBehalfReason);
 }
 
 type Counted = ParsedInputOf<Calls['closeShift']>;
 
-async function closeCounted(ctx: Ctx, shift: StoredShift, input: Counted, onBehalfReason: string): Promise<Shift> {
+async function closeCounted(
+  ctx: Ctx,
+  { shift, state }: Moving,
+  input: Counted,
+  onBehalfReason: string,
+): Promise<Shift> {
   const { id, cashierId } = shift;
   const facts = await countedFacts(ctx, shift, input);
-  await changeShift(ctx, shift, {
-    ...{ ...facts, state: shiftStateAfter.close, onBehalfReason },
+  await changeRow(ctx, feeShifts, shift, {
+    ...{ ...facts, state, onBehalfReason },
     ...{ closedAt: ctx.now, closedBy: ctx.person.accountId },
   });
   const { counted, differenceCents, reason } = facts;
@@ -124,9 +140,9 @@ export async function handOverShift(
   ctx: Ctx,
   { id, version, to }: ParsedInputOf<Calls['handOverShift']>,
 ): Promise<Shift> {
-  const shift = await shiftFor(ctx, id, version, 'handOver');
+  const { shift, state } = await shiftFor(ctx, { id, version }, 'handOver');
   const facts = { handedTo: to, handedAt: ctx.now, handedBy: ctx.person.accountId };
-  await changeShift(ctx, shift, { state: shiftStateAfter.handOver, ...facts });
+  await changeRow(ctx, feeShifts, shift, { state, ...facts });
   ctx.audit({ object: { type: 'feeShift', id }, change: { to } });
   return shiftView(ctx, { id });
 }

@@ -2,7 +2,7 @@ import { desc, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { shiftCalls } from '@/lib/contracts/fees/shift-calls.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
-import { type ShiftMove, shiftMovesIn, shouldHold } from '@/lib/rules/fees/shift-states.ts';
+import { type ShiftMove, shiftMachine, shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
@@ -89,7 +89,7 @@ async function shiftViews(ctx: Ctx, rows: readonly StoredShift[]): Promise<Shift
       })),
       handedAt: row.handedAt?.toISOString() ?? null,
       handedBy: nameOf(row.handedBy),
-      actions: shiftMovesIn(state).filter((move) => mayDo(ctx, row, move)),
+      actions: shiftMachine.movesIn(state).filter((move) => mayDo(ctx, row, move)),
     };
   });
 }

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { sponsorCalls } from '@/lib/contracts/fees/sponsor-calls.ts';
-import { claimMovesIn, claimStateAfter, claimStates } from '@/lib/rules/fees/claim-moves.ts';
+import { claimMachine, claimStates } from '@/lib/rules/fees/claim-moves.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feeClaims, feeSponsors } from '../schema/sponsors.ts';
@@ -57,7 +58,7 @@ export async function pageOfClaims(
         ...{ id, version, sponsorId: claim.sponsorId, sponsorName, itemName, billId, billNumber: bill.number },
         student: { id: claim.studentId, name: bill.name, number: bill.studentNumber, className },
         ...{ month: of, cents, state: stands, movedOn, reference, note },
-        actions: mayMove ? [...claimMovesIn(stands)] : [],
+        actions: mayMove ? [...claimMachine.movesIn(stands)] : [],
       };
     }),
     cents: Object.fromEntries(claimStates.map((one) => [one, centsIn(one)])) as ReplyOf<Calls['claims']>['cents'],
@@ -73,20 +74,13 @@ export async function moveClaims(
   { ids, move, on, reference, note }: ParsedInputOf<Calls['moveClaims']>,
 ): Promise<ReplyOf<Calls['moveClaims']>> {
   const wanted = [...new Set(ids)];
-  const from = claimStates.filter((state) => claimMovesIn(state).includes(move));
-  const moved = await ctx.tx
-    .update(feeClaims)
-    .set({
-      state: claimStateAfter[move],
-      movedOn: on,
-      reference,
-      note,
-      version: sql`${feeClaims.version} + 1`,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(and(ofSchool(ctx, feeClaims), inArray(feeClaims.id, wanted), inArray(feeClaims.state, from)))
-    .returning({ id: feeClaims.id });
+  const from = [...claimMachine.offeredIn(move)];
+  const moved = await changeRows(ctx, feeClaims, and(inArray(feeClaims.id, wanted), inArray(feeClaims.state, from)), {
+    state: claimMachine.leadsTo(move),
+    movedOn: on,
+    reference,
+    note,
+  }).returning({ id: feeClaims.id });
   const change = { move, on, reference, note, claims: moved.map(({ id }) => id) };
   ctx.audit({ object: { type: 'feeClaim', id: moved.length === 1 ? (moved[0]?.id ?? '') : 'many' }, change });
   return { moved: moved.length, left: wanted.length - moved.length };

@@ -7,7 +7,8 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents, placedStudents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
@@ -64,11 +65,7 @@ async function saveSponsor(
   const before = input.id ? await lockRow(ctx, feeSponsors, input.id) : null;
   if (before) await refuseStale(ctx, before, version, async () => (await seen(ctx, [before]))[0]);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before)
-    await ctx.tx
-      .update(feeSponsors)
-      .set({ ...facts, ...by, version: before.version + 1 })
-      .where(oneOfSchool(ctx, feeSponsors, id));
+  if (before) await changeRow(ctx, feeSponsors, before, facts);
   else await ctx.tx.insert(feeSponsors).values({ schoolId: ctx.school.id, id, ...facts, ...by });
   ctx.audit({ object: { type: 'feeSponsor', id }, change: { new: facts } });
   const [view] = await seen(ctx, [await findRow(ctx, feeSponsors, id)]);

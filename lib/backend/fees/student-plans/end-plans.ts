@@ -1,8 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { planFacts } from './plan-facts.ts';
 
@@ -15,19 +15,15 @@ export interface RunningPlan {
 /** Ends plans the day before others begin, in one statement. @returns what their children's time lines tell of it */
 export async function endPlans(ctx: Ctx, ended: readonly RunningPlan[], fromOn: string) {
   const toOn = dayAfter(fromOn, -1);
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
-    .update(feeStudentPlans)
-    .set({ ...by, toOn, version: sql`${feeStudentPlans.version} + 1` })
-    .where(
-      and(
-        ofSchool(ctx, feeStudentPlans),
-        inArray(
-          feeStudentPlans.id,
-          ended.map(({ row }) => row.id),
-        ),
-      ),
-    );
+  await changeRows(
+    ctx,
+    feeStudentPlans,
+    inArray(
+      feeStudentPlans.id,
+      ended.map(({ row }) => row.id),
+    ),
+    { toOn },
+  );
   return ended.map(({ row, view }) => ({
     studentId: row.studentId,
     action: 'planChanged' as const,

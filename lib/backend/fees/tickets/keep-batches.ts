@@ -5,6 +5,7 @@ import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
 import { readTicketRange } from '@/lib/rules/fees/ticket-numbers.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
@@ -33,11 +34,7 @@ export async function saveTicketBatch(
   const before = given === undefined ? null : await lockUnused(ctx, { id, version });
   await refuseOverlap(ctx, { id, ...facts, ...range });
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before)
-    await ctx.tx
-      .update(feeTicketBatches)
-      .set({ ...facts, ...range, ...by, version: before.version + 1 })
-      .where(oneOfSchool(ctx, feeTicketBatches, id));
+  if (before) await changeRow(ctx, feeTicketBatches, before, { ...facts, ...range });
   else
     await ctx.tx.insert(feeTicketBatches).values({
       ...{ schoolId: ctx.school.id, id, ...facts, ...range, ...by },
@@ -118,10 +115,7 @@ export async function endTicketBatch(
   if (day > today(ctx)) throw wrong('day', 'future');
   if (day < earliest) throw wrong('day', 'ticketDay');
   const ended = { endedOn: day, endReason: reason, endedAt: ctx.now, endedBy: ctx.person.accountId };
-  await ctx.tx
-    .update(feeTicketBatches)
-    .set({ ...ended, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feeTicketBatches, id));
+  await changeRow(ctx, feeTicketBatches, batch, ended);
   const view = await ticketBatchView(ctx, { id });
   const { name, handedBack } = view;
   ctx.audit({ object: { type: 'feeTicketBatch', id }, change: { name, ...rangeOf(batch), day, reason, handedBack } });

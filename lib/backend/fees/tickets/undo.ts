@@ -6,7 +6,8 @@ import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
 import { type TicketAction, ticketActionsOf } from '@/lib/rules/fees/ticket-states.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { feeTicketBatches, feeTicketParts, feeTickets } from '../schema/tickets.ts';
@@ -57,10 +58,7 @@ async function lockStanding(
 
 async function undo(ctx: Ctx, { id, version }: StoredTicket, state: 'voided' | 'flushed', reason: string) {
   const undone = { undoneOn: today(ctx), undoneAt: ctx.now, undoneBy: ctx.person.accountId };
-  await ctx.tx
-    .update(feeTickets)
-    .set({ state, reason, ...undone, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, feeTickets, id));
+  await changeRow(ctx, feeTickets, { id, version }, { state, reason, ...undone });
   await ctx.tx
     .update(feeTicketParts)
     .set({ stands: false })
