@@ -1,26 +1,25 @@
 import fc from 'fast-check';
 import {
-  afterVisitMove,
   type VisitMove,
   type VisitPhase,
   type VisitState,
-  visitMoves,
+  visitMachine,
   visitMovesAt,
   visitPhase,
 } from './visit-state.ts';
 
-test.each<[VisitState, VisitMove, VisitState | null]>([
-  ['appointed', 'arrive', null],
-  ['appointed', 'leave', null],
-  ['approved', 'leave', null],
-  ['approved', 'approve', null],
-  ['refused', 'arrive', null],
-  ['refused', 'approve', null],
-  ['cancelled', 'arrive', null],
-  ['arrived', 'arrive', null],
-  ['arrived', 'cancel', null],
-  ['left', 'arrive', null],
-  ['left', 'leave', null],
+test.each<[VisitState, VisitMove, VisitState | undefined]>([
+  ['appointed', 'arrive', undefined],
+  ['appointed', 'leave', undefined],
+  ['approved', 'leave', undefined],
+  ['approved', 'approve', undefined],
+  ['refused', 'arrive', undefined],
+  ['refused', 'approve', undefined],
+  ['cancelled', 'arrive', undefined],
+  ['arrived', 'arrive', undefined],
+  ['arrived', 'cancel', undefined],
+  ['left', 'arrive', undefined],
+  ['left', 'leave', undefined],
   ['appointed', 'approve', 'approved'],
   ['appointed', 'refuse', 'refused'],
   ['appointed', 'cancel', 'cancelled'],
@@ -28,7 +27,7 @@ test.each<[VisitState, VisitMove, VisitState | null]>([
   ['approved', 'cancel', 'cancelled'],
   ['arrived', 'leave', 'left'],
 ])('%s, %s: %s', (state, move, expected) => {
-  expect(afterVisitMove(state, move)).toBe(expected);
+  expect(visitMachine.after(state, move)).toBe(expected);
 });
 
 const today = { day: '2026-11-23', minute: 600 };
@@ -58,14 +57,14 @@ const moment = fc.record({
 test('whatever is pressed and whenever, nobody is inside who was not approved, and nobody comes in twice', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.constantFrom(...visitMoves), moment), { maxLength: 30 }),
+      fc.array(fc.tuple(fc.constantFrom(...visitMachine.moves), moment), { maxLength: 30 }),
       moment,
       (presses, { day, minute: toMinute }) => {
         let state: VisitState = 'appointed';
         const passed: VisitState[] = [state];
         for (const [move, now] of presses) {
-          const next = afterVisitMove(state, move);
-          if (visitMovesAt({ state, day }, now).includes(move)) expect(next).not.toBeNull();
+          const next = visitMachine.after(state, move);
+          if (visitMovesAt({ state, day }, now).includes(move)) expect(next).toBeDefined();
           if (visitPhase({ state, day, toMinute }, now) === 'overdue') expect(state).toBe('arrived');
           if (!next || !visitMovesAt({ state, day }, now).includes(move)) continue;
           state = next;

@@ -1,27 +1,21 @@
+import { machine } from './machine.ts';
+
 /** Why somebody comes. */
 export const visitReasons = ['parent', 'delivery', 'maintenance', 'inspection', 'interview', 'other'] as const;
 export type VisitReason = (typeof visitReasons)[number];
 
-/** What is recorded of a visit. */
-export const visitStates = ['appointed', 'approved', 'refused', 'arrived', 'left', 'cancelled'] as const;
-export type VisitState = (typeof visitStates)[number];
-
-export const visitMoves = ['approve', 'refuse', 'cancel', 'arrive', 'leave'] as const;
-export type VisitMove = (typeof visitMoves)[number];
-
-/** The states a visit goes through; nothing leads back. */
-const transitions: Readonly<Record<VisitState, Readonly<Partial<Record<VisitMove, VisitState>>>>> = {
+/** What is recorded of a visit, and the moves through its states; nothing leads back. */
+export const visitMachine = machine({
   appointed: { approve: 'approved', refuse: 'refused', cancel: 'cancelled' },
-  approved: { arrive: 'arrived', cancel: 'cancelled' },
+  approved: { cancel: 'cancelled', arrive: 'arrived' },
   refused: {},
   arrived: { leave: 'left' },
   left: {},
   cancelled: {},
-};
-
-/** The state that a move leads to; null where it is not possible. */
-export const afterVisitMove = (state: VisitState, move: VisitMove): VisitState | null =>
-  transitions[state][move] ?? null;
+});
+export const visitStates = visitMachine.states;
+export type VisitState = (typeof visitStates)[number];
+export type VisitMove = (typeof visitMachine.moves)[number];
 
 /** What people read: the state, or what the clock has made of it. */
 export const visitPhases = [...visitStates, 'overdue', 'noShow'] as const;
@@ -56,8 +50,7 @@ export function visitPhase(visit: Planned, now: Moment): VisitPhase {
  * always leave.
  */
 export const visitMovesAt = ({ state, day }: Omit<Planned, 'toMinute'>, now: Moment): readonly VisitMove[] =>
-  visitMoves.filter((move) => {
-    if (afterVisitMove(state, move) === null) return false;
+  visitMachine.movesIn(state).filter((move) => {
     if (move === 'leave') return true;
     return move === 'arrive' ? day === now.day : day >= now.day;
   });

@@ -1,29 +1,28 @@
 import fc from 'fast-check';
 import {
-  afterMove,
   dueAt,
   escalated,
   falseRate,
   isOpen,
-  movesIn,
   type WarningMove,
   type WarningState,
   warningLevels,
+  warningMachine,
   warningMoves,
   warningStates,
 } from './warning-state.ts';
 
-test.each<[WarningState, WarningMove, WarningState | null]>([
-  ['new', 'review', null],
-  ['new', 'reopen', null],
-  ['acknowledged', 'acknowledge', null],
-  ['acknowledged', 'review', null],
-  ['handling', 'acknowledge', null],
-  ['handling', 'handle', null],
-  ['resolved', 'resolve', null],
-  ['resolved', 'acknowledge', null],
-  ['reviewed', 'reopen', null],
-  ['reviewed', 'resolve', null],
+test.each<[WarningState, WarningMove, WarningState | undefined]>([
+  ['new', 'review', undefined],
+  ['new', 'reopen', undefined],
+  ['acknowledged', 'acknowledge', undefined],
+  ['acknowledged', 'review', undefined],
+  ['handling', 'acknowledge', undefined],
+  ['handling', 'handle', undefined],
+  ['resolved', 'resolve', undefined],
+  ['resolved', 'acknowledge', undefined],
+  ['reviewed', 'reopen', undefined],
+  ['reviewed', 'resolve', undefined],
   ['new', 'acknowledge', 'acknowledged'],
   ['new', 'handle', 'handling'],
   ['new', 'resolve', 'resolved'],
@@ -33,7 +32,7 @@ test.each<[WarningState, WarningMove, WarningState | null]>([
   ['resolved', 'review', 'reviewed'],
   ['resolved', 'reopen', 'handling'],
 ])('%s, %s: %s', (state, move, expected) => {
-  expect(afterMove(state, move)).toBe(expected);
+  expect(warningMachine.after(state, move)).toBe(expected);
 });
 
 test('whatever people press, a warning is reviewed only after it was resolved, and stays so', () => {
@@ -42,9 +41,9 @@ test('whatever people press, a warning is reviewed only after it was resolved, a
       let state: WarningState = 'new';
       let before: WarningState | null = null;
       for (const move of moves) {
-        const next: WarningState | null = afterMove(state, move);
-        expect(movesIn(state).includes(move)).toBe(next !== null);
-        if (next === null) continue;
+        const next: WarningState | undefined = warningMachine.after(state, move);
+        expect(warningMachine.movesIn(state).includes(move)).toBe(next !== undefined);
+        if (next === undefined) continue;
         if (state === 'reviewed') throw new Error('a reviewed warning moved');
         before = state;
         state = next;
@@ -56,8 +55,8 @@ test('whatever people press, a warning is reviewed only after it was resolved, a
 
 test('from every state but the last there is a way to the end', () => {
   for (const state of warningStates) {
-    const resolved = isOpen(state) ? afterMove(state, 'resolve') : state;
-    expect(resolved === 'reviewed' ? 'reviewed' : afterMove(resolved ?? state, 'review')).toBe('reviewed');
+    const resolved = isOpen(state) ? warningMachine.after(state, 'resolve') : state;
+    expect(resolved === 'reviewed' ? 'reviewed' : warningMachine.after(resolved ?? state, 'review')).toBe('reviewed');
   }
 });
 

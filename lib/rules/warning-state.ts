@@ -1,3 +1,4 @@
+import { machine } from './machine.ts';
 import { shareIn } from './share.ts';
 
 /** What warnings are about; temperature comes from devices of health checks, which tell it the same way. */
@@ -27,35 +28,25 @@ export const deviceKinds: readonly WarningKind[] = [
 export const warningLevels = [1, 2, 3] as const;
 export type WarningLevel = (typeof warningLevels)[number];
 
-export const warningStates = ['new', 'acknowledged', 'handling', 'resolved', 'reviewed'] as const;
-export type WarningState = (typeof warningStates)[number];
-
-/** What a warning turned out to be. */
-export const warningReasons = ['real', 'false', 'test'] as const;
-export type WarningReason = (typeof warningReasons)[number];
-
-export const warningMoves = ['acknowledge', 'handle', 'resolve', 'review', 'reopen'] as const;
-export type WarningMove = (typeof warningMoves)[number];
-
 /**
  * The states a warning goes through: forward, one press may skip what was done without a press; back only from
  * resolved.
  */
-const transitions: Readonly<Record<WarningState, Readonly<Partial<Record<WarningMove, WarningState>>>>> = {
+export const warningMachine = machine({
   new: { acknowledge: 'acknowledged', handle: 'handling', resolve: 'resolved' },
   acknowledged: { handle: 'handling', resolve: 'resolved' },
   handling: { resolve: 'resolved' },
   resolved: { review: 'reviewed', reopen: 'handling' },
   reviewed: {},
-};
+});
+export const warningStates = warningMachine.states;
+export type WarningState = (typeof warningStates)[number];
+export const warningMoves = warningMachine.moves;
+export type WarningMove = (typeof warningMoves)[number];
 
-/** The state that a move leads to; null where it is not possible. */
-export const afterMove = (state: WarningState, move: WarningMove): WarningState | null =>
-  transitions[state][move] ?? null;
-
-/** What can be done in a state. */
-export const movesIn = (state: WarningState): readonly WarningMove[] =>
-  warningMoves.filter((move) => afterMove(state, move) !== null);
+/** What a warning turned out to be. */
+export const warningReasons = ['real', 'false', 'test'] as const;
+export type WarningReason = (typeof warningReasons)[number];
 
 export const openStates = ['new', 'acknowledged', 'handling'] as const satisfies readonly WarningState[];
 export const isOpen = (state: WarningState): boolean => openStates.some((one) => one === state);

@@ -5,6 +5,7 @@ import type { SeenAccessRule } from '@/lib/contracts/safety/access.ts';
 import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, knownStudents } from '../../students/index.ts';
@@ -60,13 +61,13 @@ export async function saveRule(
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const row = await ctx.tx
     .transaction(async (inner) => {
-      const written = before
-        ? inner
-            .update(accessRules)
-            .set({ ...facts, ...by, version: before.version + 1 })
-            .where(oneOfSchool(ctx, accessRules, id))
-        : inner.insert(accessRules).values({ schoolId: ctx.school.id, id, ...facts, ...by });
-      return (await written.returning())[0];
+      if (before) return changeRow({ ...ctx, tx: inner }, accessRules, before, facts);
+      return (
+        await inner
+          .insert(accessRules)
+          .values({ schoolId: ctx.school.id, id, ...facts, ...by })
+          .returning()
+      )[0];
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'access_rules_name')) throw error;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { LeavingCheck, LeavingFollower } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
@@ -15,23 +16,12 @@ export const credentialLine: LeavingCheck = async (ctx, children) => {
 
 /** Cards and faces of children who leave are revoked; a lost one too, so that it is not found again. */
 export const revokeCredentialsOf: LeavingFollower = async (ctx, studentIds, on) => {
-  const revoked = await ctx.tx
-    .update(credentials)
-    .set({
-      state: 'revoked',
-      stateOn: on,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-      version: sql`${credentials.version} + 1`,
-    })
-    .where(
-      and(
-        ofSchool(ctx, credentials),
-        inArray(credentials.studentId, [...studentIds]),
-        inArray(credentials.state, ['active', 'lost']),
-      ),
-    )
-    .returning({ id: credentials.id, studentId: credentials.studentId });
+  const revoked = await changeRows(
+    ctx,
+    credentials,
+    and(inArray(credentials.studentId, [...studentIds]), inArray(credentials.state, ['active', 'lost'])),
+    { state: 'revoked', stateOn: on },
+  ).returning({ id: credentials.id, studentId: credentials.studentId });
   if (revoked.length === 0) return;
   const object = { type: 'credential', id: revoked.length === 1 ? (revoked[0]?.id ?? '') : `${revoked.length}` };
   const students = [...new Set(revoked.map(({ studentId }) => studentId))];

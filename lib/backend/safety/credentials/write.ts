@@ -5,7 +5,8 @@ import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts
 import { identityOf } from '@/lib/rules/identity.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow, refuseOther } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { knownStudents, studentsByNumber } from '../../students/index.ts';
@@ -50,14 +51,9 @@ export async function changeCredential(
   if (given.state === 'active' && before.state !== 'active') await refuseTaken(ctx, before);
   const day = today(ctx);
   const stateOn = given.state === 'active' ? null : given.state === before.state ? before.stateOn : day;
-  const facts = { ...given, stateOn, version: before.version + 1, ...by(ctx) };
-  const saved = await written(ctx, before.code, (tx) =>
-    tx
-      .update(credentials)
-      .set(facts)
-      .where(oneOfSchool(ctx, credentials, id))
-      .returning(),
-  );
+  const saved = await written(ctx, before.code, async (tx) => [
+    await changeRow({ ...ctx, tx }, credentials, before, { ...given, stateOn }),
+  ]);
   const { state, fromOn, toOn } = before;
   ctx.audit({ object: { type: 'credential', id }, change: { old: { state, fromOn, toOn }, new: given } });
   return viewOf(ctx, saved);

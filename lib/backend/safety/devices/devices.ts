@@ -8,7 +8,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { lockRow, ofSchool, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow, ofSchool, refuseOther } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
 import { safetyDevices } from '../schema.ts';
@@ -52,13 +53,17 @@ async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): 
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const row = await ctx.tx
     .transaction(async (inner) => {
-      const written = before
-        ? inner
-            .update(safetyDevices)
-            .set({ ...facts, nameTwin: stays ? before.nameTwin : 0, ...by, version: before.version + 1 })
-            .where(oneOfSchool(ctx, safetyDevices, id))
-        : inner.insert(safetyDevices).values({ schoolId: ctx.school.id, id, ...facts, ...by });
-      return (await written.returning())[0];
+      if (before)
+        return changeRow({ ...ctx, tx: inner }, safetyDevices, before, {
+          ...facts,
+          nameTwin: stays ? before.nameTwin : 0,
+        });
+      return (
+        await inner
+          .insert(safetyDevices)
+          .values({ schoolId: ctx.school.id, id, ...facts, ...by })
+          .returning()
+      )[0];
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'safety_devices_name')) throw error;
@@ -88,16 +93,12 @@ function renewDeviceKey(steps: Steps, { id }: { id: string }): Promise<ReplyOf<C
     const { name, revokedAt, version } = await lockRow(ctx, safetyDevices, id);
     if (revokedAt) throw new ServiceError('wrongState');
     const key = newDeviceKey({ schoolId: ctx.school.id, deviceId: id });
-    await ctx.tx
-      .update(safetyDevices)
-      .set({
-        keyHash: hashToken(key),
-        keyHint: key.slice(-limits.deviceKeyHintChars),
-        version: version + 1,
-        updatedAt: ctx.now,
-        updatedBy: ctx.person.accountId,
-      })
-      .where(oneOfSchool(ctx, safetyDevices, id));
+    await changeRow(
+      ctx,
+      safetyDevices,
+      { id, version },
+      { keyHash: hashToken(key), keyHint: key.slice(-limits.deviceKeyHintChars) },
+    );
     ctx.audit({ object: { type: 'device', id }, change: { name } });
     return { name, key };
   });
@@ -108,13 +109,7 @@ async function revokeDevice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['revo
   const before = await lockRow(ctx, safetyDevices, id);
   await refuseStale(ctx, before, version, deviceView(before, ctx.now));
   if (before.revokedAt) throw new ServiceError('wrongState');
-  const set = { keyHash: null, revokedAt: ctx.now, version: version + 1, updatedAt: ctx.now };
-  const [row] = await ctx.tx
-    .update(safetyDevices)
-    .set({ ...set, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, safetyDevices, id))
-    .returning();
-  if (!row) throw new ServiceError('notFound');
+  const row = await changeRow(ctx, safetyDevices, before, { keyHash: null, revokedAt: ctx.now });
   // Nobody waits for it any more.
   await endSilences(ctx, [id]);
   ctx.audit({ object: { type: 'device', id }, change: { name: row.name } });

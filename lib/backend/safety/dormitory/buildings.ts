@@ -4,8 +4,9 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryCalls } from '@/lib/contracts/safety/dormitory-calls.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { mayLiveIn, roomsOf } from '@/lib/rules/dormitory.ts';
-import { breaks, changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow, saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dormBuildings, dormRooms, dormStays, dormTimes } from '../schema/dormitory.ts';
@@ -37,11 +38,8 @@ export async function saveBuilding(
   }
   await tx
     .transaction(async (inner) => {
-      if (!before) return inner.insert(dormBuildings).values({ schoolId: school.id, id, ...input, ...by(ctx) });
-      return inner
-        .update(dormBuildings)
-        .set({ ...input, ...by(ctx), version: before.version + 1 })
-        .where(oneOfSchool(ctx, dormBuildings, id));
+      if (before) await changeRow({ ...ctx, tx: inner }, dormBuildings, before, input);
+      else await inner.insert(dormBuildings).values({ schoolId: school.id, id, ...input, ...by(ctx) });
     })
     .catch((error: unknown) => {
       throw breaks(error, 'dorm_buildings_name') ? nameTaken(input.name) : error;
@@ -103,18 +101,7 @@ export async function saveTimes(
   ctx: Ctx,
   { checkAt, version }: ParsedInputOf<Calls['saveDormTimes']>,
 ): Promise<ReplyOf<Calls['saveDormTimes']>> {
-  const { tx, school } = ctx;
-  const own = ofSchool(ctx, dormTimes);
-  const row = { schoolId: school.id, checkMinute: minuteOf(checkAt) ?? 0, version: version + 1, ...by(ctx) };
-  const written =
-    version === 0
-      ? await tx.insert(dormTimes).values(row).onConflictDoNothing().returning()
-      : await tx
-          .update(dormTimes)
-          .set(row)
-          .where(and(own, eq(dormTimes.version, version)))
-          .returning();
-  if (written.length === 0) throw await changedMeanwhile(ctx, (await tx.select().from(dormTimes).where(own))[0]);
-  ctx.audit({ object: { type: 'dormTimes', id: school.id }, change: { new: { checkAt } } });
-  return { checkAt, version: version + 1 };
+  const saved = await saveSetting(ctx, dormTimes, version, { checkMinute: minuteOf(checkAt) ?? 0 });
+  ctx.audit({ object: { type: 'dormTimes', id: ctx.school.id }, change: { new: { checkAt } } });
+  return { checkAt, version: saved.version };
 }

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import type { LeavingCheck, LeavingFollower } from '../../students/index.ts';
 import { dormStays } from '../schema/dormitory.ts';
 import { livingPlaces } from './stays.ts';
@@ -20,16 +20,12 @@ export const bedLine: LeavingCheck = async (ctx, children) => {
 
 /** Beds of children who leave become free on the day they leave; one that was given later counts as never slept in. */
 export const freeBedsOf: LeavingFollower = async (ctx, studentIds, on) => {
-  const freed = await ctx.tx
-    .update(dormStays)
-    .set({
-      toOn: sql`greatest(${dormStays.fromOn}, ${on}::date)`,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-      version: sql`${dormStays.version} + 1`,
-    })
-    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])))
-    .returning({ id: dormStays.id, studentId: dormStays.studentId });
+  const freed = await changeRows(
+    ctx,
+    dormStays,
+    and(isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])),
+    { toOn: sql`greatest(${dormStays.fromOn}, ${on}::date)` },
+  ).returning({ id: dormStays.id, studentId: dormStays.studentId });
   if (freed.length === 0) return;
   const object = { type: 'dormStay', id: freed.length === 1 ? (freed[0]?.id ?? '') : `${freed.length}` };
   ctx.audit({

@@ -3,10 +3,11 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryCalls } from '@/lib/contracts/safety/dormitory-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { dormRooms, dormStays } from '../schema/dormitory.ts';
-import { by, nameTaken } from './buildings.ts';
+import { nameTaken } from './buildings.ts';
 import { findRoom } from './find.ts';
 
 type Calls = typeof dormitoryCalls;
@@ -26,12 +27,7 @@ export async function saveRoom(
   );
   if (beyond > 0) throw new ServiceError('roomLivedIn', { name, count: beyond });
   await tx
-    .transaction((inner) =>
-      inner
-        .update(dormRooms)
-        .set({ ...input, ...by(ctx), version: before.version + 1 })
-        .where(oneOfSchool(ctx, dormRooms, id)),
-    )
+    .transaction((inner) => changeRow({ ...ctx, tx: inner }, dormRooms, before, input))
     .catch((error: unknown) => {
       throw breaks(error, 'dorm_rooms_name') ? nameTaken(input.name) : error;
     });

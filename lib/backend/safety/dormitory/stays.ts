@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentsOnRoll } from '../../students/index.ts';
@@ -150,10 +151,7 @@ export async function setState(
   const stay = await lockStay(ctx, stayId);
   await refuseStale(ctx, stay, version, { id: stayId, state: stay.state, version: stay.version });
   const away = state === 3 ? { awayTo, awayReason: reason } : { awayTo: null, awayReason: '' };
-  await ctx.tx
-    .update(dormStays)
-    .set({ state, ...away, stateAt: ctx.now, version: stay.version + 1, ...by(ctx) })
-    .where(oneOfSchool(ctx, dormStays, stayId));
+  await changeRow(ctx, dormStays, stay, { state, ...away, stateAt: ctx.now });
   const change = { old: { state: stay.state, awayTo: stay.awayTo }, new: { state, ...away } };
   ctx.audit({ object: { type: 'dormStay', id: stayId }, change });
   return { id: stayId };

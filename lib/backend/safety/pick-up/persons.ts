@@ -4,6 +4,7 @@ import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { pickUpPersons } from '../schema/pick-up.ts';
@@ -29,11 +30,7 @@ export async function savePerson(
   if (before) await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
   const facts = { ...input, idTail: input.idTail.toUpperCase() };
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before)
-    await ctx.tx
-      .update(pickUpPersons)
-      .set({ ...facts, ...by, version: before.version + 1 })
-      .where(oneOfSchool(ctx, pickUpPersons, id));
+  if (before) await changeRow(ctx, pickUpPersons, before, facts);
   else await ctx.tx.insert(pickUpPersons).values({ schoolId: ctx.school.id, id, ...facts, ...by });
   // The chain is never shortened: no digits of an identity number and no free words about a family go into it.
   const { idTail: _, note: __, ...lasting } = facts;

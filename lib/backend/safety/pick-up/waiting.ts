@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { clockTime, minuteOf } from '@/lib/rules/attendance-time.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
-import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { pickUpTimes } from '../schema/pick-up.ts';
 import { pickUpTime, waitingChildren } from './waiting-children.ts';
 
@@ -29,20 +27,8 @@ export async function saveTime(
   ctx: Ctx,
   { time, version }: ParsedInputOf<Calls['savePickUpTime']>,
 ): Promise<ReplyOf<Calls['savePickUpTime']>> {
-  const { tx, school, now, person } = ctx;
-  const own = ofSchool(ctx, pickUpTimes);
-  const by = { version: version + 1, updatedAt: now, updatedBy: person.accountId };
-  const row = { schoolId: school.id, minute: minuteOf(time) ?? 0, ...by };
-  const written =
-    version === 0
-      ? await tx.insert(pickUpTimes).values(row).onConflictDoNothing().returning()
-      : await tx
-          .update(pickUpTimes)
-          .set(row)
-          .where(and(own, eq(pickUpTimes.version, version)))
-          .returning();
-  if (written.length === 0) throw await changedMeanwhile(ctx, (await tx.select().from(pickUpTimes).where(own))[0]);
-  const object = { type: 'pickUpTime', id: school.id };
+  const saved = await saveSetting(ctx, pickUpTimes, version, { minute: minuteOf(time) ?? 0 });
+  const object = { type: 'pickUpTime', id: ctx.school.id };
   ctx.audit({ object, change: { new: { time } } });
-  return { time, version: version + 1 };
+  return { time, version: saved.version };
 }

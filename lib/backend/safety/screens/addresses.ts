@@ -7,7 +7,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
@@ -109,24 +110,19 @@ export async function changeScreen(
   refuseForeignSources(facts.monitors);
   const before = await openScreen(ctx, id, version);
   const shown = kept(before.kind, facts);
-  await ctx.tx
-    .update(screenAddresses)
-    .set({ ...shown, ...changed(ctx, version) })
-    .where(oneOfSchool(ctx, screenAddresses, id));
+  const changed = await changeRow(ctx, screenAddresses, before, shown);
   const told = ({ label, ranges, showNames, notice, monitors }: Told) => {
     return { label, ranges: String(ranges), showNames, notice, panes: panesOf(monitors) };
   };
   ctx.audit({ object: { type: 'screen', id }, change: { old: told(before), new: told(shown) } });
-  return { version: version + 1 };
+  return { version: changed.version };
 }
 
 /** Revokes an address for good. @throws ServiceError notFound, wrongState (it is already), conflict */
 export async function revokeScreen(ctx: Ctx, { id, version }: ParsedInputOf<Calls['revokeScreen']>): Promise<null> {
-  const { label, kind } = await openScreen(ctx, id, version);
-  await ctx.tx
-    .update(screenAddresses)
-    .set({ revokedAt: ctx.now, ...changed(ctx, version) })
-    .where(oneOfSchool(ctx, screenAddresses, id));
+  const before = await openScreen(ctx, id, version);
+  const { label, kind } = before;
+  await changeRow(ctx, screenAddresses, before, { revokedAt: ctx.now });
   ctx.audit({ object: { type: 'screen', id }, change: { kind, label } });
   return null;
 }
@@ -153,10 +149,4 @@ const kept = (kind: ScreenKind, { label, notice, ...facts }: Facts) => ({
   ranges: rangesIn(facts.ranges),
   showNames: facts.showNames && kindsWithNames.includes(kind),
   monitors: kind === 'healthGuard' ? facts.monitors.filter(({ url }) => url !== '') : [],
-});
-
-const changed = ({ now, person }: Ctx, version: number) => ({
-  version: version + 1,
-  updatedAt: now,
-  updatedBy: person.accountId,
 });

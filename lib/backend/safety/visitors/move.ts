@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
-import { afterVisitMove, type VisitMove, visitMovesAt, visitPhase } from '@/lib/rules/visit-state.ts';
+import { type VisitMove, visitMachine, visitMovesAt, visitPhase } from '@/lib/rules/visit-state.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
-import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
+import { lockRow } from '../../kernel/of-school.ts';
 import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { endOverstay } from '../warnings/watch-visitors.ts';
@@ -112,15 +113,13 @@ function allow(ctx: Ctx, row: VisitRow, move: VisitMove): void {
 
 async function moved(ctx: Ctx, row: VisitRow, move: VisitMove, facts: Partial<VisitRow>): Promise<VisitRow> {
   allow(ctx, row, move);
-  return change(ctx, row, { ...facts, state: afterVisitMove(row.state, move) ?? row.state });
+  return change(ctx, row, { ...facts, state: visitMachine.after(row.state, move) ?? row.state });
 }
 
 async function change(ctx: Ctx, { id }: VisitRow, facts: Partial<VisitRow>): Promise<VisitRow> {
-  const [row] = await ctx.tx
-    .update(safetyVisits)
-    .set({ ...facts, version: sql`${safetyVisits.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, safetyVisits, id))
-    .returning();
+  const [row] = await changeRows(ctx, safetyVisits, eq(safetyVisits.id, id), facts).returning(
+    getTableColumns(safetyVisits),
+  );
   if (!row) throw new ServiceError('notFound');
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
@@ -6,6 +6,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
@@ -94,11 +95,7 @@ export async function saveRefused(
   if (before) await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
   const facts = { ...input, idTail: input.idTail.toUpperCase() };
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before)
-    await ctx.tx
-      .update(refused)
-      .set({ ...facts, ...by, version: sql`${refused.version} + 1` })
-      .where(oneOfSchool(ctx, refused, id));
+  if (before) await changeRow(ctx, refused, before, facts);
   else await ctx.tx.insert(refused).values({ schoolId: ctx.school.id, id, ...facts, ...by });
   // The chain is never shortened: no digits of an identity number and no free words about a person go into it.
   const { idTail: _, reason: __, ...lasting } = facts;

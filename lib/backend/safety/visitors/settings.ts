@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyVisitorSettings } from '../schema/visitors.ts';
 
@@ -28,25 +27,8 @@ export async function saveSettings(
   ctx: Ctx,
   { version, ...given }: ParsedInputOf<Calls['saveVisitorSettings']>,
 ): Promise<ReplyOf<Calls['saveVisitorSettings']>> {
-  const { tx, school, now, person } = ctx;
-  const [before] = await tx
-    .select()
-    .from(safetyVisitorSettings)
-    .where(ofSchool(ctx, safetyVisitorSettings))
-    .for('update');
-  if ((before?.version ?? 0) !== version) throw await changedMeanwhile(ctx, before);
-  const row = { ...given, schoolId: school.id, version: version + 1, updatedAt: now, updatedBy: person.accountId };
-  const [written] = await tx
-    .insert(safetyVisitorSettings)
-    .values(row)
-    .onConflictDoUpdate({
-      target: safetyVisitorSettings.schoolId,
-      set: row,
-      setWhere: eq(safetyVisitorSettings.version, version),
-    })
-    .returning();
-  if (!written) throw await changedMeanwhile(ctx, before);
-  const object = { type: 'visitorSettings', id: school.id };
+  const saved = await saveSetting(ctx, safetyVisitorSettings, version, given);
+  const object = { type: 'visitorSettings', id: ctx.school.id };
   ctx.audit({ object, change: { new: given } });
-  return { ...given, version: version + 1 };
+  return { ...given, version: saved.version };
 }

@@ -1,6 +1,6 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import { openStates } from '@/lib/rules/warning-state.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { changeRows, nobody } from '../../kernel/moved-row.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { noteStep, type WarningWriting } from './raise.ts';
 
@@ -9,14 +9,12 @@ import { noteStep, type WarningWriting } from './raise.ts';
  * @returns how many there were
  */
 export async function endWarnings(ctx: WarningWriting, which: SQL | undefined): Promise<number> {
-  const ended = await ctx.tx
-    .update(safetyWarnings)
-    .set({
-      ...{ state: 'resolved', reason: null, resolvedAt: ctx.now, dueAt: null, updatedAt: ctx.now, updatedBy: null },
-      version: sql`${safetyWarnings.version} + 1`,
-    })
-    .where(and(ofSchool(ctx, safetyWarnings), which, inArray(safetyWarnings.state, [...openStates])))
-    .returning({ id: safetyWarnings.id });
+  const ended = await changeRows(
+    { ...ctx, person: nobody },
+    safetyWarnings,
+    and(which, inArray(safetyWarnings.state, [...openStates])),
+    { state: 'resolved', reason: null, resolvedAt: ctx.now, dueAt: null },
+  ).returning({ id: safetyWarnings.id });
   for (const { id } of ended) await noteStep(ctx, id, 'end', '');
   return ended.length;
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
-import { afterMove, dueAt } from '@/lib/rules/warning-state.ts';
-import { refuseStale } from '../../kernel/conflict.ts';
+import { dueAt, warningMachine } from '@/lib/rules/warning-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
 import { noteStep } from './raise.ts';
@@ -19,27 +19,22 @@ export async function moveWarning(
   ctx: Ctx,
   { id, version, move, reason, note }: ParsedInputOf<Move>,
 ): Promise<ReplyOf<Move>> {
-  const { tx, school, now, person } = ctx;
-  const own = oneOfSchool(ctx, safetyWarnings, id);
-  const before = await lockRow(ctx, safetyWarnings, id);
-  await refuseStale(ctx, before, version, { id, state: before.state, version: before.version });
-  const state = afterMove(before.state, move);
-  if (state === null) throw new ServiceError('wrongState');
+  const { school, now, person } = ctx;
+  const { row: before, state } = await rowToMove(
+    ctx,
+    safetyWarnings,
+    { id, version, move },
+    { states: warningMachine, current: async (held) => ({ id, state: held.state, version: held.version }) },
+  );
   const { times } = await settingsOf(ctx);
   // Opened again, its time to be resolved begins anew.
   const from = move === 'reopen' ? now : await levelSince(ctx, before);
-  await tx
-    .update(safetyWarnings)
-    .set({
-      state,
-      dueAt: dueAt(state, before.level, from, times),
-      reason: move === 'resolve' ? reason : move === 'reopen' ? null : before.reason,
-      resolvedAt: move === 'resolve' ? now : move === 'reopen' ? null : before.resolvedAt,
-      version: before.version + 1,
-      updatedAt: now,
-      updatedBy: person.accountId,
-    })
-    .where(own);
+  await changeRow(ctx, safetyWarnings, before, {
+    state,
+    dueAt: dueAt(state, before.level, from, times),
+    reason: move === 'resolve' ? reason : move === 'reopen' ? null : before.reason,
+    resolvedAt: move === 'resolve' ? now : move === 'reopen' ? null : before.resolvedAt,
+  });
   await noteStep(ctx, id, move, note, person.accountId);
   const change = { old: { state: before.state }, new: { state, reason: reason ?? null } };
   ctx.audit({ object: { type: 'warning', id }, change });

@@ -1,15 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
-import {
-  type GuardianNotice,
-  guardianNotices,
-  type NoticeSwitches,
-  usualNotices,
-} from '@/lib/rules/guardian-notices.ts';
+import { type GuardianNotice, guardianNotices, type NoticeSwitches, usualNotices } from '@/lib/rules/guardian-notices.ts';
 import { usualWarningTimes } from '@/lib/rules/warning-state.ts';
-import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarningSettings } from '../schema/warnings.ts';
 import type { WarningWriting } from './raise.ts';
@@ -53,19 +47,8 @@ export async function saveSettings(
   ctx: Ctx,
   { version, ...given }: ParsedInputOf<Calls['saveWarningSettings']>,
 ): Promise<ReplyOf<Calls['saveWarningSettings']>> {
-  const { tx, school, now, person } = ctx;
-  const own = ofSchool(ctx, safetyWarningSettings);
-  const row = { ...given, schoolId: school.id, version: version + 1, updatedAt: now, updatedBy: person.accountId };
-  const [written] =
-    version === 0
-      ? await tx.insert(safetyWarningSettings).values(row).onConflictDoNothing().returning()
-      : await tx
-          .update(safetyWarningSettings)
-          .set(row)
-          .where(and(own, eq(safetyWarningSettings.version, version)))
-          .returning();
-  if (!written) throw await changedMeanwhile(ctx, (await tx.select().from(safetyWarningSettings).where(own))[0]);
-  const object = { type: 'warningSettings', id: school.id };
+  await saveSetting(ctx, safetyWarningSettings, version, given);
+  const object = { type: 'warningSettings', id: ctx.school.id };
   ctx.audit({ object, change: { new: given } });
   return seen(await settingsOf(ctx));
 }

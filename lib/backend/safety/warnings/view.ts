@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, type sql } from 'drizzle-orm';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
-import { movesIn } from '@/lib/rules/warning-state.ts';
+import { warningMachine } from '@/lib/rules/warning-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents } from '../../students/index.ts';
@@ -70,6 +70,6 @@ function viewOf({ now, can }: Ctx, row: Row, device: string | null, names: strin
     escalations: row.escalations,
     reason: row.reason,
     version: row.version,
-    actions: can('safety.warning.handle') ? [...movesIn(row.state)] : [],
+    actions: can('safety.warning.handle') ? [...warningMachine.movesIn(row.state)] : [],
   };
 }

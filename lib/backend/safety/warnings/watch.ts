@@ -1,9 +1,10 @@
-import { and, lt, sql } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { dueAt, escalated } from '@/lib/rules/warning-state.ts';
 import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
 import { tellLive } from '../../kernel/live.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow, nobody } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { allSchools } from '../../kernel/sweeps.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { noteStep } from './raise.ts';
@@ -26,20 +27,14 @@ async function escalateDue(ctx: JobCtx): Promise<number> {
     .for('update');
   if (due.length === 0) return 0;
   const { times } = await settingsOf(ctx);
-  for (const { id, level, state } of due) {
-    const next = escalated(level);
-    await ctx.tx
-      .update(safetyWarnings)
-      .set({
-        level: next,
-        dueAt: dueAt(state, next, ctx.now, times),
-        escalations: sql`${safetyWarnings.escalations} + 1`,
-        version: sql`${safetyWarnings.version} + 1`,
-        updatedAt: ctx.now,
-        updatedBy: null,
-      })
-      .where(oneOfSchool(ctx, safetyWarnings, id));
-    await noteStep(ctx, id, 'escalate', '');
+  for (const warning of due) {
+    const next = escalated(warning.level);
+    await changeRow({ ...ctx, person: nobody }, safetyWarnings, warning, {
+      level: next,
+      dueAt: dueAt(warning.state, next, ctx.now, times),
+      escalations: warning.escalations + 1,
+    });
+    await noteStep(ctx, warning.id, 'escalate', '');
   }
   return due.length;
 }
