@@ -21,7 +21,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { rollStates, studentStates } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import { mayMove } from '@/lib/rules/student-moves.ts';
+import { studentMachine } from '@/lib/rules/student-moves.ts';
 import { NoClasses } from '../classes/no-classes.tsx';
 import { studentsAddress } from '../students-address.ts';
 import {
@@ -209,7 +209,7 @@ function ForTicked({ selection, onChange, onMove, onLeave, onDelete }: ForTicked
     <BulkBar count={count} onClear={clear}>
       {mayAll('edit') ? <Button onClick={() => onChange(rows)}>{t('many.open')}</Button> : null}
       {onMove ? <Button onClick={() => onMove(rows)}>{t('moves.open')}</Button> : null}
-      {onLeave && rows.every((row) => mayMove(row.state, 'leave')) ? (
+      {onLeave && rows.every((row) => studentMachine.after(row.state, 'leave')) ? (
         <Button onClick={() => onLeave(rows)}>{t('move.leave.action')}</Button>
       ) : null}
       {mayAll('delete') ? <Button onClick={() => onDelete(rows)}>{t('delete')}</Button> : null}

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { changeRows } from '../kernel/moved-row.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { findableOf, type Guardian, guardianRows, guardiansOf, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
@@ -53,16 +54,10 @@ export async function changeGuardians(
 async function repeatFirst(ctx: Writing, ids: readonly string[]): Promise<void> {
   const first = (column: string) =>
     sql`(select g.${sql.raw(column)} from guardians g where g.school_id = ${ctx.school.id} and g.student_id = ${students}.id and g.priority = 1)`;
-  await ctx.tx
-    .update(students)
-    .set({
-      guardianRelation: first('relation'),
-      guardianRelationName: first('relation_name'),
-      guardianName: first('name'),
-      guardianPhone: first('phone'),
-      version: sql`${students.version} + 1`,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(and(ofSchool(ctx, students), inArray(students.id, [...ids])));
+  await changeRows(ctx, students, inArray(students.id, [...ids]), {
+    guardianRelation: first('relation'),
+    guardianRelationName: first('relation_name'),
+    guardianName: first('name'),
+    guardianPhone: first('phone'),
+  });
 }

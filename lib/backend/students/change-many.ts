@@ -1,9 +1,10 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ChildrenChanged } from '@/lib/contracts/students/many.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { changeRows } from '../kernel/moved-row.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { personName } from '../kernel/people.ts';
 import { ServiceError } from '../kernel/service-error.ts';
@@ -53,23 +54,15 @@ async function changeMany(
     return before[field] === value ? [] : [{ before, after: { ...before, [field]: value } as Student }];
   });
   for (const [value, alike] of Map.groupBy(pairs, ({ after }) => after[field]))
-    await ctx.tx
-      .update(students)
-      .set({
-        [field]: value,
-        version: sql`${students.version} + 1`,
-        updatedAt: ctx.now,
-        updatedBy: ctx.person.accountId,
-      })
-      .where(
-        and(
-          ofSchool(ctx, students),
-          inArray(
-            students.id,
-            alike.map(({ before }) => before.id),
-          ),
-        ),
-      );
+    await changeRows(
+      ctx,
+      students,
+      inArray(
+        students.id,
+        alike.map(({ before }) => before.id),
+      ),
+      { [field]: value },
+    );
   await noteEvents(
     ctx,
     pairs.flatMap(({ before, after }) => recordEvents(before, after)),

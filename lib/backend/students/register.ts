@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { type GuardianRole, guardianRelationIds, type StudentState } from '@/lib/contracts/students/reference.ts';
@@ -6,6 +6,7 @@ import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { changeRows } from '../kernel/moved-row.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { onceInReads } from '../kernel/once-in-reads.ts';
 import { recount } from './counts.ts';
@@ -156,22 +157,12 @@ export async function bringBack(
 }
 
 async function cross(w: Writing, ids: readonly string[], leaving: boolean): Promise<Student[]> {
-  const moved = await w.tx
-    .update(students)
-    .set({
-      deletedAt: leaving ? w.now : null,
-      version: sql`${students.version} + 1`,
-      updatedAt: w.now,
-      updatedBy: w.person.accountId,
-    })
-    .where(
-      and(
-        ofSchool(w, students),
-        inArray(students.id, [...ids]),
-        leaving ? isNull(students.deletedAt) : isNotNull(students.deletedAt),
-      ),
-    )
-    .returning();
+  const moved = await changeRows(
+    w,
+    students,
+    and(inArray(students.id, [...ids]), leaving ? isNull(students.deletedAt) : isNotNull(students.deletedAt)),
+    { deletedAt: leaving ? w.now : null },
+  ).returning(getTableColumns(students));
   const called = await guardiansOf(
     w,
     moved.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { StudentRecord, StudentRow } from '@/lib/contracts/students/record.
 import { guardianRelationIds } from '@/lib/contracts/students/reference.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
-import { movesFrom } from '@/lib/rules/student-moves.ts';
+import { studentMachine } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { findRow, ofSchool } from '../kernel/of-school.ts';
 import { onceInReads } from '../kernel/once-in-reads.ts';
@@ -80,7 +80,7 @@ export async function recordOf(ctx: Reading & Pick<Ctx, 'can'>, student: Student
     doubts: doubtsOf(student, called.length),
     createdAt: facts.createdAt.toISOString(),
     updatedAt: facts.updatedAt.toISOString(),
-    moves: ctx.can('students.state.change') ? movesFrom(facts.state) : [],
+    moves: ctx.can('students.state.change') ? [...studentMachine.movesIn(facts.state)] : [],
     actions: rowActionsOf(ctx.can),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
+import { studentMoves } from '@/lib/rules/student-moves.ts';
 import { calendarDate, lines, personName, phone, requiredLines, requiredText, text, uuid, version } from '../shapes.ts';
 import { fieldsWith, studentFieldNames } from './field-lists.ts';
 import { customValues } from './fields.ts';
@@ -94,8 +94,6 @@ export type Warning = z.output<typeof warning>;
 /** What may be done with a row now, by this person. */
 export const rowActions = ['edit', 'delete', 'reveal'] as const;
 
-const moves = Object.keys(studentMoves) as [StudentMove, ...StudentMove[]];
-
 const nullableText = z.string().nullable();
 
 export const guardianRow = z.object({
@@ -141,7 +139,7 @@ export const studentRecord = studentRow.extend({
   /** Names the present photo; null without one. */
   photoId: nullableText,
   /** Changes of state that are allowed now, to this person. */
-  moves: z.array(z.enum(moves)),
+  moves: z.array(z.enum(studentMoves)),
   guardians: z.array(guardianRow),
   /** What somebody should look at; it stays until it is settled. */
   doubts: z.array(warning),

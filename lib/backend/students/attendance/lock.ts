@@ -3,6 +3,7 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import { dayAfter } from '@/lib/rules/days.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
@@ -63,16 +64,7 @@ export async function saveLock(
   if (before?.version !== version) throw await changedMeanwhile(ctx, before);
   const opens = before.through !== null && (through === null || through < before.through);
   if (opens && reason === '') throw refuse('reason', 'required');
-  await ctx.tx
-    .update(attendanceLocks)
-    .set({
-      through,
-      reason: opens ? reason : '',
-      version: version + 1,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(ofSchool(ctx, attendanceLocks));
+  await changeRows(ctx, attendanceLocks, undefined, { through, reason: opens ? reason : '' });
   ctx.audit({
     action: opens ? 'students.attendance.unlock' : 'students.attendance.lock',
     object: { type: 'school', id: ctx.school.id },

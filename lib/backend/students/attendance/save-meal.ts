@@ -1,10 +1,11 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { cancelledMeal, dueMeal, firstMealSlot } from '@/lib/rules/meal-facts.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { attendanceMeals } from '../schema/attendance.ts';
@@ -36,11 +37,9 @@ export async function saveMeal(
   ctx: Ctx,
   { slot, version, ...facts }: ParsedInputOf<Calls['saveAttendanceMeal']>,
 ): Promise<ReplyOf<Calls['saveAttendanceMeal']>> {
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const before = slot === undefined ? null : await heldMeal(ctx, slot);
   if (before) await refuseStale(ctx, before, version, seen(before));
-  const row = before ? { ...before, ...facts, ...by, version: before.version + 1 } : await newMeal(ctx, facts);
-  if (before) await ctx.tx.update(attendanceMeals).set(row).where(theMeal(ctx, before.slot));
+  const row = before ? await changeMeal(ctx, before.slot, facts) : await newMeal(ctx, facts);
   if (row.enabled && !before?.enabled) await takeUpLeave(ctx, row);
   ctx.audit({ object: { type: 'meal', id: String(row.slot) }, change: { old: before && seen(before), new: facts } });
   return seen(row);
@@ -48,6 +47,13 @@ export async function saveMeal(
 
 async function heldMeal(ctx: Ctx, slot: number): Promise<Row> {
   const [row] = await ctx.tx.select().from(attendanceMeals).where(theMeal(ctx, slot)).for('update');
+  if (!row) throw new ServiceError('notFound');
+  return row;
+}
+
+async function changeMeal(ctx: Ctx, slot: number, facts: Partial<Row>): Promise<Row> {
+  const own = eq(attendanceMeals.slot, slot);
+  const [row] = await changeRows(ctx, attendanceMeals, own, facts).returning(getTableColumns(attendanceMeals));
   if (!row) throw new ServiceError('notFound');
   return row;
 }

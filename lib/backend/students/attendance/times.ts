@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { clockTime, type DayTimes, minuteOf, usualTimes } from '@/lib/rules/attendance-time.ts';
-import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { attendanceTimes } from '../schema/attendance.ts';
 import type { Reading } from '../writing.ts';
@@ -33,16 +32,7 @@ export async function saveTimes(
   { version, ...texts }: ParsedInputOf<Calls['saveAttendanceTimes']>,
 ): Promise<ReplyOf<Calls['saveAttendanceTimes']>> {
   const before = await setTimes(ctx);
-  if ((before?.version ?? 0) !== version) throw await changedMeanwhile(ctx, before);
-  const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const row = { ...minutesOf(texts), ...by };
-  const written = await ctx.tx
-    .insert(attendanceTimes)
-    .values({ ...row, schoolId: ctx.school.id })
-    .onConflictDoUpdate({ target: attendanceTimes.schoolId, set: row, setWhere: eq(attendanceTimes.version, version) })
-    .returning();
-  // Somebody saved between the reading and the writing.
-  if (written.length === 0) throw await changedMeanwhile(ctx, await setTimes(ctx));
+  await saveSetting(ctx, attendanceTimes, version, minutesOf(texts));
   ctx.audit({
     object: { type: 'school', id: ctx.school.id },
     change: { old: textsOf(before ?? usualTimes), new: texts },

@@ -6,7 +6,8 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, ofSchool, oneOfSchool, refuseOther } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { findRow, ofSchool, refuseOther } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
@@ -72,17 +73,11 @@ export async function updateClass(
   if (before.version !== version) throw await conflict(ctx, before);
   const changes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as typeof named;
   const after = { ...before, ...changes };
-  const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const stays = identityOf(after.name) === before.nameKey && after.entryYear === before.entryYear;
   if (!stays) await refuseTaken(ctx, after);
-  const written = { ...changes, nameTwin: stays ? before.nameTwin : 0, sortKey: classSortKey(after), ...by };
+  const written = { ...changes, nameTwin: stays ? before.nameTwin : 0, sortKey: classSortKey(after) };
   try {
-    await ctx.tx.transaction((inner) =>
-      inner
-        .update(classes)
-        .set(written)
-        .where(oneOfSchool(ctx, classes, id)),
-    );
+    await ctx.tx.transaction((inner) => changeRow({ ...ctx, tx: inner }, classes, before, written));
   } catch (error) {
     throw breaks(error, 'classes_name') ? taken(after.name) : error;
   }
@@ -120,10 +115,7 @@ export async function reopenClass(
 }
 
 async function setClosed(ctx: Ctx, { id, version }: Class, closedOn: string | null) {
-  await ctx.tx
-    .update(classes)
-    .set({ closedOn, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, classes, id));
+  await changeRow(ctx, classes, { id, version }, { closedOn });
   ctx.audit({ object: { type: 'class', id } });
   return getClass(ctx, { id });
 }

@@ -5,6 +5,7 @@ import type { DocumentConflict } from '@/lib/contracts/students/documents.ts';
 import type { EventFacts } from '@/lib/contracts/students/timeline.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { discardBytes } from '../../kernel/files.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { files } from '../../kernel/schema.ts';
@@ -57,15 +58,11 @@ async function correct(
   const before = await findDocument(ctx, id);
   if (before.studentId !== studentId) throw new ServiceError('notFound');
   if (before.version !== version) throw await conflict(ctx, before);
-  const [row] = await ctx.tx
-    .update(documents)
-    .set({ ...facts, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, documents, id))
-    .returning();
+  const row = await changeRow(ctx, documents, before, facts);
   const changed = differing(told(before), told(facts));
   if (changed) await noteEvents(ctx, [{ studentId, action: 'documentChanged', subject: facts.title, ...changed }]);
   ctx.audit({ object: { type: 'studentDocument', id }, change: { new: facts } });
-  return row ?? before;
+  return row;
 }
 
 async function conflict(ctx: Ctx, current: Document): Promise<ServiceError> {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, recordFile } from '../../kernel/files.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { paperDownload, type StoredPaper, storePaper } from '../../pictures/papers.ts';
@@ -35,18 +35,11 @@ export async function uploadDocument(
 async function enter(ctx: Ctx, id: string, { stored, name: fileName, mediaType }: StoredPaper) {
   const before = await documentOfPresent(ctx, id);
   await recordFile(ctx, stored, { purpose: 'students.document', name: fileName, mediaType });
-  const [row] = await ctx.tx
-    .update(documents)
-    .set({
-      fileId: stored.id,
-      fileName,
-      fileBytes: stored.bytes,
-      version: sql`${documents.version} + 1`,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(oneOfSchool(ctx, documents, id))
-    .returning();
+  const [row] = await changeRows(ctx, documents, eq(documents.id, id), {
+    fileId: stored.id,
+    fileName,
+    fileBytes: stored.bytes,
+  }).returning(getTableColumns(documents));
   await forgetScan(ctx, before.fileId);
   ctx.audit({ object: { type: 'studentDocument', id }, change: { file: stored.id, bytes: stored.bytes } });
   return documentView(row ?? before, today(ctx));

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { personName } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
@@ -29,10 +28,7 @@ export async function saveCustom(ctx: Ctx, { id, version, values }: ParsedInputO
   const after = { ...student.custom, ...values };
   refuseBadValues(known, after, 'values');
   const kept = filledIn(after);
-  await ctx.tx
-    .update(students)
-    .set({ custom: kept, version: sql`${students.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, students, id));
+  await changeRow(ctx, students, student, { custom: kept });
   const told = (custom: Readonly<Record<string, string>>) =>
     Object.fromEntries(known.map((field) => [field.label, custom[field.id] ?? null]));
   const changed = differing(told(student.custom), told(kept));

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
-import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { leavingItems } from '../schema/leavings.ts';
 import type { Reading } from '../writing.ts';
@@ -32,15 +31,7 @@ export async function saveItems(
   { items, version }: ParsedInputOf<Calls['saveLeavingItems']>,
 ): Promise<ReplyOf<Calls['saveLeavingItems']>> {
   const before = await itemsOf(ctx);
-  if ((before?.version ?? 0) !== version) throw await changedMeanwhile(ctx, before);
-  const row = { items, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const written = await ctx.tx
-    .insert(leavingItems)
-    .values({ ...row, schoolId: ctx.school.id })
-    .onConflictDoUpdate({ target: leavingItems.schoolId, set: row, setWhere: eq(leavingItems.version, version) })
-    .returning();
-  // Somebody saved between the reading and the writing.
-  if (written.length === 0) throw await changedMeanwhile(ctx, await itemsOf(ctx));
+  await saveSetting(ctx, leavingItems, version, { items });
   ctx.audit({ object: { type: 'school', id: ctx.school.id }, change: { old: before?.items ?? [], new: items } });
   return showItems(ctx);
 }

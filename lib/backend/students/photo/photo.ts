@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -84,10 +85,7 @@ export async function takePhotosOut(
 }
 
 async function putPhoto(w: Writing, ids: readonly string[], photoId: string | null): Promise<void> {
-  await w.tx
-    .update(students)
-    .set({ photoId, version: sql`${students.version} + 1`, updatedAt: w.now, updatedBy: w.person.accountId })
-    .where(and(ofSchool(w, students), inArray(students.id, [...ids])));
+  await changeRows(w, students, inArray(students.id, [...ids]), { photoId });
   await noteEvents(
     w,
     ids.map((studentId) => ({ studentId, action: 'photoChanged' as const })),

@@ -1,7 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
-import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { type StudentMove, studentMachine } from '@/lib/rules/student-moves.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { openClasses } from '../class-facts.ts';
@@ -45,8 +45,8 @@ export async function changeStates(
 ): Promise<Student[]> {
   if (on > today(w)) throw invalidFields({ on: { key: 'future' } });
   const before = await lockStudents(w, ids);
-  if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
-  const { to } = studentMoves[move];
+  if (before.some(({ state }) => studentMachine.after(state, move) === undefined)) throw new ServiceError('wrongState');
+  const to = studentMachine.leadsTo(move);
   // The class of an applicant was a plan, and may have been closed since; where `also` names another one, it was looked
   // at.
   if (to === 'enrolled' && !also)
@@ -54,26 +54,20 @@ export async function changeStates(
       w,
       before.map(({ classId }) => classId),
     );
-  await w.tx
-    .update(students)
-    .set({
+  await changeRows(
+    w,
+    students,
+    inArray(
+      students.id,
+      before.map(({ id }) => id),
+    ),
+    {
       state: to,
       ...also,
       // The day of entering is known with the entering; one that was written before stays.
       ...(move === 'enter' ? { enteredOn: sql`coalesce(${students.enteredOn}, ${on}::date)` } : {}),
-      version: sql`${students.version} + 1`,
-      updatedAt: w.now,
-      updatedBy: w.person.accountId,
-    })
-    .where(
-      and(
-        ofSchool(w, students),
-        inArray(
-          students.id,
-          before.map(({ id }) => id),
-        ),
-      ),
-    );
+    },
+  );
   await recount(w, { gone: before, come: before.map((child) => ({ ...child, ...also, state: to })) });
   await followRecords(
     w,
