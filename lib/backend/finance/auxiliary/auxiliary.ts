@@ -6,7 +6,8 @@ import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts'
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
@@ -37,7 +38,6 @@ async function saveAuxiliary(
   input: ParsedInputOf<Calls['saveAuxiliary']>,
 ): Promise<ReplyOf<Calls['saveAuxiliary']>> {
   const { id = uuidv7(), version, ...facts } = input;
-  const key = oneOfSchool(ctx, financeAuxiliaryItems, id);
   const before = input.id ? await lockRow(ctx, financeAuxiliaryItems, input.id) : null;
   if (before) await refuseStale(ctx, before, version, seen(before));
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -45,13 +45,13 @@ async function saveAuxiliary(
   const values = { ...facts, kind: before?.kind ?? facts.kind, sounds: soundsOf(facts.name), ...by };
   const row = await ctx.tx
     .transaction(async (inner) => {
-      const written = before
-        ? inner
-            .update(financeAuxiliaryItems)
-            .set({ ...values, version: before.version + 1 })
-            .where(key)
-        : inner.insert(financeAuxiliaryItems).values({ schoolId: ctx.school.id, id, ...values });
-      return (await written.returning())[0];
+      if (before) return changeRow({ ...ctx, tx: inner }, financeAuxiliaryItems, before, values);
+      return (
+        await inner
+          .insert(financeAuxiliaryItems)
+          .values({ schoolId: ctx.school.id, id, ...values })
+          .returning()
+      )[0];
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'finance_auxiliary_items_code')) throw error;

@@ -3,12 +3,13 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
-import { touched } from '../ledgers/initialisation.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeCashFlows } from '../schema/balances.ts';
+import { financeLedgers } from '../schema.ts';
 import { keepClosed } from '../statements/keep.ts';
 import { changeOfCash } from './changes.ts';
 import { assertItem } from './write.ts';
@@ -60,7 +61,7 @@ export async function saveCashFlowInit(
   await ctx.tx.delete(financeCashFlows).where(initOf(ctx, ledger));
   const mine = { schoolId: ctx.school.id, ledgerId: ledger.id, period: year * 100 };
   if (rows.length > 0) await ctx.tx.insert(financeCashFlows).values(rows.map((row) => ({ ...mine, ...row })));
-  const next = await touched(ctx, ledger, {});
+  const next = await changeRow(ctx, financeLedgers, ledger, {});
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change: { rows } });
   return initIn(ctx, next);
 }

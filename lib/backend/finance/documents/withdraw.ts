@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { findPeriod, stateNow } from '../periods/find-period.ts';
 import { financeDocuments } from '../schema/documents.ts';
@@ -25,15 +26,7 @@ export async function withdrawDocument(ctx: DocumentWriter, origin: DocumentOrig
   if (row.voucherId && row.voucherId !== before.voucherId) return withdrawDocument(ctx, origin);
   await tx.delete(financeDocuments).where(oneOfSchool(ctx, financeDocuments, row.id));
   if (row.voucherId)
-    await tx
-      .update(financeVouchers)
-      .set({
-        state: 'trashed',
-        version: sql`${financeVouchers.version} + 1`,
-        updatedAt: ctx.now,
-        updatedBy: ctx.person.accountId,
-      })
-      .where(oneOfSchool(ctx, financeVouchers, row.voucherId));
+    await changeRows(ctx, financeVouchers, eq(financeVouchers.id, row.voucherId), { state: 'trashed' });
   const change = { ...origin, number: row.number, voucherId: row.voucherId };
   ctx.audit({ action: 'finance.document.withdraw', object: { type: 'financeDocument', id: row.id }, change });
   return 'withdrawn';

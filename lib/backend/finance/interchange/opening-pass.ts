@@ -5,13 +5,14 @@ import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
 import type { JobCtx, JobRun } from '../../kernel/jobs.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { setsOf } from '../auxiliary/sets.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { ledgerById } from '../ledgers/find-ledger.ts';
-import { touched } from '../ledgers/initialisation.ts';
 import { type Opening, putOpenings } from '../ledgers/openings.ts';
 import { noSet } from '../schema/balances.ts';
+import { financeLedgers } from '../schema.ts';
 import { chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { findImport } from './find-import.ts';
 import { itemsNamed } from './find-items.ts';
@@ -54,7 +55,7 @@ export async function passOverOpenings(job: JobRun, importId: string, writes: bo
     const comes = writes && judged.faults.length === 0;
     if (comes) {
       await putOpenings(ctx, ledger, chart, await withSets(ctx, judged.openings));
-      await touched(ctx, ledger, {});
+      await changeRow(ctx, financeLedgers, ledger, {});
       const object = { type: 'financeLedger', id: ledger.id };
       ctx.audit({
         action: 'finance.opening.import',

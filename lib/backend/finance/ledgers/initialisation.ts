@@ -7,13 +7,14 @@ import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets, setOf } from '../auxiliary/sets.ts';
 import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeLedgers } from '../schema.ts';
 import { chartOf, shownFullName } from '../subjects/chart.ts';
-import { type Books, type LedgerRow, ledgerOf, seenLedger } from './find-ledger.ts';
+import { type LedgerRow, ledgerOf, seenLedger } from './find-ledger.ts';
 import { putOpenings } from './openings.ts';
 
 type Calls = typeof ledgerCalls;
@@ -100,7 +101,7 @@ export async function saveOpenings(
   const twice = new Set(openings.map(({ subjectId, setId }) => `${subjectId} ${setId}`)).size < openings.length;
   if (twice) throw invalidFields({ rows: { key: 'duplicate' } });
   await putOpenings(ctx, ledger, chart, openings);
-  const next = await touched(ctx, ledger, {});
+  const next = await changeRow(ctx, financeLedgers, ledger, {});
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change: { rows: rows.length } });
   return stateOf(ctx, next);
 }
@@ -118,7 +119,7 @@ export async function confirmOpenings(
     const credit = centsText(differs ? trial.openingCreditCents : trial.turnoverCreditCents);
     throw new ServiceError('unbalanced', { debit, credit });
   }
-  const next = await touched(ctx, ledger, { state: 'open' });
+  const next = await changeRow(ctx, financeLedgers, ledger, { state: 'open' });
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id } });
   return seenLedger(ctx, next);
 }
@@ -128,14 +129,4 @@ async function lockedForOpenings(ctx: Ctx, year: number, version: number): Promi
   await refuseStale(ctx, ledger, version, seenLedger(ctx, ledger));
   if (ledger.state !== 'initialising') throw new ServiceError('wrongState');
   return ledger;
-}
-
-/** Writes facts of a ledger under the next version. */
-export async function touched(ctx: Books, ledger: LedgerRow, facts: Partial<LedgerRow>): Promise<LedgerRow> {
-  const next = { ...facts, version: ledger.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
-    .update(financeLedgers)
-    .set(next)
-    .where(oneOfSchool(ctx, financeLedgers, ledger.id));
-  return { ...ledger, ...next };
 }

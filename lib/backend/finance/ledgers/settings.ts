@@ -3,14 +3,14 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
-import { financeAuxiliaryItems } from '../schema.ts';
+import { financeAuxiliaryItems, financeLedgers } from '../schema.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { changeKinds, hasPosted } from '../vouchers/change-kinds.ts';
 import { ledgerOf, seenLedger } from './find-ledger.ts';
-import { touched } from './initialisation.ts';
 import { allowed } from './self-audit.ts';
 
 type Calls = typeof ledgerCalls;
@@ -64,7 +64,7 @@ export async function saveSettings(
     if (await hasPosted(ctx, ledger)) throw invalidFields({ oneKind: { key: 'kindsUsed' } });
     await changeKinds(ctx, { ...ledger, oneKind });
   }
-  const next = await touched(ctx, ledger, { selfAudit, oneKind });
+  const next = await changeRow(ctx, financeLedgers, ledger, { selfAudit, oneKind });
   const change = {
     old: { selfAudit: ledger.selfAudit, oneKind: ledger.oneKind },
     new: { selfAudit, oneKind },

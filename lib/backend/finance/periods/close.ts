@@ -1,9 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
@@ -98,15 +99,13 @@ async function lockForChange(
 }
 
 async function change(ctx: Ctx, before: PeriodRow, facts: Partial<PeriodRow>, more: object = {}): Promise<Shown> {
-  const next = { ...facts, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
-    .update(financePeriods)
-    .set(next)
-    .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.period, before.period)));
+  const [next] = await changeRows(ctx, financePeriods, eq(financePeriods.period, before.period), facts).returning(
+    getTableColumns(financePeriods),
+  );
   const object = { type: 'financePeriod', id: String(before.period) };
   const opened = facts.state === 'open' ? ({ action: 'finance.period.open' } as const) : {};
   ctx.audit({ ...opened, object, change: { old: before.state, ...facts, ...more } });
-  return seen(ctx, { ...before, ...next });
+  return seen(ctx, next ?? before);
 }
 
 function seen(ctx: Ctx, row: PeriodRow): Shown {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dueMonths } from '@/lib/rules/finance/recurring.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeRecurring, type MonthPart, financeRecurringMade as made } from '../schema/recurring.ts';
@@ -72,10 +73,7 @@ export async function letMonthsLack(on: Books, voucherIds: readonly string[]): P
 
 /** Whoever has an entry open that got or lost a voucher finds it changed. */
 export async function raiseVersions(on: Books, ids: readonly string[]): Promise<void> {
-  await on.tx
-    .update(financeRecurring)
-    .set({ version: sql`${financeRecurring.version} + 1`, updatedAt: on.now, updatedBy: on.person.accountId })
-    .where(and(ofSchool(on, financeRecurring), inArray(financeRecurring.id, [...ids])));
+  await changeRows(on, financeRecurring, inArray(financeRecurring.id, [...ids]), {});
 }
 
 /** Forgets that months of entries lack the parts that they had: others take them, or nobody. */

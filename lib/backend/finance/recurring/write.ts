@@ -9,6 +9,7 @@ import { kindIn } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
@@ -46,14 +47,10 @@ export async function saveRecurring(ctx: Ctx, input: Saved): Promise<{ id: strin
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const values = { ...facts, standard: ledger.standard, lines: kept, ...by };
   await ctx.tx
-    .transaction((inner) =>
-      before
-        ? inner
-            .update(financeRecurring)
-            .set({ ...values, version: before.version + 1 })
-            .where(oneOfSchool(ctx, financeRecurring, id))
-        : inner.insert(financeRecurring).values({ schoolId: ctx.school.id, id, ...values }),
-    )
+    .transaction(async (inner) => {
+      if (before) await changeRow({ ...ctx, tx: inner }, financeRecurring, before, values);
+      else await inner.insert(financeRecurring).values({ schoolId: ctx.school.id, id, ...values });
+    })
     .catch((error: unknown) => {
       if (!breaks(error, 'finance_recurring_name')) throw error;
       throw duplicateOf('name', facts.name);
@@ -201,10 +198,7 @@ async function change(
   again: readonly number[] = [],
 ): Promise<void> {
   const { id, version, name } = before;
-  await ctx.tx
-    .update(financeRecurring)
-    .set({ ...facts, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(oneOfSchool(ctx, financeRecurring, id));
+  await changeRow(ctx, financeRecurring, { id, version }, facts);
   ctx.audit({
     object: { type: 'recurringEntry', id },
     change: { old: before, new: { name, ...facts }, ...lackNoMore(again) },

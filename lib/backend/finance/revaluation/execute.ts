@@ -6,7 +6,7 @@ import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { differenceLine } from '@/lib/rules/finance/revaluation.ts';
 import { kindIn, type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { keepRate } from '../auxiliary/rates.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
@@ -104,20 +104,12 @@ async function draft(ctx: Ctx, { ledger, day, waiting, lines }: Draft): Promise<
     updatedAt: ctx.now,
     updatedBy: by,
   };
-  const written = waiting
-    ? ctx.tx
-        .update(financeVouchers)
-        .set({ ...facts, version: waiting.version + 1 })
-        .where(oneOfSchool(ctx, financeVouchers, waiting.id))
-    : ctx.tx.insert(financeVouchers).values({
-        schoolId: ctx.school.id,
-        id: uuidv7(),
-        ledgerId: ledger.id,
-        period,
-        origin: 'revaluation',
-        ...facts,
-      });
-  const [row] = await written.returning();
+  if (waiting) return changeRow(ctx, financeVouchers, waiting, facts);
+  const own = { schoolId: ctx.school.id, id: uuidv7(), ledgerId: ledger.id, period, origin: 'revaluation' as const };
+  const [row] = await ctx.tx
+    .insert(financeVouchers)
+    .values({ ...own, ...facts })
+    .returning();
   if (!row) throw new Error('The voucher was not stored');
   return row;
 }

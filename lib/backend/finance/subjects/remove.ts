@@ -7,6 +7,7 @@ import type { QuantityColumn } from '@/lib/rules/finance/quantity.ts';
 import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { bringOnwards } from '../ledgers/bring-forward.ts';
@@ -111,17 +112,7 @@ async function takeOut(ctx: Ctx, chart: Chart, subject: SubjectRow): Promise<voi
   const isLast = chart.rows.every((row) => row.id === id || parentNumber(row.number) !== above?.number);
   if (!above || !isLast) return;
   const { carryTo, auxiliaryKinds } = subject;
-  await ctx.tx
-    .update(financeSubjects)
-    .set({
-      isLowest: true,
-      carryTo,
-      auxiliaryKinds,
-      version: above.version + 1,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(oneOfSchool(ctx, financeSubjects, above.id));
+  await changeRow(ctx, financeSubjects, above, { isLowest: true, carryTo, auxiliaryKinds });
 }
 
 interface Pair {
@@ -167,17 +158,12 @@ async function moveDrafts(ctx: Ctx, subject: SubjectRow, into: SubjectRow): Prom
   const by = ctx.person.accountId;
   for (const { id, draftLines, writers, version } of drafts) {
     const lines = draftLines?.map((line) => (line.subjectId === subject.id ? { ...line, subjectId: into.id } : line));
-    await ctx.tx
-      .update(financeVouchers)
-      .set({
-        draftLines: lines ?? null,
-        madeBy: by,
-        writers: [...new Set([...writers, by])],
-        version: version + 1,
-        updatedAt: ctx.now,
-        updatedBy: by,
-      })
-      .where(oneOfSchool(ctx, financeVouchers, id));
+    await changeRow(
+      ctx,
+      financeVouchers,
+      { id, version },
+      { draftLines: lines ?? null, madeBy: by, writers: [...new Set([...writers, by])] },
+    );
   }
   return drafts.length;
 }

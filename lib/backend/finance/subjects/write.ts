@@ -7,7 +7,8 @@ import { type Standard, standards } from '@/lib/rules/finance/standard.ts';
 import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { financeBalances } from '../schema/balances.ts';
 import { financeSubjects } from '../schema.ts';
@@ -54,14 +55,10 @@ export async function addSubject(
     unit: input.unit,
     ...by,
   };
-  const key = oneOfSchool(ctx, financeSubjects, parent.id);
   const { id: _, version: _1, carryTo: _2, ...inherited } = parent;
   const id = moves ? parent.id : uuidv7();
   if (moves) {
-    await ctx.tx
-      .update(financeSubjects)
-      .set({ ...child, version: parent.version + 1 })
-      .where(key);
+    await changeRow(ctx, financeSubjects, parent, child);
     await ctx.tx.insert(financeSubjects).values({
       ...inherited,
       id: uuidv7(),
@@ -73,11 +70,7 @@ export async function addSubject(
       ...by,
     });
   } else {
-    if (parent.isLowest)
-      await ctx.tx
-        .update(financeSubjects)
-        .set({ isLowest: false, currency: null, unit: null, version: parent.version + 1, ...by })
-        .where(key);
+    if (parent.isLowest) await changeRow(ctx, financeSubjects, parent, { isLowest: false, currency: null, unit: null });
     await ctx.tx.insert(financeSubjects).values({ ...inherited, ...child, id, version: 1 });
   }
   const change = { number, name: input.name, parent: parent.number, moved: moves };
@@ -110,17 +103,7 @@ export async function saveSubject(
   };
   if (facts.currency !== before.currency) await assertCurrency(ctx, before, facts.currency, true);
   if (facts.unit !== before.unit) await assertUnit(ctx, before, facts.unit);
-  await ctx.tx
-    .update(financeSubjects)
-    .set({
-      ...facts,
-      carryTo: carryToId,
-      sounds: soundsOf(facts.name),
-      version: before.version + 1,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(oneOfSchool(ctx, financeSubjects, id));
+  await changeRow(ctx, financeSubjects, before, { ...facts, carryTo: carryToId, sounds: soundsOf(facts.name) });
   const { name, enabled, entrusted, auxiliaryKinds, carryTo } = before;
   if (facts.unit !== null && before.unit === null) await bringCounted(ctx, ledger);
   const old = { name, enabled, entrusted, auxiliaryKinds, carryTo, currency: before.currency, unit: before.unit };

@@ -1,10 +1,11 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Refusal } from '@/lib/contracts/finance/vouchers.ts';
 import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
 import { letDocumentsWait } from '../documents/let-wait.ts';
@@ -180,11 +181,7 @@ async function moved(
     const held = passed.filter(({ id }) => !passedIds.includes(id));
     refused.push(...held.map((one) => ({ id: one.id, label: labelOf(one), reason: 'outOfLine' as const })));
     if (placed.length === 0) continue;
-    const version = sql`${financeVouchers.version} + 1`;
-    await tx
-      .update(financeVouchers)
-      .set({ ...facts, state: to, version, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-      .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, passedIds)));
+    await changeRows(ctx, financeVouchers, inArray(financeVouchers.id, passedIds), { ...facts, state: to });
     await after?.(placed, year);
     done.push(...passedIds);
     for (const { id, kind, number: to } of placed) {

@@ -1,6 +1,7 @@
-import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { letDocumentsWait } from '../documents/let-wait.ts';
 import { letMonthsLack } from '../recurring/made-months.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -10,15 +11,7 @@ import { financeVouchers } from '../schema/vouchers.ts';
  * or the month of a recurring entry lacks its voucher.
  */
 export async function markReversed(ctx: Ctx, id: string, redId: string): Promise<void> {
-  await ctx.tx
-    .update(financeVouchers)
-    .set({
-      reversedBy: redId,
-      version: sql`${financeVouchers.version} + 1`,
-      updatedAt: ctx.now,
-      updatedBy: ctx.person.accountId,
-    })
-    .where(oneOfSchool(ctx, financeVouchers, id));
+  await changeRows(ctx, financeVouchers, eq(financeVouchers.id, id), { reversedBy: redId });
   await letDocumentsWait(ctx, [id], 'voucherReversed');
   await letMonthsLack(ctx, [id]);
 }

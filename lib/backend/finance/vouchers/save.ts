@@ -6,7 +6,8 @@ import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { kindIn, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { assertItem } from '../cash-flow/write.ts';
@@ -67,14 +68,12 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     updatedAt: ctx.now,
     updatedBy: ctx.person.accountId,
   };
-  const key = oneOfSchool(ctx, financeVouchers, id);
-  const written = before
-    ? ctx.tx
-        .update(financeVouchers)
-        .set({ ...facts, version: before.version + 1 })
-        .where(key)
-    : ctx.tx.insert(financeVouchers).values({ schoolId: ctx.school.id, id, ...facts, origin: 'manual' });
-  const [row] = await written.returning();
+  const [row] = before
+    ? [await changeRow(ctx, financeVouchers, before, facts)]
+    : await ctx.tx
+        .insert(financeVouchers)
+        .values({ schoolId: ctx.school.id, id, ...facts, origin: 'manual' })
+        .returning();
   if (!row) throw new ServiceError('notFound');
   if (files) await attachOnly(ctx, id, files);
   const change = { old: before && { ...before, draftLines: before.draftLines }, new: input };

@@ -5,6 +5,7 @@ import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/fina
 import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../../kernel/conflict.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { changeRow } from '../../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../../../kernel/service-error.ts';
 import { auxiliaryItems } from '../../auxiliary/sets.ts';
@@ -63,14 +64,9 @@ export async function renameTemplate(
   { id, version, name }: ParsedInputOf<Calls['renameVoucherTemplate']>,
 ): Promise<VoucherTemplate> {
   const before = await lockTemplate(ctx, id, version);
-  const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const row = await named(ctx, name, (inner) =>
-    inner
-      .update(templates)
-      .set({ name, sounds: soundsOf(name), ...by })
-      .where(oneOfSchool(ctx, templates, id))
-      .returning(),
-  );
+  const row = await named(ctx, name, async (inner) => [
+    await changeRow({ ...ctx, tx: inner }, templates, before, { name, sounds: soundsOf(name) }),
+  ]);
   const change = { old: before.name, new: name };
   ctx.audit({ object: { type: 'voucherTemplate', id }, change });
   return seenTemplate(row);
