@@ -104,3 +104,25 @@ test('what names a child, a class, staff, a card, a device or a slip is compared
     'Compare the column that ends in Key with identityOf of lib/rules/identity.ts, so that every spelling is found:',
   );
 });
+
+const verbs = code.filter((path) => /^lib\/backend\/(?!kernel\/)/.test(path) && !/\.test\.tsx?$/.test(path));
+
+test('what day it is at the school is said in one place', () => {
+  expectNone(
+    mentions(verbs, /\bdayIn\((?:\w+\.)?now, (?:\w+\.)?school\.timeZone\)|\{ day(?:: \w+)? \} = localMoments\(/),
+    'Ask today(ctx) of lib/backend/kernel/today.ts:',
+  );
+});
+
+test('a changed row gets its next version, its moment and its person in one place', () => {
+  // Their tables do not keep who changed a row, or have a key that is no id; or it is an answer that is told so.
+  const others =
+    /^lib\/backend\/(?:account\/own\/(?:profile|phone-and-password)|finance\/(?:statements\/save-(?:formula|hand-amount)|year-switch\/perform)|organisation\/(?:join-by-phone|menu-settings|role-menus|saved-views)|safety\/(?:dormitory\/save-roll|pick-up\/photo)|students\/(?:attendance\/leave-steps|import\/restage|change-many))\.ts$/;
+  expectNone(
+    mentions(
+      verbs.filter((path) => !others.test(path)),
+      /\bversion: (?:\w+\.)?version \+ 1\b|\bversion: sql`|\{ version: version \+ 1,/,
+    ),
+    'Change it by changeRow, changeRows or saveSetting of lib/backend/kernel/moved-row.ts:',
+  );
+});
