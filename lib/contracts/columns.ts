@@ -2,13 +2,12 @@ import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 /**
  * How a value is shown, in the table, on a phone's card, in the sheet and in the sums: as it is; as the link that opens
- * its row; as cents of money, a number, basis points of a share, a day, a month, a moment; a state in its tone.
+ * its row; as cents of money, a number, a day, a month, a moment; a state in its tone.
  */
 export type Look =
   | 'opens'
   | 'money'
   | 'count'
-  | 'share'
   | 'day'
   | 'month'
   | 'instant'

@@ -20,7 +20,7 @@ export interface Drawing<Row> {
   readonly onOpen?: ((id: string) => void) | undefined;
 }
 
-const figures: readonly unknown[] = ['money', 'count', 'share'];
+const figures: readonly unknown[] = ['money', 'count'];
 
 /**
  * The table's columns of a declared list.
@@ -41,8 +41,6 @@ export function useColumns<Row extends { readonly id: string }>(
       const { look } = column;
       if (look === 'money') return centsText(value as number);
       if (look === 'count') return format.number(value as number);
-      if (look === 'share')
-        return format.number((value as number) / 10_000, { style: 'percent', maximumFractionDigits: 2 });
       if (look === 'instant') return instant(String(value));
       if (look === 'opens' && addressOf)
         return <RowLink name={String(value)} href={addressOf(id)} {...(onOpen && { onOpen: () => onOpen(id) })} />;

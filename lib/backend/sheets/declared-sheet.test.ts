@@ -8,7 +8,6 @@ interface Row {
   readonly child: { readonly name: string } | null;
   readonly cents: number;
   readonly count: number;
-  readonly share: number;
   readonly day: string | null;
   readonly at: string;
   readonly state: 'open' | 'done';
@@ -18,13 +17,12 @@ const columns = [
   { at: 'child.name', title: 'child', width: 90 },
   { at: 'cents', title: 'amount', width: 90, look: 'money' },
   { at: 'count', width: 90, look: 'count', extra: true },
-  { at: 'share', width: 90, look: 'share' },
   { at: 'day', width: 90, look: 'day' },
   { at: 'at', width: 90, look: 'instant' },
   { at: 'state', width: 90, look: { open: 'warn', done: 'good' } },
 ] as const satisfies Columns<Row>;
 const row: Row = {
-  ...{ number: 'A1', child: { name: '李小明' }, cents: 12_345, count: 3, share: 6_667 },
+  ...{ number: 'A1', child: { name: '李小明' }, cents: 12_345, count: 3, },
   ...{ day: '2026-11-29', at: '2026-11-28T16:30:00.000Z', state: 'open' },
 };
 const rowsOf = ({ rows }: WrittenSheet) => [...(rows as Iterable<readonly SheetCell[]>)];
@@ -34,11 +32,11 @@ test('each column is one of the sheet, typed by its look, in the words and the z
   const empty = { ...row, child: null, day: null, state: 'done' as const };
   const { columns: heads, rows } = declaredSheet(columns, { ...given, rows: [row, empty] });
   expect(heads.map(({ header }) => header)).toEqual([
-    ...['<number>', '<child>', '<amount>', '<count>', '<share>', '<day>', '<at>', '<state>'],
+    ...['<number>', '<child>', '<amount>', '<count>', '<day>', '<at>', '<state>'],
   ]);
   expect(rows).toEqual([
-    ['A1', '李小明', { cents: 12_345 }, { count: 3 }, '66.67%', { day: '2026-11-29' }, '2026-11-29 00:30:00', '<stateOf.open>'],
-    ['A1', '', { cents: 12_345 }, { count: 3 }, '66.67%', '', '2026-11-29 00:30:00', '<stateOf.done>'],
+    ['A1', '李小明', { cents: 12_345 }, { count: 3 }, { day: '2026-11-29' }, '2026-11-29 00:30:00', '<stateOf.open>'],
+    ['A1', '', { cents: 12_345 }, { count: 3 }, '', '2026-11-29 00:30:00', '<stateOf.done>'],
   ]);
 });
 
@@ -46,5 +44,5 @@ test('what a screen draws itself has its own cell, and money is added up where i
   const cells = { number: ({ number }: Row) => `No. ${number}` };
   const sheet = declaredSheet(columns, { ...given, rows: [row, row], cells, sums: ['cents'] });
   expect(rowsOf(sheet).at(0)?.[0]).toBe('No. A1');
-  expect(rowsOf(sheet).at(-1)).toEqual(['<sum>', '', { cents: 24_690 }, '', '', '', '', '']);
+  expect(rowsOf(sheet).at(-1)).toEqual(['<sum>', '', { cents: 24_690 }, '', '', '', '']);
 });

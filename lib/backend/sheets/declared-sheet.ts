@@ -46,7 +46,7 @@ function cellAs<Row>(column: Column, row: Row, { say, timeZone }: Written<Row>):
   if (look === 'count') return { count: Number(value) };
   if (look === 'day') return { day: String(value) };
   if (look === 'instant') return clockIn(timeZone)(String(value));
-  return look === 'share' ? `${Number(value) / 100}%` : String(value);
+  return String(value);
 }
 
 const valueAt = (row: unknown, place: string) =>

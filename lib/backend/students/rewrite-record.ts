@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
-import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
+import { changeRow } from '../kernel/moved-row.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { recount } from './counts.ts';
 import { followRecords } from './memberships/follow.ts';
@@ -37,18 +38,12 @@ export async function rewriteRecord(
   const after: Student = { ...before, ...changes };
   const called = calledAfter ?? calledBefore;
   await withFreeNumber(w, after.number, before, (numberTwin) =>
-    w.tx
-      .update(students)
-      .set({
-        ...changes,
-        numberTwin,
-        nameKey: nameSortKey(after.name),
-        ...repeated(inClass, called),
-        version: before.version + 1,
-        updatedAt: w.now,
-        updatedBy: w.person.accountId,
-      })
-      .where(oneOfSchool(w, students, id)),
+    changeRow(w, students, before, {
+      ...changes,
+      numberTwin,
+      nameKey: nameSortKey(after.name),
+      ...repeated(inClass, called),
+    }),
   );
   if (calledAfter) {
     await w.tx.delete(guardians).where(and(ofSchool(w, guardians), eq(guardians.studentId, id)));
