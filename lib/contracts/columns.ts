@@ -4,14 +4,7 @@ import type { StateTone } from '@/lib/rules/state-tone.ts';
  * How a value is shown, in the table, on a phone's card, in the sheet and in the sums: as it is; as the link that opens
  * its row; as cents of money, a number, a day, a month, a moment; a state in its tone.
  */
-export type Look =
-  | 'opens'
-  | 'money'
-  | 'count'
-  | 'day'
-  | 'month'
-  | 'instant'
-  | Readonly<Record<string, StateTone>>;
+export type Look = 'opens' | 'money' | 'count' | 'day' | 'month' | 'instant' | Readonly<Record<string, StateTone>>;
 
 /** The places of a row's values, one level deep. */
 export type Place<Row> =

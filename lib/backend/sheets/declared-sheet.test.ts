@@ -22,7 +22,7 @@ const columns = [
   { at: 'state', width: 90, look: { open: 'warn', done: 'good' } },
 ] as const satisfies Columns<Row>;
 const row: Row = {
-  ...{ number: 'A1', child: { name: '李小明' }, cents: 12_345, count: 3, },
+  ...{ number: 'A1', child: { name: '李小明' }, cents: 12_345, count: 3 },
   ...{ day: '2026-11-29', at: '2026-11-28T16:30:00.000Z', state: 'open' },
 };
 const rowsOf = ({ rows }: WrittenSheet) => [...(rows as Iterable<readonly SheetCell[]>)];

@@ -123,7 +123,7 @@ export const importCalls = {
     effect: 'write',
     input: heldDecision,
     reply: z.object({ row: importRow }),
-    touches: ["studentImport"],
+    touches: ['studentImport'],
   }),
   runImport: endpoint({
     ...json,

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { numberPatternCalls } from '@/lib/contracts/fees/number-pattern-calls.ts';
-import { countedIn, defaultPatterns, type NumberedKind, type NumberPattern, numberedKinds, spansOf } from '@/lib/rules/fees/number-patterns.ts';
+import {
+  countedIn,
+  defaultPatterns,
+  type NumberedKind,
+  type NumberPattern,
+  numberedKinds,
+  spansOf,
+} from '@/lib/rules/fees/number-patterns.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRows } from '../../kernel/moved-row.ts';

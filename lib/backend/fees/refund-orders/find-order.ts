@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type RefundOrderMove, type RefundOrderState, refundOrderMachine } from '@/lib/rules/fees/refund-order-states.ts';
+import {
+  type RefundOrderMove,
+  type RefundOrderState,
+  refundOrderMachine,
+} from '@/lib/rules/fees/refund-order-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRows, rowToMove } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

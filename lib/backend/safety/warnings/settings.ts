@@ -1,6 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
-import { type GuardianNotice, guardianNotices, type NoticeSwitches, usualNotices } from '@/lib/rules/guardian-notices.ts';
+import {
+  type GuardianNotice,
+  guardianNotices,
+  type NoticeSwitches,
+  usualNotices,
+} from '@/lib/rules/guardian-notices.ts';
 import { usualWarningTimes } from '@/lib/rules/warning-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { saveSetting } from '../../kernel/moved-row.ts';
