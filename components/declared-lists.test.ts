@@ -44,7 +44,7 @@ const textAt = (texts: Texts, path: readonly string[]): unknown =>
 
 function keysOf({ filters, columns, moves }: Declared): readonly string[] {
   const ofFilters = Object.entries(filters).flatMap(([name, filter]) => {
-    if (filter.is === 'span') return ['from', 'to'];
+    if (filter.is === 'span') return [`${name}From`, `${name}To`];
     if (filter.is === 'search') return ['search', 'searchHint'];
     if (filter.is === 'flag') return [name, `${name}Only`];
     return [
@@ -58,7 +58,8 @@ function keysOf({ filters, columns, moves }: Declared): readonly string[] {
   });
   const ofMoves = Object.entries(moves).flatMap(([name, { call, called, to }]) => [
     ...(called ? [] : [`move.${name}`]),
-    ...(call ? [`moveText.${name}`, 'moved'] : []),
+    ...(call ? ['moved'] : []),
+    ...(call && !call.unasked ? [`moveText.${name}`] : []),
     ...(call?.reason ? ['why'] : []),
     ...(to ? [] : ['moveNamed']),
   ]);

@@ -1,8 +1,10 @@
 import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
+import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { shiftColumns, shiftFilters } from '@/lib/contracts/fees/shift.data.ts';
+import { handedFields, shiftColumns, shiftFilters } from '@/lib/contracts/fees/shift.data.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
+import { centsText } from '@/lib/rules/money.ts';
 
 const move =
   <M extends 'count' | 'resume'>(to: M) =>
@@ -15,12 +17,23 @@ export const shiftList = {
   filters: shiftFilters,
   columns: shiftColumns,
   nameOf: ({ number }) => number,
-  factsOf: ({ number }) => ({ number }),
+  factsOf: ({ number, sums }) => ({
+    number,
+    cash: centsText(sums.find(({ payType }) => payType === 'cash')?.countedCents ?? 0),
+  }),
   moves: {
     count: calls('fees.moveShift', move('count'), { unasked: true }),
     close: { form: lazyScreen(() => import('./close-shift.tsx')) },
     resume: calls('fees.moveShift', move('resume'), { unasked: true }),
     closeOnBehalf: { form: lazyScreen(() => import('./close-on-behalf.tsx')) },
-    handOver: { form: lazyScreen(() => import('./hand-over.tsx')) },
+    handOver: {
+      form: question({
+        endpoint: 'fees.handOverShift',
+        fields: handedFields,
+        schema: async () => (await import('@/lib/contracts/fees/shifts.ts')).handedShift,
+        words: 'fees-counter.shift',
+        input: ({ id, version }: Shift) => ({ id, version }),
+      }),
+    },
   },
 } as const satisfies DeclaredList<'fees.shifts'>;

@@ -26,8 +26,8 @@ interface ListFiltersProps {
   readonly filters: Filters;
   readonly input: Readonly<Record<string, unknown>>;
   /**
-   * Where its texts are: each filter by its name, choices under `nameOf`, `search` and `searchHint`, `from` and `to` of
-   * a span.
+   * Where its texts are: each filter by its name, choices under `nameOf`, `search` and `searchHint`, `nameFrom`
+   * and `nameTo` of a span.
    */
   readonly words: string;
   readonly isFiltered: boolean;
@@ -89,7 +89,7 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
     case 'span': {
       const [ends, labels] = [
         { from: text('from'), to: text('to') },
-        { fromLabel: t('from'), toLabel: t('to') },
+        { fromLabel: t(`${name}From`), toLabel: t(`${name}To`) },
       ];
       const range = (from: string, to: string) => change({ from: from || null, to: to || null, page: null });
       return <DateRange {...ends} {...labels} onRange={range} />;

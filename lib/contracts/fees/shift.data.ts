@@ -1,5 +1,7 @@
 import { shiftStates } from '@/lib/rules/fees/shift-states.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { Columns } from '../columns.ts';
+import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { Shift } from './shifts.ts';
 
@@ -8,6 +10,11 @@ export const shiftFilters = {
   /** Opened on one of them. */
   days: { is: 'span' },
 } as const satisfies Filters;
+
+/** Who gets the money of a closed shift. */
+export const handedFields = {
+  to: { is: 'line', max: limits.nameChars, form: 'handedTo', listed: null },
+} as const satisfies Fields;
 
 /** How each state of a shift stands out. */
 const tones = { open: 'good', counting: 'warn', closed: 'warn', handedOver: 'plain' } as const;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { denominations, shiftMoves, shiftStates } from '@/lib/rules/fees/shift-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { filterSchemasOf } from '../field-schemas.ts';
+import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byVersion, cents, requiredText, text, unique } from '../shapes.ts';
 import { money, pageReply, signedCents } from './pages.ts';
-import { shiftFilters } from './shift.data.ts';
+import { handedFields, shiftFilters } from './shift.data.ts';
 
 /** What of a way of paying came in and went out in a shift. */
 const shiftSum = z.object({
@@ -72,4 +72,4 @@ export const closedShift = byVersion.extend({
 });
 /** Counted and closed by somebody else, because the cashier cannot. */
 export const closedOnBehalf = closedShift.extend({ onBehalfReason: requiredText(limits.reasonChars) });
-export const handedShift = byVersion.extend({ to: requiredText(limits.nameChars) });
+export const handedShift = byVersion.extend(writtenSchemasOf(handedFields));
