@@ -46,7 +46,7 @@ test.each([
   await act(async () => screen.getByRole('button').click());
   expect(screen.getByText(/before/)).toBeVisible();
   await act(async () => answer({ ok: true, json: async () => ({ word: name }) } as Response));
-  expect(screen.getByText(`${name} state`)).toBeVisible();
+  expect(await screen.findByText(`${name} state`)).toBeVisible();
   expect(said).not.toHaveBeenCalled();
 });
 

@@ -1,8 +1,10 @@
+'use client';
+
 import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { refundOrderColumns, refundOrderFilters } from '@/lib/contracts/fees/refund-order.data.ts';
+import { refundOrderListed } from '@/lib/contracts/fees/refund-order.data.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
 export type RefundOrderRow = CallReply<'fees.refundOrders'>['rows'][number];
@@ -12,10 +14,7 @@ const kept = ({ id, version }: RefundOrderRow) => ({ id, version });
 
 /** Money that goes back to families, and what may be done with each refund where it is listed or read. */
 export const refundOrderList = {
-  endpoint: 'fees.refundOrders',
-  words: 'fees-refund-orders',
-  filters: refundOrderFilters,
-  columns: refundOrderColumns,
+  ...refundOrderListed,
   nameOf: ({ number }) => number,
   factsOf: ({ number, student, cents }) => ({ number, name: student.name, amount: centsText(cents) }),
   moves: {

@@ -1,8 +1,10 @@
+'use client';
+
 import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { refundRunColumns, refundRunFilters } from '@/lib/contracts/fees/refund-run.data.ts';
+import { refundRunListed } from '@/lib/contracts/fees/refund-run.data.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
 export type RunRow = CallReply<'fees.refundRuns'>['rows'][number];
@@ -12,11 +14,7 @@ const kept = ({ id, version }: RunRow) => ({ id, version });
 
 /** Refunds that the bank pays together, and what may be done with each run where it is listed or read. */
 export const refundRunList = {
-  endpoint: 'fees.refundRuns',
-  opened: 'run',
-  words: 'fees-refund-runs',
-  filters: refundRunFilters,
-  columns: refundRunColumns,
+  ...refundRunListed,
   nameOf: ({ number }) => number,
   factsOf: ({ number, count, cents }) => ({ number, count, amount: centsText(cents) }),
   moves: {

@@ -1,8 +1,10 @@
+'use client';
+
 import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { handedFields, shiftColumns, shiftFilters } from '@/lib/contracts/fees/shift.data.ts';
+import { handedFields, shiftListed } from '@/lib/contracts/fees/shift.data.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
@@ -12,10 +14,7 @@ const move =
 
 /** Shifts of cashiers, and what may be done with each where it is listed or read. */
 export const shiftList = {
-  endpoint: 'fees.shifts',
-  words: 'fees-counter.shift',
-  filters: shiftFilters,
-  columns: shiftColumns,
+  ...shiftListed,
   nameOf: ({ number }) => number,
   factsOf: ({ number, sums }) => ({
     number,

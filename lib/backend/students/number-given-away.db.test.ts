@@ -27,6 +27,6 @@ test('a child is not brought back whose number another one has, told apart from 
   const teacher = await school.within({ scope: 'classes', classIds: [own] }, 'students.record.delete');
   for (const by of [person, teacher])
     await expect(call(endpoints.restore, { ids: [id] }, by)).rejects.toMatchObject({
-      ...{ said: { key: 'duplicate' }, fields: { number: { key: 'duplicate' } } },
+      ...{ said: { key: 'duplicate' }, fields: undefined },
     });
 });

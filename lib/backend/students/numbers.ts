@@ -4,7 +4,7 @@ import { identityOf } from '@/lib/rules/identity.ts';
 import { breaks } from '../kernel/conflict.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { beyondReach } from '../kernel/reach.ts';
-import { duplicateOf } from '../kernel/service-error.ts';
+import { duplicateOf, ServiceError } from '../kernel/service-error.ts';
 import { today } from '../kernel/today.ts';
 import { studentNumbers, students } from './schema.ts';
 import type { Reading, Writing } from './writing.ts';
@@ -86,12 +86,12 @@ export async function withNumbersFree<T>(
 ): Promise<T> {
   const [holder] = await beyondReach(w, () => holdersOf(w, numbers, beside));
   const taken = holder ? numbers.find((number) => identityOf(number) === holder.numberKey) : undefined;
-  if (taken !== undefined) throw duplicateOf('number', taken);
+  if (taken !== undefined) throw new ServiceError('duplicate', { value: taken });
   try {
     return await write();
   } catch (error) {
     if (!isNumberTaken(error)) throw error;
-    throw duplicateOf('number', numbers[0] ?? '');
+    throw new ServiceError('duplicate', { value: numbers[0] ?? '' });
   }
 }
 

@@ -37,7 +37,7 @@ export async function rewriteRecord(
   const { id } = before;
   const after: Student = { ...before, ...changes };
   const called = calledAfter ?? calledBefore;
-  await withFreeNumber(w, after.number, before, (numberTwin) =>
+  const written = await withFreeNumber(w, after.number, before, (numberTwin) =>
     changeRow(w, students, before, {
       ...changes,
       numberTwin,
@@ -66,7 +66,7 @@ export async function rewriteRecord(
       new: auditedFacts(calledAfter ? { ...changes, guardians: calledAfter.map(factsOf) } : changes),
     },
   });
-  return { ...after, version: before.version + 1 };
+  return written;
 }
 
 const factsOf = ({ relation, relationName, name, phone, idType, idNumber }: Guardian) => ({

@@ -5,10 +5,9 @@ const molds = ['school', 'kindergarten'] as const;
 const forms = (['zh-CN', 'en'] as const).flatMap((locale) => molds.map((mold) => [locale, mold] as const));
 
 const params = Object.fromEntries(
-  ['value', 'name', 'number', 'row', 'students', 'capacity', 'min', 'max', 'choices', 'count', 'links'].map((name) => [
-    name,
-    12_345,
-  ]),
+  ['value', 'name', 'number', 'row', 'students', 'capacity', 'min', 'max', 'choices', 'count', 'links', 'from'].map(
+    (name) => [name, 12_345],
+  ),
 );
 
 test.each(forms)('every reason and rule is filled in for a sheet: %s, %s', (locale, mold) => {

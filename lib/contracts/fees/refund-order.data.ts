@@ -23,7 +23,7 @@ export const refundOrderTones = {
   withdrawn: 'plain',
 } as const;
 
-export const refundOrderColumns = [
+const refundOrderColumns = [
   { at: 'number', width: 160, look: 'opens', telling: true },
   { at: 'requestedAt', width: 170, look: 'instant' },
   { at: 'student.name', title: 'child', width: 110, telling: true, cut: true },
@@ -37,3 +37,11 @@ export const refundOrderColumns = [
   { at: 'requestedBy', width: 100, cut: true },
   { at: 'decidedBy', width: 100, cut: true, optional: true },
 ] as const satisfies Columns<RefundOrderRow>;
+
+/** What the page and the screen of the list ask, and where its words are. */
+export const refundOrderListed = {
+  endpoint: 'fees.refundOrders',
+  words: 'fees-refund-orders',
+  filters: refundOrderFilters,
+  columns: refundOrderColumns,
+} as const;

@@ -15,7 +15,7 @@ export const refundRunTones = {
   withdrawn: 'plain',
 } as const;
 
-export const refundRunColumns = [
+const refundRunColumns = [
   { at: 'number', width: 160, look: 'opens', telling: true },
   { at: 'name', width: 160, telling: true, cut: true },
   { at: 'count', width: 80, look: 'count' },
@@ -27,3 +27,12 @@ export const refundRunColumns = [
   { at: 'createdBy', width: 100, cut: true },
   { at: 'createdAt', width: 170, look: 'instant' },
 ] as const satisfies Columns<RefundRunRow>;
+
+/** What the page and the screen of the list ask, and where its words are. */
+export const refundRunListed = {
+  endpoint: 'fees.refundRuns',
+  opened: 'run',
+  words: 'fees-refund-runs',
+  filters: refundRunFilters,
+  columns: refundRunColumns,
+} as const;

@@ -19,7 +19,7 @@ export const handedFields = {
 /** How each state of a shift stands out. */
 const tones = { open: 'good', counting: 'warn', closed: 'warn', handedOver: 'plain' } as const;
 
-export const shiftColumns = [
+const shiftColumns = [
   { at: 'number', width: 160, look: 'opens', telling: true },
   { at: 'cashier', width: 150, telling: true, cut: true },
   { at: 'state', width: 110, look: tones, telling: true },
@@ -29,3 +29,11 @@ export const shiftColumns = [
   { at: 'differenceCents', title: 'difference', width: 120, look: 'money', optional: true, telling: true },
   { at: 'handedTo', width: 120, optional: true, cut: true },
 ] as const satisfies Columns<Shift>;
+
+/** What the page and the screen of the list ask, and where its words are. */
+export const shiftListed = {
+  endpoint: 'fees.shifts',
+  words: 'fees-counter.shift',
+  filters: shiftFilters,
+  columns: shiftColumns,
+} as const;

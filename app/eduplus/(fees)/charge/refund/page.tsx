@@ -1,8 +1,8 @@
 import { screen } from '@/app/screen.tsx';
-import { refundOrderList } from '@/components/fees/refund-orders/refund-order-list.tsx';
 import { RefundOrdersScreen } from '@/components/fees/refund-orders/refund-orders-screen.tsx';
-import { refundRunList } from '@/components/fees/refund-runs/refund-run-list.tsx';
 import { listCalls } from '@/lib/browser/first-call.ts';
+import { refundOrderListed } from '@/lib/contracts/fees/refund-order.data.ts';
+import { refundRunListed } from '@/lib/contracts/fees/refund-run.data.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
@@ -10,7 +10,7 @@ export default screen({
   words: ['fees', 'fees-counter', 'fees-refund-orders', 'fees-refund-runs', 'errors'],
   first: ({ query }) =>
     query.view === 'runs'
-      ? listCalls(refundRunList, query, 'fees.refundRun')
-      : listCalls(refundOrderList, query, 'fees.refundOrder'),
+      ? listCalls(refundRunListed, query, 'fees.refundRun')
+      : listCalls(refundOrderListed, query, 'fees.refundOrder'),
   view: () => <RefundOrdersScreen />,
 });
