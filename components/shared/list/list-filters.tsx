@@ -65,7 +65,9 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
   const [parameter = name] = parametersOf(name, filter);
   const set = (value: string) => change({ [parameter]: value || null, page: null });
   const text = (of: string) => String(input[of] ?? '');
-  const given = { label: filter.is === 'span' || filter.is === 'search' ? '' : t(name), value: text(name) };
+  // What has no control of its own name has no text of it.
+  const isNamed = filter.is !== 'span' && filter.is !== 'search' && (filter.is !== 'id' || pickers?.[name]);
+  const given = { label: isNamed ? t(name) : '', value: text(name) };
   switch (filter.is) {
     case 'search': {
       const search = (value: string) => change({ [parameter]: value || null, page: null }, 'replace');
