@@ -33,8 +33,6 @@ export interface Column<At extends string = string> {
   readonly extra?: true;
   /** Name by which the server sorts. */
   readonly sort?: string;
-  /** Cells are drawn by the screen; the sheet has what stands there. */
-  readonly drawn?: true;
 }
 
 /** The columns of rows of one shape, in their order: `as const satisfies Columns<Row>`. */
@@ -42,3 +40,10 @@ export type Columns<Row> = readonly Column<Place<Row>>[];
 
 /** The key of a column's title. */
 export const titleOf = ({ title, at }: Column): string => title ?? at.slice(at.lastIndexOf('.') + 1);
+
+/** The value at a dotted place. */
+export function valueAt(row: unknown, prop: string): unknown {
+  return prop
+    .split('.')
+    .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], row);
+}

@@ -1,4 +1,4 @@
-import { dayIn, idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
+import { dateIn, idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
 import { type ListPage, listPage } from '@/lib/rules/list-page.ts';
 
 interface Named {
@@ -60,7 +60,7 @@ const allParameters = (filters: Filters) => Object.entries(filters).flatMap(([na
 export function filterInput<F extends Filters>(filters: F, query: Query): FilterInput<F> {
   const asked = Object.entries(filters).flatMap(([name, filter]) =>
     filter.is === 'span'
-      ? (['from', 'to'] as const).map((end) => [end, dayIn(query[end])])
+      ? (['from', 'to'] as const).map((end) => [end, dateIn(query[end])])
       : [[name, valueIn(filter, query[filter.as ?? name] ?? '')]],
   );
   return { ...Object.fromEntries(asked), ...listPage(query) };
@@ -81,7 +81,7 @@ function valueIn(filter: Filter, text: string): string | true | undefined {
     case 'class':
       return idIn(text);
     default:
-      return dayIn(text);
+      return dateIn(text);
   }
 }
 

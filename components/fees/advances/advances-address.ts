@@ -1,7 +1,8 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { monthIn, pageOf } from '../fees-address.ts';
+import { monthIn } from '@/lib/rules/address-values.ts';
+import { pageOf } from '../fees-address.ts';
 
 /** The month whose carry-over is looked at; left out, the present one. */
 export function advancesInput(query: Query) {

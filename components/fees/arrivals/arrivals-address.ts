@@ -1,7 +1,8 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { oneOf } from '@/lib/rules/address-values.ts';
 import { arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
-import { oneOf, pageOf, textIn } from '../fees-address.ts';
+import { pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of transfers asks for at an address. */
 export function arrivalsInput(query: Query) {

@@ -1,8 +1,9 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idIn, oneOf } from '@/lib/rules/address-values.ts';
 import { balanceShares } from '@/lib/rules/fees/balance-names.ts';
-import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
+import { pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of balances asks for at an address; anything unknown counts as absent. */
 export function balancesInput(query: Query) {

@@ -1,9 +1,10 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
 import { batchStates } from '@/lib/rules/fees/batch-states.ts';
 import { type Finding, findings } from '@/lib/rules/fees/bill-notes.ts';
-import { idIn, monthIn, oneOf, pageOf } from '../fees-address.ts';
+import { pageOf } from '../fees-address.ts';
 
 export function batchesInput(query: Query) {
   const input = { month: monthIn(query.month), state: oneOf(batchStates, query.state), ...pageOf(query) };

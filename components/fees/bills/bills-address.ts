@@ -1,7 +1,8 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
 import { billFlags, billStates } from '@/lib/rules/fees/bill-states.ts';
-import { idIn, monthIn, oneOf, pageOf, textIn } from '../fees-address.ts';
+import { pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of bills asks for at an address; anything unknown counts as absent. */
 export function billsInput(query: Query) {

@@ -1,7 +1,7 @@
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { idIn } from '../fees-address.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 
 /** The child in whose family something is paid. */
 export const studentIn = (query: Query): string | undefined => idIn(query.student);

@@ -1,8 +1,9 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { oneOf } from '@/lib/rules/address-values.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { oneOf, pageOf } from '../fees-address.ts';
+import { pageOf } from '../fees-address.ts';
 
 export const dayStates = ['open', 'closed'] as const;
 

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { idIn, oneOf, pageOf } from '../fees-address.ts';
+import { idIn, oneOf } from '@/lib/rules/address-values.ts';
+import { pageOf } from '../fees-address.ts';
 
 export type OpeningRow = CallReply<'fees.openings'>['rows'][number];
 

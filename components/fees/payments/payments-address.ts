@@ -2,20 +2,18 @@ import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { dateIn, idIn, oneOf } from '@/lib/rules/address-values.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
 import { arrivalsInput } from '../arrivals/arrivals-address.ts';
-import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
-
-const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
+import { pageOf, textIn } from '../fees-address.ts';
 
 /** What the list of payments asks for at an address; anything unknown counts as absent. */
 export function paymentsInput(query: Query) {
   const input = {
     text: textIn(query.q),
-    from: dayIn(query.from),
-    to: dayIn(query.to),
+    from: dateIn(query.from),
+    to: dateIn(query.to),
     kind: oneOf(paymentKinds, query.kind),
     payType: oneOf(payTypes, query.way),
     shiftId: idIn(query.shift),

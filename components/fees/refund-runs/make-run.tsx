@@ -12,11 +12,11 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { monthIn } from '@/lib/rules/address-values.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ClassSelect } from '../class-select.tsx';
-import { monthIn } from '../fees-address.ts';
 import { chosenOf, RunCandidates } from './run-candidates.tsx';
 
 interface MakeRunProps {

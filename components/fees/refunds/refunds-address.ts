@@ -1,13 +1,11 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 import { refundStates } from '@/lib/rules/fees/refund-moves.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 
 export type RefundRow = CallReply<'fees.refunds'>['rows'][number];
-
-const idIn = (text: string | undefined) =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '') ? text : undefined;
 
 /** What the list of suggestions asks for at an address; anything unknown counts as absent. */
 export function refundsInput(query: Query) {

@@ -11,12 +11,13 @@ import {
 } from '@/lib/contracts/fees/bill-report-names.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { type Query, withQuery } from '@/lib/navigation/query.ts';
+import { idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
 import { isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';
 import { daysAcross, lastDayOf } from '@/lib/rules/days.ts';
 import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
-import { feesAddress, idIn, monthIn, oneOf } from '../fees-address.ts';
+import { feesAddress } from '../fees-address.ts';
 
 /** Where reports and the documents behind their figures live; the menu names the same paths. */
 export const reportsAddress = menuAddress('/charge/report');

@@ -1,8 +1,9 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
 import { claimStates } from '@/lib/rules/fees/claim-moves.ts';
-import { idIn, monthIn, oneOf, pageOf } from '../fees-address.ts';
+import { pageOf } from '../fees-address.ts';
 
 export const views = ['claims', 'sponsors'] as const;
 type View = (typeof views)[number];

@@ -1,6 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 
 /** Names of the screen's address parameters. */
@@ -13,16 +14,13 @@ export const parameter = {
   size: 'size',
 } as const;
 
-const isId = (text: string | undefined) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
-
 /** The child whose plans stand beside the list. */
-export const studentOf = (query: Query): string | null =>
-  isId(query[parameter.student]) ? (query[parameter.student] ?? null) : null;
+export const studentOf = (query: Query): string | null => idIn(query[parameter.student]) ?? null;
 
 /** What the list asks for at an address; anything unknown counts as absent. */
 export function pageInput(query: Query): CallInput<'fees.studentPlans'> & { page: number; size: 10 | 20 | 30 | 50 } {
   return {
-    chargePlanId: isId(query[parameter.plan]) ? query[parameter.plan] : undefined,
+    chargePlanId: idIn(query[parameter.plan]),
     ...listPage(query, 10_000),
   };
 }
@@ -33,7 +31,7 @@ export const isUnplanned = (query: Query) => query[parameter.view] === 'unplanne
 /** What the list of those without a plan asks for at an address. */
 export function unplannedInput(query: Query) {
   const { page, size } = pageInput(query);
-  return { classId: isId(query[parameter.class]) ? query[parameter.class] : undefined, page, size };
+  return { classId: idIn(query[parameter.class]), page, size };
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */

@@ -1,15 +1,13 @@
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { dateIn, idIn, oneOf } from '@/lib/rules/address-values.ts';
 import { ticketForms, ticketStates } from '@/lib/rules/fees/ticket-states.ts';
-import { idIn, oneOf, pageOf, textIn } from '../fees-address.ts';
+import { pageOf, textIn } from '../fees-address.ts';
 
 /** The views of the page: tickets, the batches that they are of, and what came in and went out of them. */
 export const ticketViews = ['tickets', 'batches', 'summary'] as const;
 export const viewOf = (query: Query) => oneOf(ticketViews, query.view) ?? 'tickets';
-
-const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
 
 /** What the list of tickets asks for at an address; anything unknown counts as absent. */
 export function ticketsInput(query: Query) {
@@ -19,8 +17,8 @@ export function ticketsInput(query: Query) {
     state: oneOf(ticketStates, query.state),
     form: oneOf(ticketForms, query.form),
     name: textIn(query.name),
-    from: dayIn(query.from),
-    to: dayIn(query.to),
+    from: dateIn(query.from),
+    to: dateIn(query.to),
     over: query.over === '1' ? (true as const) : undefined,
     ...pageOf(query),
   };
@@ -35,7 +33,7 @@ export function ticketBatchesInput(query: Query) {
 }
 
 export function ticketSummaryInput(query: Query) {
-  const [from, to] = [dayIn(query.from), dayIn(query.to)];
+  const [from, to] = [dateIn(query.from), dateIn(query.to)];
   const input = from !== undefined && to !== undefined && from <= to ? { from, to } : {};
   return input satisfies CallInput<'fees.ticketSummary'>;
 }

@@ -2,13 +2,13 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { type Column, type Columns, titleOf } from '@/lib/contracts/columns.ts';
+import { type Column, type Columns, titleOf, valueAt } from '@/lib/contracts/columns.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { useInstantText } from '../instant-text.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { Cells } from './field-columns.tsx';
 import { RowLink } from './row-link.tsx';
-import { type TableColumn, valueAt } from './table-column.ts';
+import type { TableColumn } from './table-column.ts';
 
 /** What a screen gives to the columns of its list; each must be stable. */
 export interface Drawing<Row> {

@@ -1,4 +1,5 @@
-import { cellContent, valueAt } from './table-column.ts';
+import { valueAt } from '@/lib/contracts/columns.ts';
+import { cellContent } from './table-column.ts';
 
 const row = { name: '李雷', guardian: { phone: null, name: '' }, count: 0, left: false, blank: '  ' };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { valueAt } from '@/lib/contracts/columns.ts';
 
 /** One column of a table (modules specification 3, Table column). */
 export interface TableColumn<Row> {
@@ -27,13 +28,6 @@ export interface TableColumn<Row> {
 }
 
 export const emptyValue = '--';
-
-/** The value at a dotted place. */
-export function valueAt(row: unknown, prop: string): unknown {
-  return prop
-    .split('.')
-    .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], row);
-}
 
 /** What a cell shows: the formatter's result, else the value; `--` for anything empty. Zero and false are values. */
 export function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {

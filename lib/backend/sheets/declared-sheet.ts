@@ -1,4 +1,4 @@
-import { type Column, type Columns, titleOf } from '@/lib/contracts/columns.ts';
+import { type Column, type Columns, titleOf, valueAt } from '@/lib/contracts/columns.ts';
 import type { Say } from '@/lib/i18n/words-by-path.ts';
 import { clockIn } from '@/lib/rules/time-zone.ts';
 import type { WrittenSheet } from './write-xlsx.ts';
@@ -48,6 +48,3 @@ function cellAs<Row>(column: Column, row: Row, { say, timeZone }: Written<Row>):
   if (look === 'instant') return clockIn(timeZone)(String(value));
   return String(value);
 }
-
-const valueAt = (row: unknown, place: string) =>
-  place.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], row);

@@ -2,7 +2,8 @@ import { notFound } from 'next/navigation';
 import { screen } from '@/app/screen.tsx';
 import { BatchPage } from '@/components/fees/batches/batch-page.tsx';
 import { firstCalls } from '@/components/fees/batches/batches-address.ts';
-import { feesAddress, idIn } from '@/components/fees/fees-address.ts';
+import { feesAddress } from '@/components/fees/fees-address.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 
 const idOf = (params: { readonly id: string }) => idIn(params.id) ?? notFound();
 

@@ -1,8 +1,9 @@
 import { notFound } from 'next/navigation';
 import { screen } from '@/app/screen.tsx';
 import { BillPage } from '@/components/fees/bills/bill-page.tsx';
-import { feesAddress, idIn } from '@/components/fees/fees-address.ts';
+import { feesAddress } from '@/components/fees/fees-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 
 const idOf = (params: { readonly id: string }) => idIn(params.id) ?? notFound();
 
