@@ -153,14 +153,15 @@ export function differences(shifts: readonly DayShift[]): ReadonlyMap<PayType, n
 
 const openRow = z.object({ day: z.string(), open: z.number() });
 
-/** How many shifts keep days open: opened on them or before, and not closed. */
+/** How many shifts keep days open, for they are not closed: opened on them or before, or holding money dated so. */
 export async function openShifts({ tx, school }: Reading, days: readonly string[]) {
   const rows = await rowsOf(
     tx,
     sql`
     select d.day::text as day, count(s.id)::int as open
     from unnest(string_to_array(${days.join(',')}, ',')::date[]) d(day)
-    left join fee_shifts s on s.school_id = ${school.id} and s.state in ('open', 'counting') and s.opened_on <= d.day
+    left join fee_shifts s on s.school_id = ${school.id} and s.state in ('open', 'counting') and (s.opened_on <= d.day
+      or exists (select from fee_payments p where p.school_id = s.school_id and p.shift_id = s.id and p.day = d.day))
     group by d.day`,
     openRow,
   );

@@ -39,8 +39,12 @@ async function counter(given?: TestSchool) {
     const { id } = await call(endpoints.takePayment, { studentId, ...whole, ...none, ...taken }, person);
     return call(endpoints.payment, { id }, person);
   };
+  const closeShift = async (countedCents: number) => {
+    const { version } = await call(endpoints.moveShift, { id: shift.id, version: 1, move: 'count' }, person);
+    await call(endpoints.closeShift, { id: shift.id, version, counted: [{ payType: 'cash', countedCents }] }, person);
+  };
   const closeDay = (day: string, netCents: number) => call(endpoints.closeDay, { day, netCents }, person);
-  return { ...at, studentId, shift, take, closeDay };
+  return { ...at, studentId, shift, take, closeShift, closeDay };
 }
 
 test('what came in earlier is dated so: number, receipt, sums and day close follow that day, the drawer is the own', async () => {
@@ -55,8 +59,13 @@ test('what came in earlier is dated so: number, receipt, sums and day close foll
   const { shift: own } = await call(endpoints.ownShift, {}, at.person);
   expect(own?.sums).toMatchObject([{ payType: 'cash', inCents: 20_000 }]);
   expect((await call(endpoints.payments, { from: earlier, to: earlier }, at.person)).sums.netCents).toBe(10_000);
-  // The shift of today keeps today open, not the day before.
+  // The shift of today keeps open every day whose money it holds.
+  await expect(at.closeDay(earlier, 10_000)).rejects.toMatchObject({ said: { key: 'shiftsOpen' } });
+  const told = async (day: string) => (await call(endpoints.dayClose, { day }, at.person)).openShifts;
+  expect([await told(earlier), await told(today)]).toEqual([1, 1]);
+  await at.closeShift(20_000);
   expect(await at.closeDay(earlier, 10_000)).toMatchObject({ netCents: 10_000, closedBy: expect.any(String) });
+  await call(endpoints.openShift, { floatCents: 0 }, at.person);
   await expect(at.take({ day: earlier })).rejects.toMatchObject({ fields: { day: { key: 'dayNotOpen' } } });
   await at.take({ day: dayAfter(earlier, -1) });
 });
