@@ -144,6 +144,8 @@ export const serviceErrors = {
   dayInBooks: { code: '4090452', status: 409 },
   /** A day was to be opened again of which a carry-over has made income. */
   dayCarried: { code: '4090453', status: 409 },
+  /** A day was to be opened again whose month is closed in the books. */
+  dayMonthClosed: { code: '4090454', status: 409 },
   balanceShort: { code: '4090411', status: 409 },
   /** The number of a slip or of the bank's entry is on another payment. */
   referenceTaken: { code: '4090412', status: 409 },

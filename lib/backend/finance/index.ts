@@ -4,7 +4,7 @@ export { type DocumentWriter, submitDocument } from './documents/submit.ts';
 export { documentsOf, type SubmittedDocument } from './documents/submitted.ts';
 export { withdrawDocument } from './documents/withdraw.ts';
 export type { ClosingCheck, DocumentKey, HeldAmounts, TiedSubjects } from './joined.ts';
-export { daysTaken } from './periods/taking-months.ts';
+export { daysInClosedMonths, daysTaken } from './periods/taking-months.ts';
 export { improveLines } from './reconciliation/improve-lines.ts';
 export { type ReadStatement, readStatement } from './reconciliation/read-statement.ts';
 export { bookableSubjects, refuseUnbookable } from './subjects/bookable.ts';

@@ -37,6 +37,8 @@ const dayRow = z.object({
   openShifts: z.number(),
   /** Of an open day: the first before it that is open too. */
   earlierOpen: z.string().nullable(),
+  /** Its month is closed in the books: its document waits, and it is not opened again. */
+  inClosedMonth: z.boolean(),
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   note: z.string(),

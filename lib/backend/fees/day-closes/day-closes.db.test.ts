@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
@@ -7,7 +8,10 @@ import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.t
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn, yearOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { financePeriods } from '../../finance/schema/vouchers.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { feePayments } from '../schema/payments.ts';
 
 const { endpoints } = fees;
@@ -168,6 +172,39 @@ describe('a closed day', () => {
     expect((await call(endpoints.dayClose, { day }, closer)).actions).toEqual([]);
     await expect(call(endpoints.reopenDay, { day, reason: '' }, person)).rejects.toMatchObject({
       fields: { reason: { key: 'required' } },
+    });
+    expect(await call(endpoints.reopenDay, { day, ...why }, person)).toMatchObject({ closedAt: null });
+  });
+
+  test('whose month is closed in the books stays closed: its document would arise anew and wait', async () => {
+    const { school } = await testOffice(installation, { year: yearOf(dayIn(new Date(), defaultTimeZone)) });
+    const { close, closeShift, payment, person } = await takenDay({ school });
+    const { day } = payment;
+    await closeShift();
+    const monthIs = (state: 'open' | 'closed') =>
+      school.inside((tx) =>
+        tx
+          .update(financePeriods)
+          .set({ state })
+          .where(and(ofSchool(school.id, financePeriods), eq(financePeriods.period, periodOf(day)))),
+      );
+    await monthIs('closed');
+    // Whoever closes the day is told so before.
+    expect(await call(endpoints.dayClose, { day }, person)).toMatchObject({ inClosedMonth: true, actions: ['close'] });
+    expect(await close()).toMatchObject({
+      ...{ inClosedMonth: true, actions: [] },
+      books: { state: 'waiting', reason: 'periodClosed' },
+    });
+    await expect(call(endpoints.reopenDay, { day, ...why }, person)).rejects.toMatchObject({
+      said: { key: 'dayMonthClosed' },
+    });
+    expect((await call(endpoints.dayCloses, {}, person)).rows).toMatchObject([
+      { closedAt: expect.any(String), actions: [] },
+    ]);
+    await monthIs('open');
+    expect(await call(endpoints.dayClose, { day }, person)).toMatchObject({
+      inClosedMonth: false,
+      actions: ['reopen'],
     });
     expect(await call(endpoints.reopenDay, { day, ...why }, person)).toMatchObject({ closedAt: null });
   });

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
-import { withdrawDocument } from '../../finance/index.ts';
+import { daysInClosedMonths, withdrawDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -16,7 +16,7 @@ import { dayCloseView } from './view.ts';
 /**
  * Opens a closed day again, while its voucher is a draft or waits to be entered: that goes with it.
  * @throws ServiceError wrongState: the day is open; dayCarried: what was paid ahead on it became income; dayInBooks:
- * its voucher was handed in, or stands in the books
+ * its voucher was handed in, or stands in the books; dayMonthClosed: the books have closed its month
  */
 export async function reopenDay(
   ctx: Ctx,
@@ -32,6 +32,8 @@ export async function reopenDay(
   await refuseCarried(ctx, close);
   const became = await withdrawDocument(ctx, { module: 'fees', kind: 'dayClose', documentId: close.id });
   if (became === 'posted') throw new ServiceError('dayInBooks', { day });
+  const inClosedMonth = await daysInClosedMonths(ctx, [day], { lock: true });
+  if (inClosedMonth(day)) throw new ServiceError('dayMonthClosed', { day, month: monthOf(day) });
   const { closedBy, note, differenceCents } = close;
   const former = { closedBy, closedAt: close.closedAt.toISOString(), note, differenceCents };
   ctx.audit({ object: { type: 'feeDayClose', id: day }, change: { reason, ...former } });

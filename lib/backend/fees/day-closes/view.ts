@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'driz
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import type { DayRow, DayView } from '@/lib/contracts/fees/day-closes.ts';
-import { documentsOf, type SubmittedDocument } from '../../finance/index.ts';
+import { daysInClosedMonths, documentsOf, type SubmittedDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -133,9 +133,10 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
   const books = await documentsOf(ctx, { module: 'fees', documentIds: closes.map(({ id }) => id) });
   const mayClose = ctx.canEverywhere('fees.day.close');
   const mayReopen = ctx.canEverywhere('fees.day.reopen');
-  // What was handed in stands in the way; a draft goes with the close.
-  const reopening = (document: SubmittedDocument | undefined): DayRow['actions'] =>
-    mayReopen && (!document?.voucher || document.voucher.state === 'draft') ? ['reopen'] : [];
+  const inClosedMonth = await daysInClosedMonths(ctx, days);
+  // What was handed in stands in the way, and a month that the books have closed; a draft goes with the close.
+  const reopening = (day: string, document: SubmittedDocument | undefined): DayRow['actions'] =>
+    mayReopen && !inClosedMonth(day) && (!document?.voucher || document.voucher.state === 'draft') ? ['reopen'] : [];
   const firstOpen = closes.length < days.length ? await firstOpenDay(ctx) : null;
   return days.flatMap((day): ReadDay[] => {
     const head = heads.get(day);
@@ -151,9 +152,9 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
       closedAt: close?.closedAt.toISOString() ?? null,
       closedBy: close ? (names.get(close.closedBy) ?? '') : null,
       earlierOpen: !close && firstOpen !== null && firstOpen < day ? firstOpen : null,
-      note: close?.note ?? '',
+      ...{ inClosedMonth: inClosedMonth(day), note: close?.note ?? '' },
       books: document ? toldInBooks(ctx, document) : null,
-      actions: close ? reopening(document) : mayClose && openShifts === 0 ? ['close'] : [],
+      actions: close ? reopening(day, document) : mayClose && openShifts === 0 ? ['close'] : [],
     };
     return [{ row, head, shifts: own }];
   });

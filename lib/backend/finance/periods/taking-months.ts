@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
@@ -17,12 +17,28 @@ export async function daysTaken(on: Books, days: readonly string[]): Promise<(da
     .where(ofSchool(on, financeLedgers))
     .limit(1);
   if (!ledger) return () => true;
-  const months = await on.tx
-    .select()
-    .from(financePeriods)
-    .where(and(ofSchool(on, financePeriods), inArray(financePeriods.period, [...new Set(days.map(periodOf))])));
+  const months = await monthsOfDays(on, days);
   const open = new Set(
     months.flatMap((month) => (['closed', 'held'].includes(stateNow(on, month)) ? [] : month.period)),
   );
   return (day) => open.has(periodOf(day));
 }
+
+/** Whether the month of a day is closed in the books; with `lock` it is so until this transaction ends. */
+export async function daysInClosedMonths(
+  on: Books,
+  days: readonly string[],
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<(day: string) => boolean> {
+  const query = monthsOfDays(on, days);
+  const months = await (lock ? query.for('share') : query);
+  const closed = new Set(months.flatMap((month) => (stateNow(on, month) === 'closed' ? month.period : [])));
+  return (day) => closed.has(periodOf(day));
+}
+
+const monthsOfDays = (on: Books, days: readonly string[]) =>
+  on.tx
+    .select()
+    .from(financePeriods)
+    .where(and(ofSchool(on, financePeriods), inArray(financePeriods.period, [...new Set(days.map(periodOf))])))
+    .orderBy(asc(financePeriods.period));
