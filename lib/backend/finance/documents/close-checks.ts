@@ -1,16 +1,24 @@
-import { and, asc, between, isNull } from 'drizzle-orm';
+import { and, asc, between, isNull, min } from 'drizzle-orm';
 import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeDocuments } from '../schema/documents.ts';
+import { financePeriods } from '../schema/vouchers.ts';
 import { labelOf } from '../vouchers/label.ts';
 import { tieOf } from './tie.ts';
 
-/** Documents of a month that have no voucher, by number and what they are; so many are enough to be shown. */
+/**
+ * Documents of a month and of those before it that have no voucher, by number and what they are; so many are enough to
+ * be shown. Of what lies before the first month of the books their opening balances tell.
+ */
 export async function waitingIn(on: Books, period: number, most: number): Promise<string[]> {
   const { number, day, summary } = financeDocuments;
-  const month = periodText(period);
+  const [begin] = await on.tx
+    .select({ period: min(financePeriods.period) })
+    .from(financePeriods)
+    .where(ofSchool(on, financePeriods));
+  const first = periodText(begin?.period ?? period);
   const rows = await on.tx
     .select({ number, summary })
     .from(financeDocuments)
@@ -18,7 +26,7 @@ export async function waitingIn(on: Books, period: number, most: number): Promis
       and(
         ofSchool(on, financeDocuments),
         isNull(financeDocuments.voucherId),
-        between(day, `${month}-01`, lastDayOf(month)),
+        between(day, `${first}-01`, lastDayOf(periodText(period))),
       ),
     )
     .orderBy(asc(day), asc(number))

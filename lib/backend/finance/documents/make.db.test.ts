@@ -69,6 +69,23 @@ test('a voucher that is made later is still of those whose work it tells, who do
   expect(await audit(at.person)).toMatchObject({ done: ids });
 });
 
+test('before a month is closed, documents of earlier months that still wait are named too, as long as they do', async () => {
+  const at = await office();
+  await call(at.endpoints.closePeriod, { period: 2026_01, version: 1, reason: '试' }, at.person);
+  await at.desk.submit(dayClose({ number: 'L1', day: '2026-01-31' }));
+  await at.desk.submit(unknown('L2'));
+  // What was there before the books is in their opening balances.
+  await at.desk.submit(dayClose({ number: 'L0', day: '2025-12-31' }));
+  const found = async (period: number) => {
+    const { checks } = await call(at.endpoints.periodChecks, { period }, at.person);
+    return checks.find(({ check }) => check === 'documents')?.found.map((name) => name.split(' ')[0]);
+  };
+  expect(await found(2026_02)).toEqual(['L1']);
+  expect(await found(2026_03)).toEqual(['L1', 'L2']);
+  expect(await at.make({ onDate: '2026-02-02' })).toMatchObject({ made: 2 });
+  expect(await found(2026_04)).toEqual(['L2']);
+});
+
 test('whoever makes vouchers learns of each document what still hinders it', async () => {
   const at = await office();
   await at.desk.submit(unknown('B1'));
