@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { RowAction } from '@/components/shared/list/row-actions.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { DayRow } from './day-closes-address.ts';
 
@@ -16,7 +17,7 @@ export function useDayActions(): {
   const t = useTranslations('fees-day-closes');
   const today = useToday();
   const { action, asking } = useActions();
-  const close = ({ day, netCents, differenceCents, earlierOpen }: DayRow) =>
+  const close = ({ day, netCents, differenceCents, earlierOpen, inClosedMonth }: DayRow) =>
     action(
       'fees.closeDay',
       { day, netCents },
@@ -24,7 +25,7 @@ export function useDayActions(): {
         title: t('closeNamed', { day }),
         text: t('closeText', {
           ...{ net: centsText(netCents), difference: centsText(differenceCents), earlier: earlierOpen ?? 'none' },
-          running: day === today ? 'yes' : 'no',
+          ...{ running: day === today ? 'yes' : 'no', month: inClosedMonth ? monthOf(day) : 'open' },
         }),
         label: t('close'),
         said: t('closed', { day }),
