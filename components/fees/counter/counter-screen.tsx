@@ -7,9 +7,11 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useEscape } from '@/components/shared/overlay/use-escape.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { feesAddress } from '../fees-address.ts';
 import { OpenShift } from '../shifts/open-shift.tsx';
 import styles from './counter.module.css';
@@ -57,6 +59,8 @@ export function CounterScreen() {
           <p className={styles.hint} role="status">
             {t('counting')} <Link href={feesAddress.shifts}>{t('toCounting')}</Link>
           </p>
+        ) : shift.data.closedDay ? (
+          <ClosedDay day={shift.data.closedDay} />
         ) : (
           <OpenShift />
         )
@@ -69,6 +73,21 @@ export function CounterScreen() {
         {taken ? <PrintReceipts ids={[taken.receiptId]} note={taken.said} closesPrinted onClose={next} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** Said before anybody counts the change for a shift that cannot be opened. */
+function ClosedDay({ day }: { readonly day: string }) {
+  const t = useTranslations('fees-counter');
+  return (
+    <p className={styles.hint} role="status">
+      {t('dayClosed', { day })}{' '}
+      <Permitted of="fees.day.view">
+        <Link href={withQuery(feesAddress.dayCloses, { opened: day })} prefetch={false}>
+          {t('toDayClose')}
+        </Link>
+      </Permitted>
+    </p>
   );
 }
 

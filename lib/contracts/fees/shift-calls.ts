@@ -20,11 +20,11 @@ export const shiftCalls = {
   ownShift: endpoint({
     ...take,
     effect: 'read',
-    summary: 'The shift that the person has open or is counting, with what it should hold',
+    summary: 'The shift that the person has open or is counting, with what it should hold, and whether today is closed',
     path: `${base}/shift/own`,
     input: nothing,
     reply: ownShiftReply,
-    shows: ['shift', 'payment'],
+    shows: ['shift', 'payment', 'dayClose'],
   }),
   openShift: endpoint({
     ...take,

@@ -46,7 +46,11 @@ export const shift = z.object({
 export type Shift = z.output<typeof shift>;
 
 /** The shift that the person has open or is counting. */
-export const ownShiftReply = z.object({ shift: shift.nullable() });
+export const ownShiftReply = z.object({
+  shift: shift.nullable(),
+  /** Today, where its counter is closed: no shift is opened. */
+  closedDay: z.string().nullable(),
+});
 
 export const shiftsInput = z.strictObject(filterSchemasOf(shiftFilters));
 export const shiftsReply = z.object({

@@ -108,8 +108,12 @@ test('where the school has books, the day is a draft voucher there, with what is
 
 test('on a closed day nothing is opened, taken or reversed', async () => {
   const { close, closeShift, payment, person, school } = await takenDay();
+  const told = async () => (await call(endpoints.ownShift, {}, person)).closedDay;
+  expect(await told()).toBeNull();
   await closeShift();
   await close();
+  // The counter says so before somebody counts the change for a shift.
+  expect(await told()).toBe(payment.day);
   await expect(call(endpoints.openShift, { floatCents: 0 }, person)).rejects.toMatchObject({
     said: { key: 'dayClosed' },
   });

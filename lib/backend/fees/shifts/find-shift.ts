@@ -36,13 +36,18 @@ export async function bookingShift(ctx: Ctx, day: string): Promise<StoredShift> 
   return row;
 }
 
-/** @throws ServiceError dayClosed: nothing is booked on the day any more */
-export async function refuseClosed(ctx: Ctx, day: string): Promise<void> {
+/** Whether the counter of a day is closed. */
+export async function isClosedDay(ctx: Ctx, day: string): Promise<boolean> {
   const [closed] = await ctx.tx
     .select({ day: feeDayCloses.day })
     .from(feeDayCloses)
     .where(and(ofSchool(ctx, feeDayCloses), eq(feeDayCloses.day, day)));
-  if (closed) throw new ServiceError('dayClosed', { day });
+  return closed !== undefined;
+}
+
+/** @throws ServiceError dayClosed: nothing is booked on the day any more */
+export async function refuseClosed(ctx: Ctx, day: string): Promise<void> {
+  if (await isClosedDay(ctx, day)) throw new ServiceError('dayClosed', { day });
 }
 
 /** Whoever opens a shift waits for whoever closes a day, and then finds it closed. */

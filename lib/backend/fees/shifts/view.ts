@@ -7,17 +7,19 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
 import { feeShifts } from '../schema/shifts.ts';
-import { ownShift, type StoredShift } from './find-shift.ts';
+import { isClosedDay, ownShift, type StoredShift } from './find-shift.ts';
 import { type ShiftSum, shiftSums } from './shift-sums.ts';
 
 type Calls = typeof shiftCalls;
 
-/** The own shift that is open or being counted. */
+/** The own shift that is open or being counted, and whether another can be opened today. */
 export async function ownShiftView(ctx: Ctx): Promise<ReplyOf<Calls['ownShift']>> {
   const own = await ownShift(ctx);
   const [view = null] = own ? await shiftViews(ctx, [own]) : [];
-  return { shift: view };
+  const day = today(ctx);
+  return { shift: view, closedDay: (await isClosedDay(ctx, day)) ? day : null };
 }
 
 /** A page of shifts, the newest first. */
