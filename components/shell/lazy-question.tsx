@@ -29,9 +29,10 @@ export const question = <N extends EndpointName, Row>({
       schema(),
     ]);
     return {
-      default: ({ row, texts: { title, text, label, said }, then, onClose }) => (
+      default: ({ row, move, texts: { title, text, label, said }, then, onClose }) => (
         <QuestionForm
           {...declared}
+          move={move}
           schema={taken}
           input={input(row)}
           title={title}

@@ -113,7 +113,7 @@ test('of a refund that was asked for without an answer it is asked what became o
 test('so it is of one that is paid', async () => {
   const then = jest.fn();
   const texts = { title: '付款', label: '付款', said: '' };
-  show(<PayRefund row={order} texts={texts} then={then} onClose={() => {}} />);
+  show(<PayRefund row={order} move="pay" texts={texts} then={then} onClose={() => {}} />);
   press('付款 30.00 元');
   await lostAndAsked({ id: orderId });
   expect(then).toHaveBeenCalledWith('print');

@@ -21,7 +21,7 @@ interface PayValues {
 }
 
 /** How the money of a refund goes back, and to whom. */
-export default function PayRefund({ row: order, texts, then, onClose }: MoveFormProps<RefundOrderRow>) {
+export default function PayRefund({ row: order, move, texts, then, onClose }: MoveFormProps<RefundOrderRow>) {
   const t = useTranslations('fees-refund-orders');
   const { id, version, number, handedCents, toBalanceCents, nextBillCents } = order;
   const isHanded = handedCents > 0;
@@ -36,6 +36,7 @@ export default function PayRefund({ row: order, texts, then, onClose }: MoveForm
   return (
     <SavedForm
       endpoint="fees.payRefundOrder"
+      move={move}
       {...checked}
       shape="dialog"
       title={texts.title}

@@ -16,7 +16,7 @@ interface OnBehalfValues extends CountedValues {
 }
 
 /** Counts and closes the shift of a colleague who cannot, and says why. */
-export default function CloseOnBehalf({ row: shift, texts, onClose }: MoveFormProps<Shift>) {
+export default function CloseOnBehalf({ row: shift, move, texts, onClose }: MoveFormProps<Shift>) {
   const t = useTranslations('fees-counter.shift');
   const closedText = useClosedText();
   const inputOf = ({ onBehalfReason, ...values }: OnBehalfValues) => ({
@@ -30,6 +30,7 @@ export default function CloseOnBehalf({ row: shift, texts, onClose }: MoveFormPr
   return (
     <SavedForm
       endpoint="fees.closeShiftOnBehalf"
+      move={move}
       {...checked}
       title={texts.title}
       submitLabel={texts.label}

@@ -8,13 +8,14 @@ import { CountedFields, type CountedValues, countedInput, uncounted } from './co
 import { useClosedText } from './use-closed-text.ts';
 
 /** Closes the own shift with what was counted. */
-export default function CloseShift({ row: shift, texts, onClose }: MoveFormProps<Shift>) {
+export default function CloseShift({ row: shift, move, texts, onClose }: MoveFormProps<Shift>) {
   const closedText = useClosedText();
   const inputOf = (values: CountedValues) => countedInput(shift, values);
   const checked = useCheckedForm<CountedValues, ReturnType<typeof inputOf>>(closedShift, inputOf, uncounted(shift));
   return (
     <SavedForm
       endpoint="fees.closeShift"
+      move={move}
       {...checked}
       title={texts.title}
       submitLabel={texts.label}

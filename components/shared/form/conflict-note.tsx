@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button.tsx';
 interface ConflictNoteProps {
   /** Who was faster. */
   readonly changedBy: string;
-  readonly onMine: () => void;
+  /** Null where the row has moved on, so that mine would be refused again. */
+  readonly onMine: (() => void) | null;
   readonly onTheirs: () => void;
 }
 
@@ -20,9 +21,10 @@ export function ConflictNote({ changedBy, onMine, onTheirs }: ConflictNoteProps)
   }, []);
   return (
     <div ref={note} className="refusal bad breaks" role="alert">
-      <p>{t('text', { name: changedBy })}</p>
+      <p>{t(onMine ? 'text' : 'over', { name: changedBy })}</p>
       <p>
-        <Button onClick={onMine}>{t('mine')}</Button> <Button onClick={onTheirs}>{t('theirs')}</Button>
+        {onMine ? <Button onClick={onMine}>{t('mine')}</Button> : null}{' '}
+        <Button onClick={onTheirs}>{t('theirs')}</Button>
       </p>
     </div>
   );

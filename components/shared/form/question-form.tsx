@@ -11,6 +11,8 @@ import { useCheckedForm } from './use-checked-form.ts';
 export interface QuestionFormProps<N extends EndpointName> {
   /** What is called with the answers. */
   readonly endpoint: N;
+  /** The action of a row that asks. */
+  readonly move?: string;
   readonly fields: Fields;
   /** What the endpoint takes. */
   readonly schema: z.ZodType;

@@ -16,6 +16,8 @@ import type { FormDraft } from './use-form-draft.ts';
 interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   /** What saves it. */
   readonly endpoint: N;
+  /** The action of a row that it is, which cannot be repeated once the row has moved on. */
+  readonly move?: string;
   readonly form: UseFormReturn<V>;
   readonly inputOf: (values: V) => CallInput<N>;
   readonly title: string;
@@ -38,12 +40,12 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
  * slower than another chooses.
  */
 export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
-  const { endpoint, form, inputOf, said, onSaved, children, onClose, ...panel } = props;
+  const { endpoint, move, form, inputOf, said, onSaved, children, onClose, ...panel } = props;
   const { run, busy, lost } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const sent = useRef<V | null>(null);
   const { errors, isDirty } = form.formState;
-  const conflict = conflictWith(failure);
+  const conflict = conflictWith(failure, move);
   const save = (values: V, version?: number) =>
     send(values, version === undefined ? inputOf(values) : { ...inputOf(values), version });
   const send = async (values: V, input: CallInput<N>) => {
@@ -80,7 +82,7 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
       {conflict ? (
         <ConflictNote
           changedBy={conflict.changedBy}
-          onMine={() => void form.handleSubmit((values) => save(values, conflict.version))()}
+          onMine={conflict.isOver ? null : () => void form.handleSubmit((values) => save(values, conflict.version))()}
           onTheirs={() => {
             panel.draft?.forget();
             onClose();

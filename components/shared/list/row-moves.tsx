@@ -21,6 +21,8 @@ export interface MoveTexts {
 
 export interface MoveFormProps<Row> {
   readonly row: Row;
+  /** As the row's actions name it. */
+  readonly move: string;
   readonly texts: MoveTexts;
   /** Opens what comes next, as the slip after a payment. */
   readonly then: (move: string) => void;
@@ -128,7 +130,7 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
         <Suspense>
           {open && Form ? (
             <Form
-              row={open.row}
+              {...open}
               texts={textsOf(open.row, open.move)}
               then={(move) => setOpen({ row: open.row, move })}
               onClose={() => setOpen(null)}
