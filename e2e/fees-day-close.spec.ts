@@ -75,6 +75,11 @@ test('a day is closed once its shift is, and the books have its voucher', async 
   await desk.keyboard.press('Escape');
   await expect(today).toContainText('已日结');
 
+  // Who comes to the counter now learns it before counting the change for another shift.
+  await page.goto('/eduplus/charge/facePayment');
+  await expect(page.getByText('已日结，今天不能再开班收款')).toBeVisible();
+  await expect(page.getByRole('button', { name: '开班' })).toHaveCount(0);
+
   // The clerk made the voucher by taking the money: whoever closed the day audits it.
   const shown = `${address.pathname}${address.search}`;
   await page.goto(shown);
