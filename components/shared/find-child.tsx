@@ -8,24 +8,29 @@ import { limits } from '@/lib/rules/limits.ts';
 import { ChildNameWithin } from './cut-text.tsx';
 import styles from './find-child.module.css';
 import type { FieldControl } from './form/field.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 /** A child that was found. */
 export interface FoundChild {
   readonly id: string;
   readonly name: string;
+  readonly hasLeft?: boolean;
 }
 
 interface FindChildProps {
   readonly control: FieldControl;
+  /** Finds those who have left as well, and marks them. */
+  readonly leavers?: boolean;
   readonly onFound: (child: FoundChild) => void;
 }
 
-/** Finds children on the roll by name, pinyin, number or phone, one after another. */
-export function FindChild({ control, onFound }: FindChildProps) {
+/** Finds children at school by name, pinyin, number or phone, one after another. */
+export function FindChild({ control, leavers = false, onFound }: FindChildProps) {
   const t = useTranslations('shared.findChild');
   const [q, setQ] = useState('');
   const words = q.trim();
-  const found = useCall('students.list', words === '' ? null : { q: words, state: 'enrolled' }, { keep: true });
+  const asked = { q: words, ...(!leavers && { state: 'enrolled' as const }) };
+  const found = useCall('students.list', words === '' ? null : asked, { keep: true });
   return (
     <>
       <input
@@ -39,16 +44,17 @@ export function FindChild({ control, onFound }: FindChildProps) {
       />
       {words !== '' && found.data ? (
         <ul className={`found ${styles.found}`} aria-label={t('found')}>
-          {found.data.rows.map(({ id, name, number, className }) => (
+          {found.data.rows.map(({ id, name, number, className, state }) => (
             <li key={id}>
               <button
                 type="button"
                 onClick={() => {
                   setQ('');
-                  onFound({ id, name });
+                  onFound({ id, name, ...(state === 'left' && { hasLeft: true }) });
                 }}
               >
                 <ChildNameWithin name={name} /> <small>{[number, className].filter(Boolean).join(' · ')}</small>
+                {state === 'left' ? <HasLeft /> : null}
               </button>
             </li>
           ))}
@@ -59,19 +65,28 @@ export function FindChild({ control, onFound }: FindChildProps) {
   );
 }
 
+/** Marks a child that has left. */
+export function HasLeft() {
+  const t = useTranslations('shared.findChild');
+  return <StateBadge tone="warn">{t('hasLeft')}</StateBadge>;
+}
+
 interface PickChildProps {
   readonly control: FieldControl;
+  /** Finds those who have left as well, and marks them. */
+  readonly leavers?: boolean;
   readonly picked: FoundChild | null;
   readonly onPick: (child: FoundChild | null) => void;
 }
 
 /** Finds one child, who then stands in place of the search until another is to be chosen. */
-export function PickChild({ control, picked, onPick }: PickChildProps) {
+export function PickChild({ control, leavers = false, picked, onPick }: PickChildProps) {
   const t = useTranslations('shared.findChild');
-  if (!picked) return <FindChild control={control} onFound={onPick} />;
+  if (!picked) return <FindChild control={control} leavers={leavers} onFound={onPick} />;
   return (
     <span className="line">
       <strong>{picked.name}</strong>
+      {picked.hasLeft ? <HasLeft /> : null}
       <Button look="quiet" onClick={() => onPick(null)}>
         {t('other')}
       </Button>

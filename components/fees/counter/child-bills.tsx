@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { HasLeft } from '@/components/shared/find-child.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
@@ -25,12 +26,13 @@ interface ChildBillsProps {
 export function ChildBills({ child, entry, planned, change }: ChildBillsProps) {
   const t = useTranslations('fees-counter');
   const mayRefund = usePermission('fees.refundOrder.ask');
-  const { student, bills } = child;
+  const { student, hasLeft, bills } = child;
   return (
     <section className={styles.card} aria-label={student.name}>
       <header className={styles.child}>
         <h2>{student.name}</h2>
         <span className="soft">{[student.number, student.className].filter(Boolean).join(' · ')}</span>
+        {hasLeft ? <HasLeft /> : null}
         <Held child={child} />
         {mayRefund ? (
           <Link href={withQuery(feesAddress.refundOrders, { ask: student.id })} prefetch={false}>

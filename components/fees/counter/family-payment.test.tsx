@@ -15,7 +15,7 @@ const bill = {
   ...{ dueCents: 100_00, isFrozen: false, allowPartial: true, minPartCents: null, lines: [] },
 };
 const owing: Family = {
-  children: [{ student, balanceCents: 0, reservedCents: 0, depositCents: 0, bills: [bill] }],
+  children: [{ student, hasLeft: false, balanceCents: 0, reservedCents: 0, depositCents: 0, bills: [bill] }],
   guardians: [{ name: '李父', isPayer: true }],
   last: null,
 };

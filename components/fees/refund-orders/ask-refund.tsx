@@ -26,7 +26,12 @@ export default function AskRefund({ studentId, onStudent, onAsked, onClose }: As
       {(control) => (
         <PickChild
           control={control}
-          picked={studentId ? { id: studentId, name: room.data?.student.name ?? '' } : null}
+          leavers
+          picked={
+            studentId
+              ? { id: studentId, name: room.data?.student.name ?? '', hasLeft: room.data?.hasLeft ?? false }
+              : null
+          }
           onPick={(picked) => onStudent(picked?.id ?? null)}
         />
       )}

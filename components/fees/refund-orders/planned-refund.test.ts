@@ -5,6 +5,7 @@ const line = { billId: 'b', line: 0, billNumber: '1', month: '2026-09', itemName
 const balance = { itemName: null, document: 'SK1', onDay: '2026-09-01', roomCents: 5_000 };
 const room: Refundable = {
   student: { id: 's', name: '王小明', number: '1', className: null },
+  hasLeft: false,
   lines: [{ ...line, roomCents: 80_000 }],
   balances: [
     { ...balance, balanceId: 'p', kind: 'prepayment' },

@@ -32,7 +32,7 @@ export function LedgerReport({ address: { query, change }, may }: LedgerReportPr
       {may.findChildren ? (
         <div className={styles.find}>
           <Field label={t('find')}>
-            {(control) => <FindChild control={control} onFound={(child) => change({ student: child.id })} />}
+            {(control) => <FindChild control={control} leavers onFound={(child) => change({ student: child.id })} />}
           </Field>
         </div>
       ) : null}

@@ -26,11 +26,11 @@ export async function knownStudents(ctx: Reading, ids: readonly string[]): Promi
 }
 
 /**
- * A present child with those who answer for it. `lock`: its record stands still until this transaction ends.
+ * A present child with those who answer for it, and whether it has left. `lock`: its record stands still until this transaction ends.
  * @throws ServiceError notFound
  */
 export async function knownFamily(ctx: Reading, id: string, lock = false) {
-  const { name, number, className } = await findStudent(ctx, id, lock);
+  const { name, number, className, state } = await findStudent(ctx, id, lock);
   const called = await guardiansOfOne(ctx, id);
   const guardians = called.map((one) => ({
     id: one.id,
@@ -38,7 +38,8 @@ export async function knownFamily(ctx: Reading, id: string, lock = false) {
     relation: one.relation,
     isPayer: one.isPayer,
   }));
-  return { student: { id, name, number, className: className || null } satisfies KnownStudent, guardians };
+  const student: KnownStudent = { id, name, number, className: className || null };
+  return { student, hasLeft: state === 'left', guardians };
 }
 
 /** A present child, then its brothers and sisters on roll, by name. @throws ServiceError notFound */

@@ -42,6 +42,7 @@ export const counterFamilyReply = z.object({
   children: z.array(
     z.object({
       student: planChild,
+      hasLeft: z.boolean(),
       /** What can be used: without what open refund orders hold. */
       balanceCents: money,
       reservedCents: money,

@@ -17,6 +17,7 @@ export const refundableInput = z.strictObject({ studentId: uuid });
 /** What can be given back to a child: what other open orders hold is taken off already. */
 export const refundableReply = z.object({
   student: planChild,
+  hasLeft: z.boolean(),
   /** The newest month first. */
   lines: z.array(
     z.object({

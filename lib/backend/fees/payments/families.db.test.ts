@@ -1,4 +1,5 @@
 import { fees } from '@/lib/contracts/fees.ts';
+import { students } from '@/lib/contracts/students.ts';
 import { refundDesk } from '@/lib/dev/refund-desk.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -30,4 +31,15 @@ test('the counter knows how and by whom a family paid the last time, of what was
   expect(await last()).toEqual({ payType: 'cash', payerName: '' });
   const child = await at.planned();
   expect((await call(endpoints.counterFamily, { studentId: child }, person)).last).toBeNull();
+});
+
+test('the counter and the form for a refund say of a child that it has left', async () => {
+  const { person, studentId, room } = await refundDesk(installation);
+  const told = async () => {
+    const { children } = await call(endpoints.counterFamily, { studentId }, person);
+    return [children.map(({ hasLeft }) => hasLeft), (await room()).hasLeft];
+  };
+  expect(await told()).toEqual([[false], false]);
+  await call(students.endpoints.leave, { ids: [studentId], on: '2026-11-18', type: 'transfer' }, person);
+  expect(await told()).toEqual([[true], true]);
 });

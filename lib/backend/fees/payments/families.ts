@@ -88,14 +88,18 @@ export async function counterFamily(
   const ids = children.map(({ id }) => id);
   const bills = await openBills(ctx, ids);
   const held = await heldFor(ctx, ids);
-  const { guardians } = await knownFamily(ctx, studentId);
+  const { guardians, hasLeft } = await knownFamily(ctx, studentId);
   return {
     last: await lastPaid(ctx, ids),
     children: children.map((student) => {
       const { prepaymentCents, reservedCents, depositCents } = held(student.id);
       const balanceCents = prepaymentCents - reservedCents;
       const own = bills.filter((bill) => bill.studentId === student.id).map(({ studentId: _, ...bill }) => bill);
-      return { student, balanceCents, reservedCents, depositCents, bills: own };
+      return {
+        ...{ student, balanceCents, reservedCents, depositCents, bills: own },
+        // Its brothers and sisters are on roll.
+        hasLeft: hasLeft && student.id === studentId,
+      };
     }),
     guardians: guardians
       .map(({ name, isPayer }) => ({ name, isPayer }))

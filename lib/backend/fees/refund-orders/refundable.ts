@@ -11,10 +11,10 @@ type Refundable = typeof refundOrderCalls.refundable;
 
 /** What can be given back to a child, less what open orders hold. @throws ServiceError notFound */
 export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundable>): Promise<ReplyOf<Refundable>> {
-  const { student } = await knownFamily(ctx, studentId);
+  const { student, hasLeft } = await knownFamily(ctx, studentId);
   const { lines, balances } = await roomOf(ctx, studentId);
   return {
-    student,
+    ...{ student, hasLeft },
     lines: lines.map(({ classId: _, itemId: _1, studentId: _2, ...line }) => line),
     balances: balances.map(({ itemId: _, ...balance }) => balance),
     credits: (await creditsFor(ctx, studentId)).map(({ itemId: _, ...credit }) => credit),
