@@ -58,7 +58,7 @@ function RefundOrdersView() {
   const { query, change } = useAddressState();
   return (
     <>
-      <ListView list={refundOrderList} panel={RefundOrderPanel} above={({ sums }) => <RefundOrderSums sums={sums} />} />
+      <ListView list={refundOrderList} panel={RefundOrderPanel} above={(data) => <RefundOrderSums data={data} />} />
       <Suspense>
         {query.ask ? (
           <AskRefund
@@ -73,11 +73,17 @@ function RefundOrdersView() {
   );
 }
 
-function RefundOrderSums({ sums }: Pick<CallReply<'fees.refundOrders'>, 'sums'>) {
+function RefundOrderSums({ data: { sums, doneWays } }: { readonly data: CallReply<'fees.refundOrders'> }) {
   const t = useTranslations('fees-refund-orders');
+  const ways = {
+    handed: centsText(doneWays.handedCents),
+    balance: centsText(doneWays.toBalanceCents),
+    next: centsText(doneWays.nextBillCents),
+  };
   const figures = (['requested', 'approved', 'done'] as const).map((state) => ({
     name: t('sumOf', { state: t(`stateOf.${state}`), count: sums[state].count }),
     value: centsText(sums[state].cents),
+    how: state === 'done' && sums.done.count > 0 ? <small className="soft">{t('doneWays', ways)}</small> : null,
   }));
   return <Figures figures={figures} />;
 }

@@ -164,8 +164,13 @@ export const refundOrdersInput = z.strictObject(filterSchemasOf(refundOrderFilte
 export const refundOrdersReply = z.object({
   /** The newest first. */
   rows: z.array(refundOrderRow),
-  /** Of all that the filters find, by state. */
+  /** Of all that the filters find, by state; of those that are done, what went back. */
   sums: z.record(z.enum(refundOrderStates), z.object({ count: z.number(), cents: money })),
+  /**
+   * The ways in which those that are done gave back. What was to go off the next bill and was paid out instead is
+   * counted where it went, and off the next bill no longer.
+   */
+  doneWays: z.object({ handedCents: money, toBalanceCents: money, nextBillCents: money }),
   actions: z.array(z.enum(['ask'])),
   ...pageReply,
 });

@@ -56,6 +56,21 @@ test('what would go off the next bill is named on leaving and paid out instead: 
   expect(await at.room()).toMatchObject({ lines: [{ roomCents: 100_000 }], credits: [] });
 });
 
+test('what went off the next bill and is paid out instead went back once, however often it is on an order', async () => {
+  const at = await refundDesk(installation);
+  await at.pay(await at.ask({ cents: 10_000, handedCents: 0, nextBillCents: 10_000 }));
+  const told = async () => {
+    const { sums, doneWays } = await call(endpoints.refundOrders, {}, at.person);
+    return { ...sums.done, ...doneWays };
+  };
+  const none = { handedCents: 0, toBalanceCents: 0, nextBillCents: 0 };
+  expect(await told()).toEqual({ count: 1, cents: 10_000, ...none, nextBillCents: 10_000 });
+  const [{ creditId = '' } = {}] = (await at.room()).credits;
+  const credits = [{ creditId, cents: 10_000 }];
+  await at.pay(await at.ask({ lines: [], credits, cents: 10_000, handedCents: 7_000, toBalanceCents: 3_000 }));
+  expect(await told()).toEqual({ count: 2, cents: 10_000, ...none, handedCents: 7_000, toBalanceCents: 3_000 });
+});
+
 test('a credit that is paid out in two parts goes out of each of its bills once', async () => {
   const at = await refundDesk(installation);
   const october = await at.billOf((await at.publish({ name: '十月', month: '2026-10' })).id, at.studentId);
