@@ -20,13 +20,13 @@ interface PayValues {
   receiver: string;
 }
 
-/** How the money of a refund goes back, and to whom. */
+/** How the money of a refund goes back, and to whom; where nothing is handed over, it is confirmed alone. */
 export default function PayRefund({ row: order, move, texts, then, onClose }: MoveFormProps<RefundOrderRow>) {
   const t = useTranslations('fees-refund-orders');
   const { id, version, number, handedCents, toBalanceCents, nextBillCents } = order;
   const isHanded = handedCents > 0;
   const inputOf = ({ payType, reference, receiver }: PayValues) => ({
-    ...{ id, version, receiver, payType: isHanded ? payType : null },
+    ...{ id, version, receiver: isHanded ? receiver : '', payType: isHanded ? payType : null },
     reference: isHanded && payTypeFacts[payType].numbered ? reference : '',
   });
   const checked = useCheckedForm<PayValues, ReturnType<typeof inputOf>>(paidRefundOrder, inputOf, {
@@ -40,16 +40,18 @@ export default function PayRefund({ row: order, move, texts, then, onClose }: Mo
       {...checked}
       shape="dialog"
       title={texts.title}
-      submitLabel={t('payNow', { amount: centsText(order.cents) })}
-      said={() => t('paid', { number })}
+      submitLabel={t(isHanded ? 'payNow' : 'confirmNow', { amount: centsText(order.cents) })}
+      said={() => t(isHanded ? 'paid' : 'confirmed', { number })}
       onSaved={() => then('print')}
       onClose={onClose}
     >
-      <p>{t('payText', ways)}</p>
-      <FieldGroup title={t('payment')}>
-        {isHanded ? <Way /> : null}
-        <LineField<PayValues> name="receiver" label={t('receiver')} maxLength={recordLimits.nameChars} />
-      </FieldGroup>
+      <p>{t(isHanded ? 'payText' : 'confirmText', ways)}</p>
+      {isHanded ? (
+        <FieldGroup title={t('payment')}>
+          <Way />
+          <LineField<PayValues> name="receiver" label={t('receiver')} maxLength={recordLimits.nameChars} />
+        </FieldGroup>
+      ) : null}
     </SavedForm>
   );
 }

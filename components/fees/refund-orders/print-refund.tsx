@@ -7,7 +7,7 @@ import { PrintDialog } from '../print-dialog.tsx';
 import type { RefundOrderRow } from './refund-order-list.tsx';
 import { RefundSlip } from './refund-slip.tsx';
 
-/** The slip of a refund as it will be printed, for who gets the money to sign. */
+/** The slip of a refund as it will be printed, for who gets money to sign. */
 export default function PrintRefund({ row: { id }, onClose }: MoveFormProps<RefundOrderRow>) {
   const t = useTranslations('fees-refund-orders');
   const answer = useCall('fees.refundOrder', { id }, { shown: 'here' });

@@ -19,7 +19,10 @@ export const refundOrderList = {
   factsOf: ({ number, student, cents }) => ({ number, name: student.name, amount: centsText(cents) }),
   moves: {
     approve: calls('fees.decideRefundOrder', (row: RefundOrderRow) => ({ ...kept(row), move: 'approve' })),
-    pay: { form: lazyScreen(() => import('./pay-refund.tsx')) },
+    pay: {
+      form: lazyScreen(() => import('./pay-refund.tsx')),
+      called: ({ handedCents }) => (handedCents > 0 ? 'move.pay' : 'confirm'),
+    },
     print: { form: lazyScreen(() => import('./print-refund.tsx')), also: ({ state }) => state === 'done' },
     reject: calls('fees.decideRefundOrder', (row: RefundOrderRow) => ({ ...kept(row), move: 'reject' }), {
       danger: true,

@@ -120,7 +120,7 @@ function OrderCourse({ order }: { readonly order: RefundOrder }) {
     { key: 'requested' as const, by: requestedBy, at: requestedAt, note: '' },
     { key: decided as 'rejected' | 'approved', by: decidedBy, at: decidedAt, note },
     { key: 'withdrawn' as const, by: withdrawnBy, at: withdrawnAt, note: '' },
-    { key: 'done' as const, by: paidBy, at: paidAt, note: '' },
+    { key: order.handedCents > 0 ? ('done' as const) : ('confirmed' as const), by: paidBy, at: paidAt, note: '' },
     {
       key: 'reversed' as const,
       by: reversal?.by ?? null,

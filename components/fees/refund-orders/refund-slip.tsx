@@ -8,7 +8,7 @@ import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from '../payments/payments.module.css';
 import { useLineText } from './use-line-text.ts';
 
-/** A paid refund on paper, with room for the name of who got it. */
+/** A paid refund on paper, with room for the name of who got money. */
 export function RefundSlip({ order }: { readonly order: RefundOrder }) {
   const t = useTranslations('fees-refund-orders');
   const counter = useTranslations('fees-counter');
@@ -58,8 +58,9 @@ export function RefundSlip({ order }: { readonly order: RefundOrder }) {
       </table>
       <footer>
         <span>{t('slip.ways', { ways: said.join(counter('comma')) })}</span>
+        {order.decidedBy ? <span>{t('slip.approved', { name: order.decidedBy })}</span> : null}
         <span>{t('slip.cashier', { name: order.paidBy ?? '' })}</span>
-        <span>{t('slip.signed', { name: payment?.receiver ?? '' })}</span>
+        {order.handedCents > 0 ? <span>{t('slip.signed', { name: payment?.receiver ?? '' })}</span> : null}
       </footer>
     </article>
   );
