@@ -9,13 +9,13 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { refundOrderTones } from '@/lib/contracts/fees/refund-order.data.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
-import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Course } from '../course.tsx';
 import { DocumentPanel } from '../document-panel.tsx';
-import { billAddress, feesAddress } from '../fees-address.ts';
+import { billAddress } from '../fees-address.ts';
 import lists from '../line-rows.module.css';
 import { refundOrderList } from './refund-order-list.tsx';
+import { RunLink } from './run-link.tsx';
 import { useLineText } from './use-line-text.ts';
 
 interface RefundOrderPanelProps {
@@ -73,7 +73,14 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           [t('way'), way],
           [t('receiver'), payment?.receiver],
           [t('shift'), payment?.shiftNumber],
-          [t('run'), order.run ? <RunLink key="run" {...order.run} /> : null],
+          [
+            t('run'),
+            order.run ? (
+              <RunLink key="run" id={order.run.id}>
+                {order.run.number}
+              </RunLink>
+            ) : null,
+          ],
           [t('reason'), order.reason],
         ]}
       />
@@ -102,13 +109,6 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
     </div>
   );
 }
-
-/** The run by which the bank pays it. */
-const RunLink = ({ id, number }: NonNullable<RefundOrder['run']>) => (
-  <Link href={withQuery(feesAddress.refundOrders, { view: 'runs', run: id })} prefetch={false}>
-    {number}
-  </Link>
-);
 
 /** Who did what with it and when, in this order. */
 function OrderCourse({ order }: { readonly order: RefundOrder }) {

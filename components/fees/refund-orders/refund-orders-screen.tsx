@@ -16,6 +16,7 @@ import { withoutFilters } from '@/lib/contracts/filters.ts';
 import { idIn } from '@/lib/rules/address-values.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { RefundRunsView } from '../refund-runs/refund-runs-view.tsx';
+import { useRefundOrderCells } from './refund-order-cells.tsx';
 import { refundOrderList } from './refund-order-list.tsx';
 
 const RefundOrderPanel = lazyScreen(() => import('./refund-order-panel.tsx'));
@@ -56,9 +57,15 @@ export function RefundOrdersScreen() {
 
 function RefundOrdersView() {
   const { query, change } = useAddressState();
+  const cells = useRefundOrderCells();
   return (
     <>
-      <ListView list={refundOrderList} panel={RefundOrderPanel} above={(data) => <RefundOrderSums data={data} />} />
+      <ListView
+        list={refundOrderList}
+        cells={cells}
+        panel={RefundOrderPanel}
+        above={(data) => <RefundOrderSums data={data} />}
+      />
       <Suspense>
         {query.ask ? (
           <AskRefund

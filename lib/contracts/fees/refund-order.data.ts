@@ -32,7 +32,7 @@ const refundOrderColumns = [
   { at: 'handedCents', title: 'handed', width: 130, look: 'money', optional: true },
   { at: 'toBalanceCents', title: 'toBalance', width: 130, look: 'money', optional: true },
   { at: 'nextBillCents', title: 'nextBill', width: 130, look: 'money', optional: true },
-  { at: 'state', width: 110, look: refundOrderTones, telling: true },
+  { at: 'state', width: 190, look: refundOrderTones, telling: true },
   { at: 'reason', width: 160, cut: true },
   { at: 'requestedBy', width: 100, cut: true },
   { at: 'decidedBy', width: 100, cut: true, optional: true },
