@@ -26,7 +26,8 @@ export async function knownStudents(ctx: Reading, ids: readonly string[]): Promi
 }
 
 /**
- * A present child with those who answer for it, and whether it has left. `lock`: its record stands still until this transaction ends.
+ * A present child with those who answer for it, and whether it has left. `lock`: its record stands still until this
+ * transaction ends.
  * @throws ServiceError notFound
  */
 export async function knownFamily(ctx: Reading, id: string, lock = false) {
