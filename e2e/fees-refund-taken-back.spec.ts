@@ -109,6 +109,7 @@ test('what was to go off the next bill is paid out when the child leaves, and ta
 
   const waiting = form(page).getByRole('textbox', { name: new RegExp(`${order} 退款`) });
   await page.goto(`/eduplus/charge/refund?ask=${studentId}`);
+  await expect(form(page).getByText('已离校')).toBeVisible();
   await leaveSuggestions(page);
   await waiting.fill('21');
   await expect(form(page).getByText('超过可退的金额')).toBeVisible();
