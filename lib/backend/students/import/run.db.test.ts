@@ -105,6 +105,27 @@ describe('what was brought in before', () => {
     await expectAgreement(at);
   });
 
+  test('a guardian whose phone is there under another name or in another relation stays as it is, and that is said', async () => {
+    const at = await office();
+    const guardians = [
+      { relation: 'mother' as const, name: '丙妈', phone: '13900000001' },
+      { relation: 'other' as const, relationName: '爷爷', name: '丙爷', phone: '13900000002' },
+    ];
+    const { student: child } = await call(
+      endpoints.enrol,
+      { name: '丙', gender: 'female', number: 'A1', guardians },
+      at.person,
+    );
+    const header = '学号,姓名,性别,妈妈姓名,妈妈电话,爸爸姓名,爸爸电话';
+    const { id } = await checked(at, csv(header, 'A1,丙,女,丙妈改,13900000001,丙爷,13900000002'));
+    const said = ['sameNumberInRegister', 'guardianRelationKept', 'guardianNameKept'];
+    expect((await reasonsOf(at, id))[2]).toEqual(['warning', ...said]);
+    expect(await run(at, id, 'update')).toMatchObject({ state: 'done', imported: 1 });
+    expect((await reasonsOf(at, id))[2]).toEqual(['imported', ...said]);
+    const now = await call(endpoints.get, { id: child.id }, at.person);
+    expect(now.guardians.map(({ name }) => name)).toEqual(['丙妈', '丙爷']);
+  });
+
   test('what is decided of one row goes before what is decided for all, and outlives a mended cell', async () => {
     const at = await office();
     const facts = { gender: 'male' as const, note: '旧' };

@@ -79,6 +79,10 @@ type Note = (field: string, key: string, params?: RowReason['params']) => RowRea
 function missingGuardians(called: readonly Guardian[], record: NewStudent, note: Note) {
   const isNamed = (one: NewStudent['guardians'][number], other: Guardian) =>
     one.relation === other.relation && searchText(one.name) === searchText(other.name);
+  const known = record.guardians.flatMap((one) => {
+    const other = called.find(({ phone }) => phone === one.phone);
+    return other ? keptOf(one, other, note) : [];
+  });
   const unknown = record.guardians.filter((one) => !called.some(({ phone }) => phone === one.phone));
   const otherwise = unknown.filter((one) => called.some((other) => isNamed(one, other)));
   const lacking = unknown.filter((one) => !otherwise.includes(one));
@@ -88,8 +92,16 @@ function missingGuardians(called: readonly Guardian[], record: NewStudent, note:
     added,
     notes: [
       ...added.map(({ name }) => note('', 'guardianAdds', { name })),
+      ...known,
       ...otherwise.map(({ name }) => note('', 'guardianPhoneKept', { name })),
       ...(lacking.length > room ? [note('', 'tooManyGuardians', { max: limits.guardians })] : []),
     ],
   };
+}
+
+/** What a sheet says otherwise of a guardian who is there. A sheet that names no relation says `other`. */
+function keptOf(one: NewStudent['guardians'][number], other: Guardian, note: Note): RowReason[] {
+  if (searchText(one.name) !== searchText(other.name)) return [note('', 'guardianNameKept', { name: other.name })];
+  const isOther = one.relation !== other.relation && one.relation !== 'other';
+  return isOther ? [note('', 'guardianRelationKept', { name: other.name })] : [];
 }
