@@ -33,11 +33,14 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
   const run = useAction('students.runImport');
   const result = useDownload('students.importResult', 'write');
   const causes = useCall('students.importCauses', { id: view.id }, { keep: true, shown: 'here' });
-  const guardians = causes.data?.guardians ?? 0;
+  const coming = causes.data?.coming[held ?? 'skip'];
+  const guardians = coming?.guardians ?? 0;
   const own = causes.data?.decided ?? { skip: 0, update: 0, add: 0 };
   if (isMapping) return <ImportMapping view={view} />;
-  const toImport = view.good + view.warned - (held === 'skip' ? view.held - own.update - own.add : own.skip);
-  const isDecided = view.held <= own.skip + own.update + own.add || held !== null;
+  const toImport = coming?.rows ?? view.good + view.warned;
+  const undecided = held === null ? Math.max(0, view.held - own.skip - own.update - own.add) : 0;
+  const isDecided = undecided === 0;
+  const lacking = !isDecided ? t('heldFirst', { count: undecided }) : toImport === 0 ? t('nothingComes') : null;
   const mayRun = isDecided && toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
   return (
     <div className={styles.body}>
@@ -75,6 +78,11 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           <Button busy={result.busy} onClick={() => void result.run({ id: view.id })}>
             {t('resultFile')}
           </Button>
+        ) : null}
+        {lacking ? (
+          <span className="soft" role="status">
+            {lacking}
+          </span>
         ) : null}
         <Button
           look="primary"

@@ -65,9 +65,9 @@ function MappingForm({ preview }: { readonly preview: Preview }) {
     <div className={styles.body}>
       <p>{t('import.columnsText', { file: preview.import.fileName, rows: preview.import.rows })}</p>
       {preview.before ? (
-        <p className="refusal" role="status">
+        <p className="warn" role="status">
           {t('import.sameFile', {
-            at: text.time(preview.before.createdAt),
+            at: text.time(preview.before.importedAt),
             by: preview.before.createdBy,
             count: preview.before.imported,
           })}

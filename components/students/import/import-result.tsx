@@ -41,7 +41,10 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
           {t(`outcome.${state}`, {
             kind: view.kind,
             imported: view.imported,
-            left: view.rows - view.imported,
+            added: view.imported - view.updated,
+            updated: view.updated,
+            leftOut: view.leftOut,
+            left: view.rows - view.imported - view.leftOut,
             kept: view.kept,
           })}
         </p>

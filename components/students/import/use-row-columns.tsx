@@ -34,6 +34,7 @@ const toneOf: Readonly<Record<RowStatus, StateTone>> = {
   warning: 'warn',
   kept: 'warn',
   bad: 'bad',
+  leftOut: 'plain',
   undone: 'plain',
 };
 

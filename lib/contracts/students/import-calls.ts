@@ -13,6 +13,7 @@ import {
   importRowsReply,
   importView,
   kindInput,
+  listedImport,
   mapping,
   mendedCell,
   sheetLayout,
@@ -161,7 +162,7 @@ export const importCalls = {
     permission: 'students.record.import',
     effect: 'read',
     input: nothing,
-    reply: z.object({ rows: z.array(importView) }),
+    reply: z.object({ rows: z.array(listedImport) }),
     shows: ['studentImport'],
   }),
   cancelImport: endpoint({

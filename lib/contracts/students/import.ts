@@ -48,6 +48,10 @@ export const importView = z.object({
   held: z.number(),
   bad: z.number(),
   imported: z.number(),
+  /** Once it is done: of those imported, the rows that changed a record which was there. */
+  updated: z.number(),
+  /** Once it is done: held rows that somebody chose to leave out. */
+  leftOut: z.number(),
   /** After an undo: rows that stayed because somebody changed them since. */
   kept: z.number(),
   /** Of the running job. */
@@ -61,10 +65,14 @@ export const importView = z.object({
 });
 export type ImportView = z.output<typeof importView>;
 
+/** One of many, whose rows are not counted. */
+export const listedImport = importView.omit({ updated: true, leftOut: true });
+export type ListedImport = z.output<typeof listedImport>;
+
 export const importPreview = z.object({
   import: importView,
   /** The last import that wrote rows of the same file; null without one. */
-  before: z.object({ createdAt: z.string(), createdBy: z.string(), imported: z.number() }).nullable(),
+  before: z.object({ importedAt: z.string(), createdBy: z.string(), imported: z.number() }).nullable(),
   /** Names of the workbook's sheets, and which of them is read; none where the file is no workbook. */
   sheets: z.array(z.string()),
   sheet: z.number(),
@@ -95,7 +103,7 @@ export const rowReason = z.object({
 });
 export type RowReason = z.output<typeof rowReason>;
 
-export const rowStatuses = ['good', 'warning', 'bad', 'imported', 'undone', 'kept'] as const;
+export const rowStatuses = ['good', 'warning', 'bad', 'imported', 'leftOut', 'undone', 'kept'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 const reasonText = z.string().max(limits.importCellChars);
@@ -155,8 +163,8 @@ export const importCauses = z.object({
       likely: z.string().nullable(),
     }),
   ),
-  /** How many guardians come in with the children of a sheet. */
-  guardians: z.number(),
+  /** What would come in, were the held rows of which nothing is decided by itself to become that. */
+  coming: z.record(z.enum(heldBecomes), z.object({ rows: z.number(), guardians: z.number() })),
   /** Held rows of which something was decided by itself, by that. */
   decided: z.record(z.enum(heldBecomes), z.number()),
   /** There are more causes than are told. */

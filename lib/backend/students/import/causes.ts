@@ -9,6 +9,7 @@ import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { wordsOf } from '../words.ts';
 import { listOfField } from './choices.ts';
+import { comingRows } from './coming-rows.ts';
 import { decidedRows } from './decide-held.ts';
 import { findImport, type Import, rowsOfImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
@@ -44,18 +45,11 @@ export async function importCauses(ctx: Ctx, { id }: { readonly id: string }): P
   });
   return {
     causes,
-    guardians: found.kind === 'students' ? await guardiansBeside(ctx, id) : 0,
+    coming: await comingRows(ctx, id),
     decided: await decidedRows(ctx, id),
     more: groups.length > limits.importCauses,
     choices: Object.fromEntries(Object.entries(choices).map(([field, names]) => [field, [...names]])),
   };
-}
-
-/** Guardians of the rows that can be imported, or that have been. */
-async function guardiansBeside(ctx: Ctx, id: string): Promise<number> {
-  const coming = sql<number>`coalesce(sum(jsonb_array_length(${studentImportRows.record} -> 'guardians')), 0)::int`;
-  const [sum] = await ctx.tx.select({ coming }).from(studentImportRows).where(rowsOfImport(ctx, id));
-  return sum?.coming ?? 0;
 }
 
 /** Reasons that name the same value are one cause, and so are those that name none. */

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
-import type { ImportView } from '@/lib/contracts/students/import.ts';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { ImportView, ListedImport } from '@/lib/contracts/students/import.ts';
 import { daysEarlier, daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
@@ -43,11 +43,13 @@ export const sheetOf = ({ columns, mapping }: Import) => ({ headers: columns, ma
 
 /** An import as people see it, with the progress of its job. */
 export async function importView(ctx: Looking, id: string): Promise<ImportView> {
-  return viewOf(await findImport(ctx, id), await progressOf(ctx, eq(studentImports.id, id)));
+  const found = await findImport(ctx, id);
+  const progress = await progressOf(ctx, eq(studentImports.id, id));
+  return { ...viewOf(found, progress), ...(await outcomesOf(ctx, found)) };
 }
 
 /** The imports of the time in which they can be undone, newest first. */
-export async function importViews(ctx: Looking): Promise<ImportView[]> {
+export async function importViews(ctx: Looking): Promise<ListedImport[]> {
   const recent = gt(studentImports.createdAt, importsSince(ctx.now));
   const rows = await ctx.tx
     .select()
@@ -69,7 +71,22 @@ async function progressOf(ctx: Looking, which: SQL): Promise<Progress> {
   return new Map(rows.map(({ id, ...progress }) => [id, progress]));
 }
 
-function viewOf(row: Import, progress: Progress): ImportView {
+/** What became of the rows of an import that is done; without held rows there is nothing to count. */
+async function outcomesOf(ctx: Looking, { id, state, held }: Import): Promise<Pick<ImportView, 'updated' | 'leftOut'>> {
+  if (state !== 'done' || held === 0) return { updated: 0, leftOut: 0 };
+  const { status, record } = studentImportRows;
+  const counted = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`;
+  const [outcome] = await ctx.tx
+    .select({
+      updated: counted(sql`${status} = 'imported' and ${record} -> 'heldBy' -> 'replaced' is not null`),
+      leftOut: counted(sql`${status} = 'leftOut'`),
+    })
+    .from(studentImportRows)
+    .where(rowsOfImport(ctx, id));
+  return outcome ?? { updated: 0, leftOut: 0 };
+}
+
+function viewOf(row: Import, progress: Progress): ListedImport {
   const { id, kind, fileName, state, mode, rows, good, warned, bad, held, imported, kept, createdAt, createdByName } =
     row;
   const undoable = actionsOf(row).includes('undo');

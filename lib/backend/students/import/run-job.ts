@@ -4,6 +4,7 @@ import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../k
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { importIdOf } from './check-job.ts';
+import { heldOf } from './held-rows.ts';
 import type { Outcome } from './import-kind.ts';
 import { findImport, rowsOfImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
@@ -30,6 +31,7 @@ export const runJob: JobHandler = {
     if (mode === 'allOrNone') await undoBatches(job, id, 'takeBack');
     await job.step(
       async (ctx) => {
+        if (mode === 'allOrNone') await waitAgain(ctx, id);
         await ctx.tx
           .update(studentImports)
           .set({ state: why, error, finishedAt: ctx.now })
@@ -57,7 +59,12 @@ async function nextBatch(job: JobRun, id: string, last: number): Promise<number 
 async function importBatch(ctx: JobCtx, job: JobRun, id: string, last: number): Promise<number | null> {
   const found = await findImport(ctx, id, true);
   const rows = await ctx.tx
-    .select({ row: studentImportRows.row, record: studentImportRows.record })
+    .select({
+      row: studentImportRows.row,
+      record: studentImportRows.record,
+      status: studentImportRows.status,
+      reasons: studentImportRows.reasons,
+    })
     .from(studentImportRows)
     .where(
       and(
@@ -70,7 +77,15 @@ async function importBatch(ctx: JobCtx, job: JobRun, id: string, last: number): 
     .limit(rulesOfKind[found.kind].batchRows ?? limits.importBatchRows);
   const end = rows.at(-1)?.row;
   if (end === undefined) return null;
-  const records = rows.flatMap(({ row, record }) => (record ? [{ row, record }] : []));
+  const isLeftOut = (staged: (typeof rows)[number]) => {
+    const held = heldOf(staged);
+    return held !== null && (held.become ?? found.heldBecome) === 'skip';
+  };
+  await markLeftOut(ctx, id, rows.filter(isLeftOut));
+  const records = rows.flatMap((staged) => {
+    const { row, record } = staged;
+    return record && !isLeftOut(staged) ? [{ row, record }] : [];
+  });
   const { written, refused } = await rulesOfKind[found.kind].write(ctx, found, records);
   await markRefused(ctx, id, refused);
   await markImported(ctx, id, { first: rows[0]?.row ?? end, last: end }, written);
@@ -86,6 +101,33 @@ async function importBatch(ctx: JobCtx, job: JobRun, id: string, last: number): 
     change: { rows: [rows[0]?.row, end], [found.kind]: written.map(({ objectId }) => objectId) },
   });
   return end;
+}
+
+/** Rows that somebody chose to leave out, which is no fault of theirs. */
+async function markLeftOut(ctx: JobCtx, id: string, rows: readonly { readonly row: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ row }) => row);
+  await ctx.tx
+    .update(studentImportRows)
+    .set({ status: 'leftOut' })
+    .where(and(rowsOfImport(ctx, id), inArray(studentImportRows.row, numbers)));
+  await ctx.tx
+    .update(studentImports)
+    .set({ warned: sql`${studentImports.warned} - ${rows.length}` })
+    .where(oneOfSchool(ctx, studentImports, id));
+}
+
+/** Makes rows that were left out wait again, because the import did not come to its end. */
+async function waitAgain(ctx: JobCtx, id: string): Promise<void> {
+  const rows = await ctx.tx
+    .update(studentImportRows)
+    .set({ status: 'warning' })
+    .where(and(rowsOfImport(ctx, id), eq(studentImportRows.status, 'leftOut')))
+    .returning({ row: studentImportRows.row });
+  await ctx.tx
+    .update(studentImports)
+    .set({ warned: sql`${studentImports.warned} + ${rows.length}` })
+    .where(oneOfSchool(ctx, studentImports, id));
 }
 
 async function markRefused(ctx: JobCtx, id: string, refused: Outcome['refused']): Promise<void> {

@@ -57,7 +57,7 @@ describe('what was brought in before', () => {
     const first = await checked(at, twice);
     expect(first).toMatchObject({ warned: 2, held: 2 });
     await expect(run(at, first.id)).rejects.toMatchObject({ fields: { held: { key: 'required' } } });
-    expect(await run(at, first.id, 'skip')).toMatchObject({ state: 'done', imported: 1, bad: 2 });
+    expect(await run(at, first.id, 'skip')).toMatchObject({ state: 'done', imported: 1, bad: 0, leftOut: 2 });
     expect((await list(at)).rows.map(({ number }) => number).sort()).toEqual(['A1', 'N3']);
     const second = await checked(at, csv('学号,姓名,性别,身份证号', `N4,王四,女,${document}`));
     expect(await run(at, second.id, 'add')).toMatchObject({ state: 'done', imported: 1, bad: 0 });
@@ -105,6 +105,46 @@ describe('what was brought in before', () => {
     await expectAgreement(at);
   });
 
+  test('the result tells what was added, updated and left out by choice apart, and a row left out is no error', async () => {
+    const at = await office();
+    const facts = { gender: 'male' as const };
+    for (const number of ['A1', 'A2', 'A3'])
+      await call(endpoints.enrol, { ...facts, name: `王${number}`, number }, at.person);
+    const rows = ['A1,王A1,男,新', 'A2,王A2,男,新', 'A3,王A3,男,新', 'A4,王A4,男,新', ',王,火,'];
+    const { id } = await checked(at, csv('学号,姓名,性别,备注', ...rows));
+    await call(endpoints.decideImport, { id, row: 4, version: 1, become: 'skip' }, at.person);
+    expect(await run(at, id, 'update')).toMatchObject({ imported: 3, updated: 2, leftOut: 1, bad: 1, warned: 2 });
+    expect((await reasonsOf(at, id))[4]).toEqual(['leftOut', 'sameNumberInRegister', 'updateFills']);
+    expect((await call(endpoints.importRows, { id, only: 'bad' }, at.person)).rows.map(({ row }) => row)).toEqual([6]);
+  });
+
+  test('before the decision it is said what each choice would bring in, guardians with their children', async () => {
+    const at = await office();
+    const guardians = [{ relation: 'mother' as const, name: '甲妈', phone: '13900000001' }];
+    const facts = { gender: 'male' as const, guardians };
+    await call(endpoints.enrol, { ...facts, name: '甲', number: 'A1' }, at.person);
+    await call(
+      endpoints.enrol,
+      { ...facts, name: '乙', number: 'A2', idNumber: document, gender: 'female' },
+      at.person,
+    );
+    const rows = [
+      'A1,甲,男,,甲妈,13900000001,甲爸,13900000002',
+      `A9,乙,女,${document},甲妈,13900000001,,`,
+      'A3,丙,男,,丙妈,13900000003,,',
+    ];
+    const { id } = await checked(at, csv('学号,姓名,性别,身份证号,妈妈姓名,妈妈电话,爸爸姓名,爸爸电话', ...rows));
+    const coming = async () => (await call(endpoints.importCauses, { id }, at.person)).coming;
+    expect(await coming()).toEqual({
+      skip: { rows: 1, guardians: 1 },
+      update: { rows: 3, guardians: 2 },
+      add: { rows: 2, guardians: 2 },
+    });
+    await call(endpoints.decideImport, { id, row: 3, version: 1, become: 'skip' }, at.person);
+    expect((await coming()).add).toEqual({ rows: 1, guardians: 1 });
+    expect(await run(at, id, 'add')).toMatchObject({ imported: 1, leftOut: 1, bad: 1 });
+  });
+
   test('a guardian whose phone is there under another name or in another relation stays as it is, and that is said', async () => {
     const at = await office();
     const guardians = [
@@ -141,7 +181,7 @@ describe('what was brought in before', () => {
     const cell = { id, row: 3, version: 2, field: 'note' as const, text: '更新' };
     expect((await call(endpoints.mendImport, cell, at.person)).row.held).toMatchObject({ become: 'update' });
     expect((await call(endpoints.importCauses, { id }, at.person)).decided).toEqual({ skip: 0, update: 1, add: 0 });
-    expect(await run(at, id, 'skip')).toMatchObject({ imported: 1, bad: 1 });
+    expect(await run(at, id, 'skip')).toMatchObject({ imported: 1, bad: 0, leftOut: 1 });
     const ids = (await list(at)).rows.map(({ id: child }) => child);
     const notes = await Promise.all(
       ids.map(async (child) => (await call(endpoints.get, { id: child }, at.person)).note),
@@ -166,7 +206,7 @@ describe('what was brought in before', () => {
     const at = await office();
     const { id, held } = await checked(at, twice);
     expect(held).toBe(1);
-    expect(await run(at, id, 'skip')).toMatchObject({ imported: 2, bad: 1 });
+    expect(await run(at, id, 'skip')).toMatchObject({ imported: 2, bad: 0, leftOut: 1 });
     expect((await list(at)).rows.map(({ number }) => number).sort()).toEqual(['N1', 'N3']);
   });
 
@@ -179,7 +219,11 @@ describe('what was brought in before', () => {
     expect((await upload(at, file)).before).toBeNull();
     const { id } = await checked(at, file);
     await run(at, id);
-    expect((await upload(at, file)).before).toMatchObject({ imported: 1 });
+    const [row] = await at.school.inside((tx) => tx.select().from(studentImports).where(eq(studentImports.id, id)));
+    expect((await upload(at, file)).before).toMatchObject({
+      imported: 1,
+      importedAt: row?.finishedAt?.toISOString(),
+    });
     expect((await upload(at, csv('姓名,性别', '王二,女'))).before).toBeNull();
     expect((await upload(await office(), file)).before).toBeNull();
     await call(endpoints.undoImport, { id }, at.person);

@@ -101,9 +101,9 @@ async function sameFileBefore(ctx: Ctx, { id, kind, fileId }: Import): Promise<P
     .from(files)
     .where(and(ofSchool(ctx, files), eq(files.id, fileId)));
   if (!own) return null;
-  const { createdAt, createdByName, imported } = studentImports;
+  const { createdAt, createdByName, finishedAt, imported } = studentImports;
   const [before] = await ctx.tx
-    .select({ createdAt, createdBy: createdByName, imported })
+    .select({ createdAt, finishedAt, createdBy: createdByName, imported })
     .from(studentImports)
     .innerJoin(files, and(ofSchool(ctx, files), eq(files.id, studentImports.fileId)))
     .where(
@@ -118,5 +118,7 @@ async function sameFileBefore(ctx: Ctx, { id, kind, fileId }: Import): Promise<P
     )
     .orderBy(desc(studentImports.createdAt))
     .limit(1);
-  return before ? { ...before, createdAt: before.createdAt.toISOString() } : null;
+  if (!before) return null;
+  const { createdBy, finishedAt: ended } = before;
+  return { createdBy, imported: before.imported, importedAt: (ended ?? before.createdAt).toISOString() };
 }

@@ -34,12 +34,11 @@ export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly R
 }
 
 async function enrolRows(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
-  const isLeftOut = ({ record }: Row) => record.heldBy !== undefined && (record.become ?? found.heldBecome) === 'skip';
   const holders = await holdersOf(
     ctx,
     rows.flatMap((row) => row.record.number || []),
   );
-  const wanted = new Set(rows.flatMap((row) => (isLeftOut(row) ? [] : identityOf(row.record.number))));
+  const wanted = new Set(rows.map(({ record }) => identityOf(record.number)));
   const first = holders.find(({ numberKey }) => wanted.has(numberKey));
   if (first && found.mode === 'allOrNone') throw new ServiceError('duplicate', { value: first.number });
   const names = new Map(holders.map(({ numberKey, name }) => [numberKey, name]));
