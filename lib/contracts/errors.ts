@@ -280,6 +280,8 @@ export const serviceErrors = {
   paperCut: { code: '4220008', status: 422 },
   invalid: { code: '4220001', status: 422 },
   unreadableFile: { code: '4220002', status: 422 },
+  /** Its name ends as a workbook's, and its content is none. */
+  notWorkbook: { code: '4220011', status: 422 },
   /** A quote of a csv file that nobody closes; the rows behind it would be read as one cell. */
   quoteLeftOpen: { code: '4220010', status: 422 },
   /** It can be read, and nothing stands in it. */

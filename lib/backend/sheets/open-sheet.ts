@@ -8,7 +8,8 @@ import type { Merge, Sheet, SheetRow } from './sheet-row.ts';
 
 /**
  * The kind of a stored file by its content, which the ending of its name must agree with.
- * @throws ServiceError sheetEmpty: not a byte; unreadableFile: neither, an old .xls, or a name that says otherwise
+ * @throws ServiceError sheetEmpty: not a byte; notWorkbook: a workbook by its name alone; unreadableFile: neither, an
+ * old .xls, or a name that says otherwise
  */
 export async function sheetKind(path: string, name: string): Promise<SheetKind> {
   const handle = await open(path);
@@ -18,8 +19,10 @@ export async function sheetKind(path: string, name: string): Promise<SheetKind> 
   const isZip = head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
   const kind = isZip ? 'xlsx' : 'csv';
   const ending = name.toLowerCase().split('.').at(-1);
-  const endings = kind === 'xlsx' ? ['xlsx', 'xlsm'] : ['csv', 'txt'];
+  const workbooks = ['xlsx', 'xlsm'];
+  const endings = kind === 'xlsx' ? workbooks : ['csv', 'txt'];
   if (bytesRead === 0) throw new ServiceError('sheetEmpty');
+  if (kind === 'csv' && workbooks.includes(ending ?? '')) throw new ServiceError('notWorkbook');
   if (!endings.includes(ending ?? '')) throw new ServiceError('unreadableFile');
   return kind;
 }

@@ -149,10 +149,13 @@ describe('refused', () => {
   test.each<[string, string, string | Uint8Array]>([
     ['an old workbook', 'a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['a zip under another name', 'a.csv', 'PK\u0003\u0004...'],
-    ["text under a workbook's name", 'a.xlsx', '姓名'],
     ['a name without an ending', 'list', '姓名'],
   ])('by its kind: %s', async (_, name, content) => {
     expect(await refusal(sheetKind(stored(content), name))).toBe('unreadableFile');
+  });
+
+  test.each(['a.xlsx', 'A.XLSM'])("text under a workbook's name, and told so: %s", async (name) => {
+    expect(await refusal(sheetKind(stored('姓名'), name))).toBe('notWorkbook');
   });
 
   test('a workbook whose part would unpack to a gigabyte, by its table of contents', async () => {

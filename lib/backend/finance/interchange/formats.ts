@@ -28,7 +28,7 @@ export const mediaTypeOf: Readonly<Record<ImportFormat, string>> = {
 
 /**
  * The form of a stored file by the ending of its name, which its content must agree with.
- * @throws ServiceError sheetEmpty, unreadableFile
+ * @throws ServiceError sheetEmpty, notWorkbook, unreadableFile
  */
 export async function formatOf(path: string, name: string): Promise<ImportFormat> {
   const format = endings[name.toLowerCase().split('.').at(-1) ?? ''];
@@ -38,6 +38,7 @@ export async function formatOf(path: string, name: string): Promise<ImportFormat
   await handle.close();
   const isZip = head.equals(Buffer.from('PK\u0003\u0004'));
   if (bytesRead === 0) throw new ServiceError('sheetEmpty');
+  if (format === 'xlsx' && !isZip) throw new ServiceError('notWorkbook');
   if (!format || isZip !== (format === 'xlsx')) throw new ServiceError('unreadableFile');
   return format;
 }
