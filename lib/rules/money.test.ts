@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { amountText, centsText, hundredthsText, type Rounding, readCents, roundedCents } from './money.ts';
+import {
+  amountText,
+  centsText,
+  hundredthsText,
+  isBeyondMoney,
+  type Rounding,
+  readCents,
+  roundedCents,
+} from './money.ts';
 
 test.each([
   [-1n, 1n],
@@ -70,4 +78,14 @@ test.each([
   ['0.1234', 4, '0.1234'],
 ])('%j with %d decimals is shown as %s', (typed, decimals, shown) => {
   expect(amountText(typed, decimals)).toBe(shown);
+});
+
+test.each([
+  ['99999999999999', true],
+  ['100000000.01', true],
+  ['100,000,001', true],
+  ['100000000', false],
+  ['abc', false],
+])('%s is beyond what can be entered: %s', (text, isBeyond) => {
+  expect(isBeyondMoney(text)).toBe(isBeyond);
 });

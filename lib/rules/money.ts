@@ -1,3 +1,4 @@
+import { feeLimits } from './limits/fee-limits.ts';
 import { readWrittenNumber, type WrittenNumber } from './written-number.ts';
 
 /**
@@ -50,6 +51,12 @@ function centsOf(read: WrittenNumber | null): number | null {
   if (!read || read.whole.length > 13 || read.decimals.length > 2) return null;
   const cents = Number(read.whole) * 100 + Number(read.decimals.padEnd(2, '0'));
   return read.isNegative && cents > 0 ? -cents : cents;
+}
+
+/** Whether a text is an amount beyond what can be entered anywhere. */
+export function isBeyondMoney(text: string): boolean {
+  const read = readWrittenNumber(text);
+  return read !== null && Number(`${read.whole}.${read.decimals}`) > feeLimits.moneyCentsMax / 100;
 }
 
 /**

@@ -6,12 +6,14 @@ import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { readCents } from '@/lib/rules/money.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { isBeyondMoney, readCents } from '@/lib/rules/money.ts';
 import styles from './shifts.module.css';
 
 /** Opens the own shift with the change that lies in the drawer. */
 export function OpenShift() {
   const t = useTranslations('fees-counter.shift');
+  const errors = useTranslations('errors.field');
   const [text, setText] = useState('0.00');
   const { run, busy } = useAction('fees.openShift');
   const box = useRef<HTMLInputElement>(null);
@@ -19,7 +21,12 @@ export function OpenShift() {
     box.current?.focus();
     box.current?.select();
   }, []);
-  const cents = readCents(text);
+  const cents = isBeyondMoney(text) ? null : readCents(text);
+  const fault = isBeyondMoney(text)
+    ? errors('moneyTooBig', { max: limits.moneyCentsMax / 100 })
+    : cents === null
+      ? t('noAmount')
+      : undefined;
   const open = (event: FormEvent) => {
     event.preventDefault();
     if (cents !== null && !busy) void run({ floatCents: cents });
@@ -27,7 +34,7 @@ export function OpenShift() {
   return (
     <form className={styles.opening} aria-label={t('open')} onSubmit={open}>
       <p>{t('openText')}</p>
-      <Field label={t('float')} help={t('floatHelp')} error={cents === null ? t('noAmount') : undefined}>
+      <Field label={t('float')} help={t('floatHelp')} error={fault}>
         {(control) => (
           <MoneyInput
             {...control}
