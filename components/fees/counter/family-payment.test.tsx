@@ -89,6 +89,11 @@ test('what came in earlier is dated so; a day ahead is not taken', async () => {
   fireEvent.change(day, { target: { value: '2100-01-01' } });
   expect(take).toBeDisabled();
   expect(day).toHaveAccessibleDescription(/请填写不晚于今天的日期/);
+  for (const wrong of ['2026-02-30', 'abc']) {
+    fireEvent.change(day, { target: { value: wrong } });
+    expect(take).toBeDisabled();
+    expect(day).toHaveAccessibleDescription(/日期不正确/);
+  }
   fireEvent.change(day, { target: { value: '20240831' } });
   act(() => take.click());
   await waitFor(() => expect(taken).toHaveLength(1));

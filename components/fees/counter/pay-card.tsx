@@ -9,6 +9,7 @@ import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText, sumCents } from '@/lib/rules/money.ts';
@@ -71,7 +72,13 @@ export function PayCard({ family, counter, busy, failure, onTake, onLeave }: Pay
       <DayField
         label={t('day')}
         help={t('dayHelp')}
-        error={counter.day === null ? t('dayWrong') : failure?.fields?.day}
+        error={
+          counter.day !== null
+            ? failure?.fields?.day
+            : readWrittenDate(counter.typedDay)
+              ? t('dayAhead')
+              : t('dayUnread')
+        }
         value={counter.typedDay}
         onChange={counter.setTypedDay}
       />
