@@ -72,7 +72,11 @@ export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
     setChosen(null);
   };
   const title = t('claimTitle', { amount: centsText(cents) });
-  if (lost) return <LostAnswer {...{ title, action: t('book'), busy, onClose }} onAsk={() => void book(lost)} />;
+  if (lost) {
+    const child = family.data?.children.find(({ student }) => student.id === lost.studentId);
+    const about = child ? { name: child.student.name, cents } : undefined;
+    return <LostAnswer {...{ title, action: t('book'), about, busy, onClose }} onAsk={() => void book(lost)} />;
+  }
   return (
     <FormPanel
       title={title}

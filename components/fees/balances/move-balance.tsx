@@ -65,6 +65,7 @@ function MoveForm({ balance, onClose }: { readonly balance: ChildBalance; readon
       shape="dialog"
       title={t('actionNamed', { action: t('action.move'), name: student.name })}
       submitLabel={t('action.move')}
+      about={({ cents }) => ({ name: student.name, cents: readCents(cents) ?? 0 })}
       said={({ cents }, { number }) => t('moved', { number, amount: cents })}
       onClose={onClose}
     >

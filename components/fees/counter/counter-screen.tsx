@@ -4,6 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { leaveBack } from '@/components/shared/form/leave-guard.ts';
+import { useLeaving } from '@/components/shared/form/use-leaving.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useEscape } from '@/components/shared/overlay/use-escape.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
@@ -27,6 +29,8 @@ export function CounterScreen() {
   const { query, change } = useAddressState();
   const shift = useCall('fees.ownShift', {}, { shown: 'here' });
   const [taken, setTaken] = useState<Taken | null>(null);
+  const [isLost, setLost] = useState(false);
+  const { leave, dialog } = useLeaving(isLost, () => {}, leaveBack, 'lost');
   const search = useRef<HTMLInputElement>(null);
   const toSearch = () => search.current?.focus();
   useEscape(toSearch);
@@ -48,9 +52,13 @@ export function CounterScreen() {
       {shift.data ? (
         own?.state === 'open' ? (
           <div className="stack">
-            <FamilySearch input={search} isFree={studentId === undefined} onPick={(id) => change({ student: id })} />
+            <FamilySearch
+              input={search}
+              isFree={studentId === undefined}
+              onPick={(id) => leave(() => change({ student: id }))}
+            />
             {studentId ? (
-              <FamilyAt key={studentId} studentId={studentId} onTaken={setTaken} onLeave={toSearch} />
+              <FamilyAt key={studentId} studentId={studentId} onTaken={setTaken} onLeave={toSearch} onLost={setLost} />
             ) : (
               <p className={styles.hint}>{t('begin')}</p>
             )}
@@ -72,6 +80,7 @@ export function CounterScreen() {
       <Suspense>
         {taken ? <PrintReceipts ids={[taken.receiptId]} note={taken.said} closesPrinted onClose={next} /> : null}
       </Suspense>
+      {dialog}
     </>
   );
 }
@@ -95,11 +104,12 @@ interface FamilyAtProps {
   readonly studentId: string;
   readonly onTaken: (taken: Taken) => void;
   readonly onLeave: () => void;
+  readonly onLost: (isLost: boolean) => void;
 }
 
-function FamilyAt({ studentId, onTaken, onLeave }: FamilyAtProps) {
+function FamilyAt({ studentId, onTaken, onLeave, onLost }: FamilyAtProps) {
   const family = useCall('fees.counterFamily', { studentId }, { shown: 'here' });
   if (family.data)
-    return <FamilyPayment {...{ studentId, onTaken, onLeave }} family={family.data} onStale={family.retry} />;
+    return <FamilyPayment {...{ studentId, onTaken, onLeave, onLost }} family={family.data} onStale={family.retry} />;
   return family.failure ? <ListFailure failure={family.failure} onRetry={family.retry} /> : <ListSkeleton rows={8} />;
 }

@@ -24,8 +24,12 @@ const settled: Family = { ...owing, children: owing.children.map((child) => ({ .
 /** The keys and inputs of what was sent; nobody answers until there is an answer. */
 const sent: { readonly key: string; readonly body: string }[] = [];
 let answer: unknown = null;
+/** Whether an answer was missing, each time it changed. */
+const lostNow: boolean[] = [];
+const onLost = (isLost: boolean) => void lostNow.push(isLost);
 beforeEach(() => {
   sent.length = 0;
+  lostNow.length = 0;
   answer = null;
   globalThis.fetch = async (_, init) => {
     const headers = init?.headers as Record<string, string>;
@@ -44,7 +48,7 @@ const shown = (family: Family, onTaken: (taken: Taken) => void = () => {}) => (
         timeZone="Asia/Shanghai"
         messages={wordMessages({ 'fees-counter': counter, shared }, 'kindergarten')}
       >
-        <FamilyPayment {...{ studentId: 's', family, onTaken, onLeave: () => {}, onStale: () => {} }} />
+        <FamilyPayment {...{ studentId: 's', family, onTaken, onLeave: () => {}, onStale: () => {}, onLost }} />
       </NextIntlClientProvider>
     </CallScopeProvider>
   </SWRConfig>
@@ -73,11 +77,14 @@ test('of a payment whose answer is lost it is asked what became of it, also once
   const { rerender } = render(shown(owing, onTaken));
   act(() => screen.getByRole('button', { name: '收款 100.00 元' }).click());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('可能已经记账'), { timeout: 5_000 });
+  expect(screen.getByRole('alert')).toHaveTextContent('李小明，收款 100.00 元');
+  expect(lostNow).toEqual([true]);
   expect(screen.queryByRole('button', { name: /^收款/ })).toBeNull();
   rerender(shown(settled, onTaken));
   answer = { number: 'SK202612-00005', receipt: { id: 'r' }, receivedCents: 100_00 };
   act(() => screen.getByRole('button', { name: '查询结果' }).click());
   await waitFor(() => expect(taken).toEqual([{ receiptId: 'r', said: '已收款 SK202612-00005，100.00 元' }]));
+  expect(lostNow).toEqual([true, false]);
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
@@ -31,14 +31,22 @@ interface FamilyPaymentProps {
   readonly onLeave: () => void;
   /** Reads the family anew: something of it has changed. */
   readonly onStale: () => void;
+  /** Told whether a payment is sent of which nobody knows what became. */
+  readonly onLost: (isLost: boolean) => void;
 }
 
 /** What a family owes, child by child, beside what it pays. */
-export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: FamilyPaymentProps) {
+export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale, onLost }: FamilyPaymentProps) {
   const t = useTranslations('fees-counter');
   const counter = useCounterEntry(family);
   const { entry, planned, payerName, note, day, change } = counter;
   const { run, busy, lost } = useAction('fees.takePayment', { shown: 'here' });
+  const isLost = lost !== null;
+  useEffect(() => {
+    if (!isLost) return;
+    onLost(true);
+    return () => onLost(false);
+  }, [onLost, isLost]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const book = async (input: Input) => {
@@ -61,6 +69,7 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
       ...(day ? { day } : {}),
     });
   };
+  const name = family.children.find(({ student }) => student.id === studentId)?.student.name ?? '';
   const begin = () => (planned.changeCents > largestNoteCents ? setAsking(true) : void take());
   return (
     <div className={styles.columns}>
@@ -71,7 +80,7 @@ export function FamilyPayment({ studentId, family, onTaken, onLeave, onStale }: 
       </div>
       {/* Without an answer it may be booked: it is asked for as it was sent, whatever the family owes by now. */}
       {lost ? (
-        <LostPayment input={lost} busy={busy} onAsk={() => void book(lost)} />
+        <LostPayment input={lost} name={name} busy={busy} onAsk={() => void book(lost)} />
       ) : (
         <PayCard {...{ family, counter, busy, failure, onLeave }} onTake={begin} />
       )}

@@ -58,8 +58,13 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
   };
   const reasonError = isTried && reason.trim() === '' ? t('reasonMissing') : undefined;
   const isEmpty = isTried && planned.cents === 0;
-  if (lost)
-    return <LostAnswer {...{ title: t('ask'), action: t('ask'), busy, onClose }} onAsk={() => void send(lost)} />;
+  if (lost) {
+    const cents = lost.handedCents + lost.toBalanceCents + lost.nextBillCents;
+    const about = { name: room.student.name, cents };
+    return (
+      <LostAnswer {...{ title: t('ask'), action: t('ask'), about, busy, onClose }} onAsk={() => void send(lost)} />
+    );
+  }
   return (
     <FormPanel
       title={t('ask')}

@@ -41,6 +41,7 @@ export default function PayRefund({ row: order, move, texts, then, onClose }: Mo
       shape="dialog"
       title={texts.title}
       submitLabel={t(isHanded ? 'payNow' : 'confirmNow', { amount: centsText(order.cents) })}
+      about={() => ({ name: order.student.name, cents: order.cents })}
       said={() => t(isHanded ? 'paid' : 'confirmed', { number })}
       onSaved={() => then('print')}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { LostAnswer } from '../overlay/lost-answer.tsx';
+import { type LostAbout, LostAnswer } from '../overlay/lost-answer.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { conflictWith } from './conflict-with.ts';
 import { errorCount } from './form-errors.ts';
@@ -27,6 +27,8 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly draft?: FormDraft;
   /** A second action before the first. */
   readonly otherAction?: ReactNode;
+  /** Whom money is about and how much, where title and button do not say it. */
+  readonly about?: (values: V) => LostAbout;
   /** Said once it is saved. */
   readonly said?: (values: V, reply: CallReply<N>) => string;
   /** Gets what was answered, after the form has closed. */
@@ -40,7 +42,7 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
  * slower than another chooses.
  */
 export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
-  const { endpoint, move, form, inputOf, said, onSaved, children, onClose, ...panel } = props;
+  const { endpoint, move, form, inputOf, said, onSaved, about, children, onClose, ...panel } = props;
   const { run, busy, lost } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const sent = useRef<V | null>(null);
@@ -66,6 +68,7 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
     return (
       <LostAnswer
         {...{ title: panel.title, action: panel.submitLabel, busy, onClose }}
+        about={sent.current ? about?.(sent.current) : undefined}
         onAsk={() => void (sent.current && send(sent.current, lost))}
       />
     );

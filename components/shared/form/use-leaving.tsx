@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog, type Left } from './leave-dialog.tsx';
 import { leaveBack, useLeaveGuard } from './leave-guard.ts';
 
 interface Leaving {
@@ -11,14 +11,23 @@ interface Leaving {
   readonly dialog: ReactNode;
 }
 
-/** Asks before a page goes on to anything else over changes that are not saved; Back goes there by `back`. */
-export function useLeaving(dirty: boolean, giveUp: () => void, back: () => void = leaveBack): Leaving {
+/**
+ * Asks before a page goes on to anything else over changes that are not saved, or a question that is open; Back goes
+ * there by `back`.
+ */
+export function useLeaving(
+  dirty: boolean,
+  giveUp: () => void,
+  back: () => void = leaveBack,
+  of: Left = 'form',
+): Leaving {
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useLeaveGuard(dirty, () => setLeaving(() => back));
   return {
     leave: (action) => (dirty ? setLeaving(() => action) : action()),
     dialog: leaving && (
       <LeaveDialog
+        of={of}
         onLeave={() => {
           setLeaving(null);
           giveUp();
