@@ -7,12 +7,15 @@ import {
   importFixture,
   list,
   type Office,
+  people,
   reasonsOf,
   settle,
   stateOf,
   upload,
+  xlsx,
 } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { studentImports } from '../schema/imports.ts';
 
 const { endpoints } = contract;
@@ -93,6 +96,19 @@ describe('what was brought in before', () => {
     expect(await run(at, id, 'update')).toMatchObject({ imported: 3, updated: 2, leftOut: 1, bad: 1, warned: 2 });
     expect((await reasonsOf(at, id))[4]).toEqual(['leftOut', 'sameNumberInRegister', 'updateFills']);
     expect((await call(endpoints.importRows, { id, only: 'bad' }, at.person)).rows.map(({ row }) => row)).toEqual([6]);
+  });
+
+  test('where all or none fails, the rows left out wait for a decision again', async () => {
+    const at = await office();
+    const rows = people(1, limits.importBatchRows + 1);
+    const [[number = '', name = ''] = [], last] = [rows[0], rows.at(-1)];
+    await call(endpoints.enrol, { name, number, gender: 'male' }, at.person);
+    const { id, held, warned } = await checked(at, await xlsx(['学号', '姓名', '性别'], rows));
+    await call(endpoints.enrol, { name: '占号', number: last?.[0] ?? '', gender: 'male' }, at.person);
+    await call(endpoints.runImport, { id, mode: 'allOrNone', held: 'skip' }, at.person);
+    await settle();
+    expect(await stateOf(at, id)).toMatchObject({ state: 'failed', imported: 0, held, warned, bad: 0 });
+    expect((await reasonsOf(at, id))[2]).toContain('warning');
   });
 
   test('before the decision it is said what each choice would bring in, guardians with their children', async () => {
