@@ -91,7 +91,7 @@ export function useRowColumns(
     const mapped = new Set<string>(columns.map(({ field }) => field));
     const said = (reasons: readonly RowReason[]) =>
       reasons.map((reason) => (
-        <small key={reason.key} className={`small block ${styles.reason}`} data-severity={reason.severity}>
+        <small key={reasonText(reason)} className={`small block ${styles.reason}`} data-severity={reason.severity}>
           {reasonText(reason)}
         </small>
       ));
