@@ -149,9 +149,9 @@ describe('what was brought in before', () => {
       { name: '丙', gender: 'female', number: 'A1', guardians },
       at.person,
     );
-    const header = '学号,姓名,性别,妈妈姓名,妈妈电话,爸爸姓名,爸爸电话';
-    const { id } = await checked(at, csv(header, 'A1,丙,女,丙妈改,13900000001,丙爷,13900000002'));
-    const said = ['sameNumberInRegister', 'guardianRelationKept', 'guardianNameKept'];
+    const header = '学号,姓名,性别,妈妈姓名,妈妈电话,妈妈身份证号,爸爸姓名,爸爸电话';
+    const { id } = await checked(at, csv(header, `A1,丙,女,丙妈改,13900000001,${document},丙爷,13900000002`));
+    const said = ['sameNumberInRegister', 'guardianRelationKept', 'guardianNameKept', 'guardianIdKept'];
     expect((await reasonsOf(at, id))[2]).toEqual(['warning', ...said]);
     expect(await run(at, id, 'update')).toMatchObject({ state: 'done', imported: 1 });
     expect((await reasonsOf(at, id))[2]).toEqual(['imported', ...said]);

@@ -101,7 +101,10 @@ function missingGuardians(called: readonly Guardian[], record: NewStudent, note:
 
 /** What a sheet says otherwise of a guardian who is there. A sheet that names no relation says `other`. */
 function keptOf(one: NewStudent['guardians'][number], other: Guardian, note: Note): RowReason[] {
-  if (searchText(one.name) !== searchText(other.name)) return [note('', 'guardianNameKept', { name: other.name })];
-  const isOther = one.relation !== other.relation && one.relation !== 'other';
-  return isOther ? [note('', 'guardianRelationKept', { name: other.name })] : [];
+  const differing = {
+    guardianNameKept: searchText(one.name) !== searchText(other.name),
+    guardianRelationKept: one.relation !== other.relation && one.relation !== 'other',
+    guardianIdKept: Boolean(one.idNumber) && one.idNumber !== other.idNumber,
+  };
+  return Object.entries(differing).flatMap(([key, differs]) => (differs ? note('', key, { name: other.name }) : []));
 }
