@@ -71,7 +71,7 @@ test('a refund without cash is confirmed, and one with cash is paid', () => {
 test('nobody is asked who receives what is not handed over', async () => {
   const then = jest.fn();
   const named = { title: '确认退款', label: '确认退款', said: '' };
-  show(<PayRefund row={row} texts={named} then={then} onClose={() => {}} />);
+  show(<PayRefund row={row} move="pay" texts={named} then={then} onClose={() => {}} />);
   expect(screen.queryByLabelText('领款人')).toBeNull();
   expect(screen.queryByText(/退现金或转账 0.00/)).toBeNull();
   act(() => screen.getByRole('button', { name: '确认退款 100.00 元' }).click());
