@@ -47,7 +47,11 @@ beforeEach(async () => {
     </NextIntlClientProvider>,
   );
 });
-afterEach(() => jest.useRealTimers());
+// React holds back what any later transition shows until the last one that waits is over, in every test of the process.
+afterEach(async () => {
+  await act(async () => arrive());
+  jest.useRealTimers();
+});
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const later = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
