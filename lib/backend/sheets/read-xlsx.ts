@@ -25,7 +25,7 @@ export async function openXlsx(path: string, at: number): Promise<Sheet> {
   const archive = await readArchive(path, sheetArchive);
   try {
     const book = await readWorkbook(archive, at);
-    const part = await textOf(archive, book.sheetPart, limits.sheetMarks);
+    const part = await textOf(archive, book.sheetPart, { marksMax: limits.sheetMarks, rowsMax: limits.sheetRows });
     if (!part) throw new ServiceError('unreadableFile');
     const meaning = {
       texts: await readSharedTexts(archive, book.textsPart),
@@ -178,11 +178,12 @@ function columnOf(reference: string): number {
 }
 
 function keepMerge(merges: Merge[], reference: string): void {
+  if (merges.length >= limits.importMerges) return;
   const [from = '', to = from] = reference.split(':');
   const row = (place: string) => Number(place.replace(/\D/g, ''));
   const rows = [row(from), row(to)] as const;
   const columns = [columnOf(from), Math.min(columnOf(to), limits.importColumns - 1)] as const;
   // What begins outside the sheet that is read fills nothing in it.
   const isInside = rows[0] >= 1 && rows[1] >= rows[0] && rows[1] <= limits.sheetRows && columns[0] >= 0;
-  if (isInside && columns[1] >= columns[0] && merges.length < limits.importMerges) merges.push({ rows, columns });
+  if (isInside && columns[1] >= columns[0]) merges.push({ rows, columns });
 }

@@ -105,38 +105,64 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
   }
 }
 
+/** What is counted in a part before any of it is parsed. */
+export interface PartLimits {
+  readonly marksMax: number;
+  /** Rows, of a sheet. */
+  readonly rowsMax?: number;
+}
+
+/** As much as any part but a sheet may have. */
+const otherPart: PartLimits = { marksMax: limits.partMarks };
+
 /**
  * The unpacked text of a part of a workbook in pieces; null where there is no such part. Its name may be written in
  * other letters, and as an address.
- * @throws ServiceError unreadableFile where several parts have this name; fileTooComplex where it has more marks
+ * @throws ServiceError unreadableFile where several parts have this name; fileTooComplex, sheetTooLong where it has more
+ * than that
  */
 export async function textOf(
   archive: Archive,
   name: string,
-  marksMax: number = limits.partMarks,
+  max: PartLimits = otherPart,
 ): Promise<AsyncIterable<string> | null> {
   const wanted = partKey(name);
   const [found, another] = archive.names.filter((known) => partKey(known) === wanted);
   if (another !== undefined) throw new ServiceError('unreadableFile');
   if (found === undefined) return null;
-  await refuseMarks(archive, found, marksMax);
+  await refuseMarks(archive, found, max);
   const bytes = await archive.bytes(found);
   return bytes && decoded(bytes);
 }
 
 /**
  * Counts what a part would have the parser do before it does any of it: to unpack and count costs a twentieth of
- * parsing, and the numbers that a part announces may be made up.
+ * parsing, and the numbers that a part announces may be made up. The parser counts rows again, since one may be named
+ * with a prefix or lie across two chunks.
  */
-async function refuseMarks(archive: Archive, name: string, marksMax: number): Promise<void> {
+async function refuseMarks(
+  archive: Archive,
+  name: string,
+  { marksMax, rowsMax = Number.POSITIVE_INFINITY }: PartLimits,
+) {
   let marks = 0;
+  let rows = 0;
   for await (const chunk of (await archive.bytes(name)) ?? []) {
-    for (let at = 0; at < chunk.length; at++) if (chunk[at] === beginOfMark) marks += 1;
+    for (let at = 0; at < chunk.length; at++) {
+      if (chunk[at] !== beginOfMark) continue;
+      marks += 1;
+      if (beginsRow(chunk, at)) rows += 1;
+    }
     if (marks > marksMax) throw new ServiceError('fileTooComplex');
+    if (rows > rowsMax) throw new ServiceError('sheetTooLong', { max: rowsMax });
   }
 }
 
-const beginOfMark = '<'.charCodeAt(0);
+const [beginOfMark = 0, ...row] = Buffer.from('<row');
+const behindName: ReadonlySet<number | undefined> = new Set(Buffer.from('>/ \t\r\n'));
+
+const beginsRow = (chunk: Uint8Array, at: number) =>
+  chunk[at + 1] === row[0] && chunk[at + 2] === row[1] && chunk[at + 3] === row[2] && behindName.has(chunk[at + 4]);
 
 function partKey(name: string): string {
   const bare = name.replace(/^\//, '').toLowerCase();
