@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'oxlint';
 
 /**
@@ -229,6 +230,28 @@ const policies = [
   },
 ];
 
+type Policy = (typeof policies)[number];
+
+const dependencies = (some: readonly Policy[]) => ({
+  'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies: some }] as const,
+});
+
+const concerns = (floor: string) => (policy: Policy) =>
+  !('from' in policy) || [policy.from.file.categories].flat().includes(floor);
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * The files of each floor with the policies that begin there: to hold every import against those of all floors takes
+ * five times as long. The last that matches wins, so the floors are in the other order.
+ */
+const byFloor = floors
+  .map(({ floor, pattern }) => ({
+    files: [`${root}/${pattern}`],
+    rules: dependencies(policies.filter(concerns(floor))),
+  }))
+  .reverse();
+
 /** Tables of data and tests, which may be long in one piece; and a script that is put into each page as it stands. */
 const mayBeLong = [
   '**/*.test.{ts,tsx}',
@@ -251,9 +274,9 @@ export default defineConfig({
   },
   rules: {
     'import/no-cycle': 'error',
-    'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+    ...dependencies(policies),
     'boundaries/no-unknown-files': 'error',
     'eslint/max-lines-per-function': ['error', { max: 70, skipBlankLines: false, skipComments: false }],
   },
-  overrides: [{ files: mayBeLong, rules: { 'eslint/max-lines-per-function': 'off' } }],
+  overrides: [...byFloor, { files: mayBeLong, rules: { 'eslint/max-lines-per-function': 'off' } }],
 });
