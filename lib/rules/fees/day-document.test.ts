@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { type DayFigures, dayLines } from './day-document.ts';
 
-const words = { payType: (type: string) => type, ahead: (item: string) => `${item}+`, balance: 'B', difference: 'D' };
+const words = {
+  ...{ ahead: (item: string) => `${item}+`, balance: 'B', difference: 'D' },
+  payType: (type: string, side: string) => (side === 'debit' ? type : `${type} out`),
+};
 const care = { itemName: '学费', incomeSubject: '4101', advanceSubject: '2203', isDeposit: false, isAhead: false };
 const day: DayFigures = {
   byPayType: [
@@ -30,6 +33,13 @@ test('a day with change, a ten-yuan note missing, a month paid ahead, and balanc
     { subjectNumber: '2203', what: '学费+', side: 'credit', cents: 15_000 },
     { subjectNumber: '2241', what: 'B', side: 'credit', cents: 5_000 },
   ]);
+});
+
+test('a way of paying by which more went out than came in says so', () => {
+  const byPayType = [{ payType: 'cash' as const, netCents: -30_000, differenceCents: 0 }];
+  const byItem = [{ ...care, cents: -30_000 }];
+  const [cash] = dayLines({ byPayType, byItem, toBalanceCents: 0, fromBalanceCents: 0 }, () => '1', words);
+  expect(cash).toMatchObject({ what: 'cash out', side: 'credit', cents: 30_000 });
 });
 
 test('whatever a day comes to, debit equals credit', () => {

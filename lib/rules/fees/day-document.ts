@@ -28,7 +28,8 @@ export interface DayLine {
 }
 
 interface Words {
-  readonly payType: (type: PayType) => string;
+  /** What came in by a way of paying, and what went out by it where more did. */
+  readonly payType: (type: PayType, side: DayLine['side']) => string;
   readonly ahead: (item: string) => string;
   readonly balance: string;
   readonly difference: string;
@@ -49,20 +50,23 @@ export function dayLines(
   const difference = byPayType.reduce((sum, { differenceCents }) => sum + differenceCents, 0);
   return [
     ...byPayType.flatMap(({ payType, netCents, differenceCents }) =>
-      line(subjectOf(payType), words.payType(payType), netCents + differenceCents),
+      line(subjectOf(payType), (side) => words.payType(payType, side), netCents + differenceCents),
     ),
-    ...line(subjectOf('difference'), words.difference, -difference),
+    ...line(subjectOf('difference'), () => words.difference, -difference),
     ...byItem.flatMap(({ itemName, isAhead, isDeposit, cents, incomeSubject, advanceSubject }) =>
       line(
         isAhead || isDeposit ? advanceSubject : incomeSubject,
-        isAhead && !isDeposit ? words.ahead(itemName) : itemName,
+        () => (isAhead && !isDeposit ? words.ahead(itemName) : itemName),
         -cents,
       ),
     ),
-    ...line(subjectOf('balance'), words.balance, fromBalanceCents - toBalanceCents),
+    ...line(subjectOf('balance'), () => words.balance, fromBalanceCents - toBalanceCents),
   ];
 }
 
 /** Positive is debit; nothing is no line. */
-const line = (subjectNumber: string, what: string, cents: number): DayLine[] =>
-  cents === 0 ? [] : [{ subjectNumber, what, side: cents > 0 ? 'debit' : 'credit', cents: Math.abs(cents) }];
+function line(subjectNumber: string, what: (side: DayLine['side']) => string, cents: number): DayLine[] {
+  if (cents === 0) return [];
+  const side = cents > 0 ? 'debit' : 'credit';
+  return [{ subjectNumber, what: what(side), side, cents: Math.abs(cents) }];
+}

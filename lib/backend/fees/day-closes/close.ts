@@ -59,20 +59,23 @@ async function linesOf(ctx: Ctx, day: string, off: ReadonlyMap<PayType, number>,
   return dayLines(figures, (purpose) => subjects[purpose], bookWords);
 }
 
-/** Books of a Chinese school are written in Chinese, whoever closes the day. */
-const payTypeWords: Readonly<Record<PayType, string>> = {
-  cash: '收现金',
-  pos: '刷卡收款',
-  bank: '银行转账收款',
-  offlineWechat: '微信收款',
-  offlineAlipay: '支付宝收款',
-  eduWechat: '微信教育缴费',
-  eduAlipay: '支付宝教育缴费',
-  instalmentCard: '信用卡分期收款',
-  other: '其他收款',
+/**
+ * Books of a Chinese school are written in Chinese, whoever closes the day: what came in by a way of paying, and what
+ * went out by it on a day that gave back more.
+ */
+const payTypeWords: Readonly<Record<PayType, readonly [string, string]>> = {
+  cash: ['收现金', '付现金'],
+  pos: ['刷卡收款', '刷卡退款'],
+  bank: ['银行转账收款', '银行转账退款'],
+  offlineWechat: ['微信收款', '微信退款'],
+  offlineAlipay: ['支付宝收款', '支付宝退款'],
+  eduWechat: ['微信教育缴费', '微信教育缴费退款'],
+  eduAlipay: ['支付宝教育缴费', '支付宝教育缴费退款'],
+  instalmentCard: ['信用卡分期收款', '信用卡分期退款'],
+  other: ['其他收款', '其他退款'],
 };
 export const bookWords = {
-  payType: (type: PayType) => payTypeWords[type],
+  payType: (type: PayType, side: 'debit' | 'credit') => payTypeWords[type][side === 'debit' ? 0 : 1],
   ahead: (item: string) => `预收${item}`,
   balance: '幼儿和学生余额',
   difference: '收款长短款',
