@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { familyOf, isWrapped } from '@/lib/contracts/families.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { Sample } from '../backend/kernel/sample.ts';
 
-const modulesWithSamples = Object.values(modules).filter(({ module }) =>
-  existsSync(`lib/backend/${module}/samples.ts`),
-);
+/** The files in which a module says how its endpoints are called, its own before those of its nouns. */
+const sampleFiles = (module: string) =>
+  globSync('**/samples.ts', { cwd: `lib/backend/${module}` }).toSorted(
+    (a, b) => a.split('/').length - b.split('/').length,
+  );
+
+const modulesWithSamples = Object.values(modules).filter(({ module }) => sampleFiles(module).length > 0);
 /** Module, verb and declaration of an endpoint. */
 export type SampledEndpoint = readonly [string, string, Endpoint];
 
@@ -27,15 +31,30 @@ export const oneOfEachKind: readonly SampledEndpoint[] = [
 /** Every n-th endpoint, the same ones on every machine. */
 export const everyNth = (n: number): readonly SampledEndpoint[] => sampledEndpoints.filter((_, at) => at % n === 0);
 
+const isSample = (value: unknown): value is Sample =>
+  typeof value === 'object' && value !== null && 'input' in value && typeof value.input === 'function';
+
+const samplesOf = new Map<string, Promise<readonly unknown[]>>();
+
+/** What the sample files of a module hold: groups by verb among it. */
+function groupsOf(module: string): Promise<readonly unknown[]> {
+  const known = samplesOf.get(module);
+  if (known) return known;
+  const read = Promise.all(
+    sampleFiles(module).map(async (file) => Object.values((await import(`../backend/${module}/${file}`)) as object)),
+  ).then((groups) => groups.flat());
+  samplesOf.set(module, read);
+  return read;
+}
+
 /** How an endpoint is called so that it succeeds. @throws Error saying where to write it */
 export async function sampleOf(module: string, verb: string): Promise<Sample> {
-  const { samples } = (await import(`../backend/${module}/samples.ts`)) as {
-    samples: Record<string, Sample | undefined>;
-  };
-  const sample = samples[verb];
-  if (!sample)
-    throw new Error(
-      `Write how to call it: lib/backend/${module}/samples.ts needs an entry "${verb}" (lib/backend/kernel/sample.ts says what)`,
-    );
-  return sample;
+  for (const group of await groupsOf(module)) {
+    if (typeof group !== 'object' || group === null || !Object.hasOwn(group, verb)) continue;
+    const sample: unknown = (group as Readonly<Record<string, unknown>>)[verb];
+    if (isSample(sample)) return sample;
+  }
+  throw new Error(
+    `Write how to call it: a samples.ts below lib/backend/${module} needs an entry "${verb}" (lib/backend/kernel/sample.ts says what)`,
+  );
 }

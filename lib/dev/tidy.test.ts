@@ -10,7 +10,7 @@ import { silences } from './silences.ts';
 describe('a module stands on every floor', () => {
   const floors: Readonly<Record<string, (module: string) => string[]>> = {
     contract: (module) => [`lib/contracts/${module}.ts`],
-    backend: (module) => [`lib/backend/${module}/routes.ts`, `lib/backend/${module}/samples.ts`],
+    backend: (module) => [`lib/backend/${module}/routes.ts`],
     handler: (module) => [`app/api/${module}/[[...path]]/route.ts`],
     components: (module) => [`components/${module}/`],
     screens: (module) => [`app/eduplus/(${module})/`],
