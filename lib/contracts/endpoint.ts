@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/rules/locale.ts';
-import type { Noun } from './nouns.ts';
 
 /**
  * How input travels to a family: query string, JSON (wrapped where the path asks for it), urlencoded form, DELETE with
@@ -35,10 +34,10 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly effect: 'read' | 'write';
   readonly input: I;
   readonly reply: R;
-  /** Of a read: the nouns that its answer is made of. */
-  readonly shows: readonly Noun[];
+  /** Of a read: the nouns that its answer is made of, by names that writes say too; a test compares both. */
+  readonly shows: readonly string[];
   /** Of a write: the nouns that a success changes; every read that shows one of them is asked again (`stale.ts`). */
-  readonly touches: readonly Noun[];
+  readonly touches: readonly string[];
   /** The largest file that is taken, where it is not `limits.importFileBytes`. */
   readonly fileBytes?: number;
   /**
@@ -61,7 +60,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
 type Declared<I extends z.ZodType, R extends z.ZodType, A extends Access> = Omit<
   Endpoint<I, R, A>,
   'name' | 'shows' | 'touches'
-> & { shows?: readonly Noun[]; touches?: readonly Noun[] };
+> & { shows?: readonly string[]; touches?: readonly string[] };
 
 /** Declares one endpoint; exists so that the compiler keeps the exact types of input, reply and access. */
 export function endpoint<I extends z.ZodType, R extends z.ZodType, const A extends Access>(

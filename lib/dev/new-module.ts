@@ -8,7 +8,6 @@ import { writeMigration } from './migration.ts';
 
 const template = 'lib/dev/module-template';
 const registry = 'lib/contracts/index.ts';
-const nouns = 'lib/contracts/nouns.ts';
 const mounts = 'lib/backend/app.ts';
 const demo = 'lib/backend/demo/load-demo.ts';
 const suites = 'lib/launcher/suites.mjs';
@@ -117,7 +116,6 @@ function newModule(name: string | undefined) {
   }
   edit(registry, /\n\n/, `\nimport { ${name} } from './${name}.ts';\n\n`);
   edit(registry, /,?\s*\} as const;/, `, ${name} } as const;`);
-  edit(nouns, /\n\} as const;/, `\n  ${name}: ['${name}Record'],\n} as const;`);
   edit(mounts, /\nimport \{ start \}/, `\nimport { ${name}Verbs } from './${name}/routes.ts';\nimport { start }`);
   edit(mounts, /(\w+Verbs,)\n\};/, `$1\n  ${name}: ${name}Verbs,\n};`);
   edit(demo, /\nimport \{ build/, `\nimport { build${pascal(name)} } from './build-${name}.ts';\nimport { build`);
@@ -128,7 +126,7 @@ function newModule(name: string | undefined) {
   );
   edit(suites, /(const embeddedToo = \[[^\]]+)\]/, `$1  'lib/backend/${name}/records',\n]`);
   edit(pages, /(const builtPages[^\]]+)\]/, `$1  '/${name}',\n]`);
-  const written = [...Object.keys(files), registry, nouns, mounts, demo, suites, pages, ...tell(name)];
+  const written = [...Object.keys(files), registry, mounts, demo, suites, pages, ...tell(name)];
   run(
     'biome',
     'check',

@@ -8,7 +8,6 @@ import {
 } from '@/lib/contracts/endpoint.ts';
 import { noResponse } from '@/lib/contracts/errors.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import type { Noun } from '@/lib/contracts/nouns.ts';
 import type { MenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
@@ -88,7 +87,7 @@ async function rightsInTime(key: string, session: SessionData, identity: Identit
 const tooLate = new DOMException('The rights did not come in time', 'TimeoutError');
 
 /** What the rights are made of and the person changes: whoever has just done so wants to see it. */
-export const changedByPerson: readonly Noun[] = ['menuSetting', 'role', 'savedView'];
+export const changedByPerson: readonly string[] = ['menuSetting', 'role', 'savedView'];
 
 /** Forgets what is kept of a token that has ended, or whose person has changed something of it. */
 export function forgetRightsOf(token: string): void {

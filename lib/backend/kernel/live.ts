@@ -1,6 +1,4 @@
-import type { Noun } from '@/lib/contracts/nouns.ts';
-
-type Listener = (touched: readonly Noun[]) => void;
+type Listener = (touched: readonly string[]) => void;
 
 interface Listening {
   readonly accountId: string;
@@ -24,7 +22,7 @@ export function listenLive(schoolId: string, accountId: string, tell: Listener):
  * Tells the pages of these persons (of all in the school where none are named) what has changed. Called after a
  * commit.
  */
-export function tellLive(schoolId: string, touched: readonly Noun[], accountIds?: readonly string[]): void {
+export function tellLive(schoolId: string, touched: readonly string[], accountIds?: readonly string[]): void {
   for (const { accountId, tell } of listening.get(schoolId) ?? [])
     if (!accountIds || accountIds.includes(accountId)) tell(touched);
 }

@@ -1,4 +1,3 @@
-import type { Noun } from '@/lib/contracts/nouns.ts';
 import { showing } from '@/lib/contracts/stale.ts';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -32,7 +31,7 @@ export async function live(steps: Steps, { seconds }: { readonly seconds: number
       let unread = first.total;
       let open = true;
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
-      const tell = (touched: readonly Noun[]) => send(`data: ${showing(touched).join(',')}\n\n`);
+      const tell = (touched: readonly string[]) => send(`data: ${showing(touched).join(',')}\n\n`);
       const stopListening = listenLive(first.schoolId, first.accountId, tell);
       const poll = setInterval(async () => {
         const now = await look().catch(whyOver);
