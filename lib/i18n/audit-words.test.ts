@@ -2,10 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { namedActions } from '@/lib/contracts/named-actions.ts';
-import logsEn from '@/messages/en/logs.json' with { type: 'json' };
-import en from '@/messages/en/logs-actions.json' with { type: 'json' };
-import logsZh from '@/messages/zh-CN/logs.json' with { type: 'json' };
-import zh from '@/messages/zh-CN/logs-actions.json' with { type: 'json' };
+import { wordedMessages } from './message-files.ts';
+
+/** The words of the log, with those that modules say for it (`elsewhere`). */
+const wordsIn = (locale: 'zh-CN' | 'en') =>
+  wordedMessages(locale, 'school') as unknown as {
+    readonly logs: { readonly objects: object; readonly system: { readonly kinds: object; readonly purposes: object } };
+    readonly 'logs-actions': object;
+  };
+const [zh, en] = [wordsIn('zh-CN'), wordsIn('en')];
 
 const sources = globSync('lib/backend/**/*.ts', { exclude: (name) => /\.test\.ts$|samples\.ts$/.test(name) })
   .map((file) => readFileSync(file, 'utf8'))
@@ -20,10 +25,10 @@ const writing = contracts
 const actions = [...new Set<string>([...writing, ...namedActions])].map((action) => action.replaceAll('.', '_'));
 
 test.each([
-  ['zh-CN', zh],
-  ['en', en],
+  ['zh-CN', zh['logs-actions']],
+  ['en', en['logs-actions']],
 ])(
-  'every endpoint that writes and every named action has a word in messages/%s/logs-actions.json, and none is left over',
+  'every endpoint that writes and every named action has a word in %s (`elsewhere` of its module), and none is left over',
   (_, words) => {
     expect(actions.length).toBeGreaterThan(250);
     expect(Object.keys(words).sort()).toEqual(actions.sort());
@@ -33,9 +38,9 @@ test.each([
 const objectTypes = new Set([...sources.matchAll(/\{ type: '(\w+)', id/g)].map(([, type = '']) => type));
 
 test.each([
-  ['zh-CN', logsZh.objects],
-  ['en', logsEn.objects],
-])('everything that is acted on has a word in messages/%s/logs.json', (_, words) => {
+  ['zh-CN', zh.logs.objects],
+  ['en', en.logs.objects],
+])('everything that is acted on has a word among the logs in %s', (_, words) => {
   expect(objectTypes.size).toBeGreaterThan(30);
   expect([...objectTypes].filter((type) => !(type in words))).toEqual([]);
 });
@@ -53,9 +58,9 @@ const wordOf = (words: object, name: string) =>
   name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
 
 test.each([
-  ['zh-CN', logsZh.system],
-  ['en', logsEn.system],
-])('every task and every kind of file has a word in messages/%s/logs.json', (_, { kinds, purposes: files }) => {
+  ['zh-CN', zh.logs.system],
+  ['en', en.logs.system],
+])('every task and every kind of file has a word among the logs in %s', (_, { kinds, purposes: files }) => {
   expect([tasks.length, purposes.length].every((found) => found > 5)).toBe(true);
   expect(tasks.filter((name) => typeof wordOf(kinds, name) !== 'string')).toEqual([]);
   expect(purposes.filter((name) => typeof wordOf(files, name) !== 'string')).toEqual([]);

@@ -1,10 +1,9 @@
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { type SafetyItem, safetyItems } from '@/lib/rules/safety-items.ts';
-import en from '@/messages/en/organisation-menu.json' with { type: 'json' };
 import settingsEn from '@/messages/en/organisation-settings.json' with { type: 'json' };
-import zh from '@/messages/zh-CN/organisation-menu.json' with { type: 'json' };
 import settingsZh from '@/messages/zh-CN/organisation-settings.json' with { type: 'json' };
+import { wordedMessages } from './message-files.ts';
 
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 const pagesIn = (entries: readonly MenuEntry[]): readonly string[] =>
@@ -12,10 +11,13 @@ const pagesIn = (entries: readonly MenuEntry[]): readonly string[] =>
 /** Roots whose menus the shell lays out itself. */
 const roots = ['/singleDiet', '/health'];
 
+const aboutIn = (locale: 'zh-CN' | 'en') =>
+  (wordedMessages(locale, 'school') as { 'organisation-menu': { about: object } })['organisation-menu'].about;
+
 test.each([
-  ['zh-CN', zh.about],
-  ['en', en.about],
-])('every page of the menu is told of on the page of all apps (messages/%s/organisation-menu.json)', (_, words) => {
+  ['zh-CN', aboutIn('zh-CN')],
+  ['en', aboutIn('en')],
+])('every page of the menu is told of on the page of all apps (%s, `elsewhere` of its module)', (_, words) => {
   const names = pagesIn(contracts.flatMap(({ menu }) => menu))
     .filter((path) => !roots.includes(path))
     .map((path) =>

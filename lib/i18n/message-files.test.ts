@@ -19,3 +19,10 @@ test.each([0, 1, 2_000])('a compiled message reads like the text it was made of 
   const text = createTranslator({ locale: 'en', messages })('shell.menu.found' as never, { count } as never);
   expect(format(shell.menu.found, 'en', { count }, { formatters })).toBe(text);
 });
+
+test('what a module says for others stands there, and not with its own words', () => {
+  const messages = wordedMessages('en', 'school') as Record<string, Record<string, unknown>>;
+  expect(messages['logs-actions']).toHaveProperty('safety_saveDevice');
+  expect(messages.safety).not.toHaveProperty('elsewhere');
+  expect(messages.safety).toHaveProperty('device');
+});

@@ -21,12 +21,36 @@ export function messagesFor(locale: Locale, mold: Mold): AbstractIntlMessages {
 
 /** The same before it is compiled: ICU messages with the school type settled. */
 export function wordedMessages(locale: Locale, mold: Mold): Messages {
-  return Object.fromEntries(
-    filesOf(locale).map((file) => [
-      path.parse(file).name,
-      wordMessages(JSON.parse(readFileSync(file, 'utf8')) as Messages, mold),
-    ]),
+  return withLent(
+    Object.fromEntries(
+      filesOf(locale).map((file) => [
+        path.parse(file).name,
+        wordMessages(JSON.parse(readFileSync(file, 'utf8')) as Messages, mold),
+      ]),
+    ),
   );
+}
+
+/**
+ * Where a module says what others show of it (`elsewhere`: what the log calls its actions, what the page of all apps
+ * says of its pages), by their namespaces, that is put there.
+ */
+function withLent(files: Messages): Messages {
+  const own = Object.entries(files).map(([name, texts]) => {
+    const { elsewhere: _, ...kept } = texts as Messages;
+    return [name, kept];
+  });
+  const lent = Object.values(files).flatMap((texts) => (texts as Messages).elsewhere ?? []) as Messages[];
+  return lent.reduce(merged, Object.fromEntries(own) as Messages);
+}
+
+function merged(texts: Messages, more: Messages): Messages {
+  const both = Object.entries(more).map(([key, value]) => {
+    const held = texts[key];
+    const nested = typeof value === 'object' && typeof held === 'object';
+    return [key, nested ? merged(held, value) : value];
+  });
+  return { ...texts, ...(Object.fromEntries(both) as Messages) };
 }
 
 const recheckMs = 2_000;
