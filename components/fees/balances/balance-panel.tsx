@@ -9,9 +9,9 @@ import type { ChildBalance } from '@/lib/contracts/fees/balances.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import styles from '../line-rows.module.css';
+import styles from '@/components/shared/line-rows.module.css';
 import { useBalanceActions } from './use-balance-actions.tsx';
 
 interface BalancePanelProps {

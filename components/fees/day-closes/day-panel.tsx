@@ -8,7 +8,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
 import { FiguresTable } from '../figures-table.tsx';
 import { InBooks } from '../in-books.tsx';

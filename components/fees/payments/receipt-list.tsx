@@ -8,7 +8,7 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import lists from '../line-rows.module.css';
+import lists from '@/components/shared/line-rows.module.css';
 
 const RewriteReceipt = lazyScreen(() => import('./rewrite-receipt.tsx'));
 const PrintReceipts = lazyScreen(() => import('./print-receipts.tsx'));

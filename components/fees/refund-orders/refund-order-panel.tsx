@@ -10,10 +10,10 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { refundOrderTones } from '@/lib/contracts/fees/refund-order.data.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { Course } from '../course.tsx';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
-import lists from '../line-rows.module.css';
+import lists from '@/components/shared/line-rows.module.css';
 import { refundOrderList } from './refund-order-list.tsx';
 import { RunLink } from './run-link.tsx';
 import { useLineText } from './use-line-text.ts';
@@ -130,5 +130,5 @@ function OrderCourse({ order }: { readonly order: RefundOrder }) {
   ].flatMap(({ key, by, at, ...step }) =>
     at === null ? [] : [{ ...step, text: t(`courseOf.${key}`, { name: by ?? '' }), at }],
   );
-  return <Course title={t('course')} steps={steps} />;
+  return <DocumentHistory title={t('course')} steps={steps} />;
 }

@@ -12,8 +12,8 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { refundRunTones } from '@/lib/contracts/fees/refund-run.data.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { Course } from '../course.tsx';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { refundRunList } from './refund-run-list.tsx';
 import { RunRows } from './run-rows.tsx';
 
@@ -134,5 +134,5 @@ function RunCourse({ run }: { readonly run: RefundRun }) {
   ].flatMap(({ key, step, note: said }) =>
     step ? [{ text: t(`courseOf.${key}`, { name: step.by }), at: step.at, note: said }] : [],
   );
-  return <Course title={t('course')} steps={steps.toSorted((a, b) => a.at.localeCompare(b.at))} />;
+  return <DocumentHistory title={t('course')} steps={steps.toSorted((a, b) => a.at.localeCompare(b.at))} />;
 }

@@ -11,7 +11,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
 import { shiftList } from './shift-list.tsx';
 import styles from './shifts.module.css';

@@ -11,7 +11,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
-import lists from '../line-rows.module.css';
+import lists from '@/components/shared/line-rows.module.css';
 import { ticketTone } from './ticket-tone.ts';
 import { useTicketActions } from './use-ticket-actions.tsx';
 

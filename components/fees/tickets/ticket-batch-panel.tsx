@@ -8,10 +8,10 @@ import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { TicketBatch } from '@/lib/contracts/fees/ticket-batches.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import { Course } from '../course.tsx';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import lists from '../line-rows.module.css';
+import lists from '@/components/shared/line-rows.module.css';
 import { useBatchName } from './batch-choices.ts';
 import { useTicketBatchActions } from './use-ticket-batch-actions.tsx';
 
@@ -106,5 +106,5 @@ function BatchCourse({ batch: { created, ended, endReason } }: { readonly batch:
     { text: t('course.obtained', { name: created.by }), at: created.at },
     ...(ended ? [{ text: t('course.ended', { name: ended.by }), at: ended.at, note: endReason }] : []),
   ];
-  return <Course title={t('course.title')} steps={steps} />;
+  return <DocumentHistory title={t('course.title')} steps={steps} />;
 }

@@ -10,10 +10,10 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Ticket } from '@/lib/contracts/fees/tickets.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { Course } from '../course.tsx';
-import { DocumentPanel } from '../document-panel.tsx';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import lists from '../line-rows.module.css';
+import lists from '@/components/shared/line-rows.module.css';
 import { ticketTone } from './ticket-tone.ts';
 import { useTicketActions } from './use-ticket-actions.tsx';
 
@@ -124,5 +124,5 @@ function TicketCourse({ ticket: { state, created, undone, reason } }: { readonly
         ]
       : []),
   ];
-  return <Course title={t('course.title')} steps={steps} />;
+  return <DocumentHistory title={t('course.title')} steps={steps} />;
 }

@@ -30,6 +30,7 @@ export { familyChildren, type KnownStudent, knownFamily, knownStudents } from '.
 export { daysOfLeaving } from './leavings/left-on.ts';
 export { tellsPayments } from './memberships/read.ts';
 export { namedStudents } from './named-students.ts';
+export { numberOrChild } from './number-or-child.ts';
 export { pickUpFamily } from './pick-up-family.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';
 export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts';

@@ -9,7 +9,7 @@ import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows, sumsByState } from '../../kernel/paged.ts';
-import { numberOrChild } from '../number-or-child.ts';
+import { numberOrChild } from '../../students/index.ts';
 import { feeRefundOrderLines as lines, feeRefundOrders as orders } from '../schema/refund-orders.ts';
 import { refundOrderRows } from './view.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { useInstantText } from '@/components/shared/instant-text.ts';
+import { useInstantText } from './instant-text.ts';
 import lists from './line-rows.module.css';
 
-interface CourseProps {
+interface DocumentHistoryProps {
   readonly title: string;
   /** In the order in which they are told. */
   readonly steps: readonly {
@@ -15,7 +15,7 @@ interface CourseProps {
 }
 
 /** Who did what with a document, and when. */
-export function Course({ title, steps }: CourseProps) {
+export function DocumentHistory({ title, steps }: DocumentHistoryProps) {
   const instant = useInstantText();
   return (
     <section className="stack-8" aria-label={title}>

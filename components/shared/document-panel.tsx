@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { ListFailure, ListSkeleton } from './list/list-states.tsx';
+import { Modal } from './overlay/modal.tsx';
 import type { CallState } from '@/lib/browser/use-call.ts';
 
 interface DocumentPanelProps<R> {
@@ -19,7 +19,7 @@ interface DocumentPanelProps<R> {
   readonly onClose: () => void;
 }
 
-/** One document of the counter beside its list, in each state of being read. */
+/** One document beside its list, in each state of being read. */
 export function DocumentPanel<R>({ answer, title, rows, footer, children, asking, onClose }: DocumentPanelProps<R>) {
   const shared = useTranslations('shared');
   const { data, failure, retry } = answer;

@@ -1,12 +1,12 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { limits } from '@/lib/rules/limits.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { searchedStudents } from '../students/index.ts';
+import { searchedStudents } from './searched-students.ts';
+import type { Reading } from './writing.ts';
 
 /** The number of a document, or what a child is found by. */
 export async function numberOrChild(
-  ctx: Ctx,
+  ctx: Reading,
   number: AnyPgColumn,
   studentId: AnyPgColumn,
   text: string,
