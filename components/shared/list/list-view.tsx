@@ -89,20 +89,22 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
       <div className="stack">
         {answer.data && above ? above(answer.data) : null}
         <ListCard>
-          <ListFilters
-            filters={filters}
-            input={asked}
-            words={words}
-            isFiltered={narrowed}
-            change={change}
-            pickers={pickers}
-            end={
-              <>
-                {answer.data && end ? end(answer.data) : null}
-                <ViewMenu address={address} names={viewParameters(filters)} />
-              </>
-            }
-          />
+          {Object.keys(filters).length > 0 ? (
+            <ListFilters
+              filters={filters}
+              input={asked}
+              words={words}
+              isFiltered={narrowed}
+              change={change}
+              pickers={pickers}
+              end={
+                <>
+                  {answer.data && end ? end(answer.data) : null}
+                  <ViewMenu address={address} names={viewParameters(filters)} />
+                </>
+              }
+            />
+          ) : null}
           <ListTable
             label={t('title')}
             columns={columns}
