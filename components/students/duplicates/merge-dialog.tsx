@@ -57,7 +57,7 @@ function Choice({ records, onClose }: ChoiceProps) {
     chosen.get(field) ?? (said(records[keptAt], field) === '' ? goneAt : keptAt);
   const takeBack = async (id: string) => {
     const outcome = await undo.run({ id });
-    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('undone') });
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('merges.moved') });
   };
   const run = async () => {
     const [kept, gone] = [records[keptAt], records[goneAt]];

@@ -13,9 +13,9 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DuplicateSide } from '@/lib/contracts/students/duplicates.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { useRecordText } from '../record/record-text.ts';
 import styles from './duplicates.module.css';
-import { pageOf } from './duplicates-address.ts';
 
 const MergeDialog = lazyScreen(() => import('./merge-dialog.tsx'));
 
@@ -26,7 +26,7 @@ const keyOf = ({ sides: [first, second] }: Pair) => `${first.id}.${second.id}`;
 /** Pairs, the likeliest first, each with what speaks for it. */
 export function PairList({ address }: { readonly address: AddressState }) {
   const t = useTranslations('students-duplicates');
-  const input = pageOf(address.query);
+  const input = listPage(address.query);
   const list = useCall('students.duplicates', input, { keep: true, shown: 'here' });
   const distinguish = useAction('students.distinguish');
   const form = useFormAddress();

@@ -1,9 +1,13 @@
 import { screen } from '@/app/screen.tsx';
-import { duplicateCallsAt, duplicatesAddress } from '@/components/students/duplicates/duplicates-address.ts';
 import { DuplicatesScreen } from '@/components/students/duplicates/duplicates-screen.tsx';
+import { ask, listCalls } from '@/lib/browser/first-call.ts';
+import { mergeListed } from '@/lib/contracts/students/merge.data.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 
 export default screen({
-  path: duplicatesAddress,
-  first: ({ query }) => duplicateCallsAt(query),
+  path: menuAddress('/basic/duplicates'),
+  first: ({ query }) =>
+    query.view === 'merges' ? listCalls(mergeListed, query) : [ask('students.duplicates', listPage(query))],
   view: () => <DuplicatesScreen />,
 });
