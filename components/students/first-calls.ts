@@ -1,11 +1,12 @@
-import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import { ask, type FirstCall, listCalls } from '@/lib/browser/first-call.ts';
+import { deletedListed } from '@/lib/contracts/students/deleted.data.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { deletedInput, idOf, listInput, parameter } from './list/list-address.ts';
+import { idOf, listInput, parameter } from './list/list-address.ts';
 
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function firstCalls(query: Query): readonly FirstCall[] {
   const view = query[parameter.view];
-  if (view === 'deleted') return [ask('students.deleted', deletedInput(query))];
+  if (view === 'deleted') return listCalls(deletedListed, query);
   if (view === 'import') {
     const id = idOf(query[parameter.import]);
     return id ? [ask('students.importState', { id })] : [ask('students.imports', {})];

@@ -74,12 +74,6 @@ export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' |
   };
 }
 
-/** What the deleted list asks for. */
-export function deletedInput(query: Query): Required<CallInput<'students.deleted'>> {
-  const { page, size } = listInput(query);
-  return { page, size };
-}
-
 /** The list as it was left: its filters, order and page, without what stood beside it or in its place. */
 export function listAgain(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://list');

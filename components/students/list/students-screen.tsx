@@ -34,7 +34,7 @@ const StudentForm = lazyScreen(() => import('../record/student-form.tsx'));
 const ChangeMany = lazyScreen(() => import('../many/change-many.tsx'));
 const ChangeClass = lazyScreen(() => import('../record/change-class.tsx'));
 const LeaveDialog = lazyScreen(() => import('../leavings/leave-dialog.tsx'));
-const DeletedStudents = lazyScreen(() => import('./deleted-students.tsx'));
+const DeletedStudents = lazyScreen(() => import('./deleted-list.tsx'));
 const ImportWizard = lazyScreen(() => import('../import/import-wizard.tsx'));
 
 interface StudentsScreenProps {
@@ -63,7 +63,7 @@ export function StudentsScreen(props: StudentsScreenProps) {
   if (view === 'deleted' && mayRemove) {
     return (
       <Suspense>
-        <DeletedStudents address={address} onBack={back} />
+        <DeletedStudents onBack={back} />
       </Suspense>
     );
   }

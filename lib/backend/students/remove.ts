@@ -84,6 +84,7 @@ export async function listDeleted(
         deletedAt: deletedAt.toISOString(),
         deletedBy: row.deletedBy ?? '',
         restoreUntil: daysLater(deletedAt, limits.deletedKeptDays).toISOString(),
+        actions: ['restore' as const],
       };
     }),
     total: all?.total ?? 0,

@@ -55,6 +55,7 @@ export const deletedReply = z.object({
       deletedBy: z.string(),
       /** Until then it can be restored. */
       restoreUntil: z.string(),
+      actions: z.array(z.enum(['restore'])),
     }),
   ),
   total: z.number(),
