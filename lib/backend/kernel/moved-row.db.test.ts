@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { refundRunMachine } from '@/lib/rules/fees/refund-run-states.ts';
 import { feeRefundRuns as runs } from '../fees/schema/refund-runs.ts';
+import { menuSettings } from '../organisation/schema/menu-settings.ts';
 import { pickUpTimes } from '../safety/schema/pick-up.ts';
 import type { Ctx } from './context.ts';
 import { changeRow, changeRows, rowToMove, saveSetting } from './moved-row.ts';
@@ -91,4 +92,16 @@ test('a setting is written once, then anew by whoever has read the last', async 
   expect(await save(1, 1_020)).toMatchObject({ minute: 1_020, version: 2 });
   await expect(save(1, 990)).rejects.toMatchObject({ error: 'conflict' });
   expect(await held()).toMatchObject([{ minute: 1_020, version: 2 }]);
+});
+
+test('of what each has one of, one is written and refused by itself, also where it is not kept who was faster', async () => {
+  const here = await school();
+  const save = (accountId: string, version: number, favourites?: string[]) =>
+    working(here, (ctx) => saveSetting(ctx, menuSettings, version, { favourites }, { accountId }));
+  const [one, other] = [uuidv7(), uuidv7()];
+  expect(await save(one, 0, ['a'])).toMatchObject({ accountId: one, favourites: ['a'], version: 1 });
+  expect(await save(other, 0)).toMatchObject({ accountId: other, favourites: [], version: 1 });
+  expect(await save(one, 1)).toMatchObject({ favourites: ['a'], version: 2 });
+  await expect(save(one, 1, ['b'])).rejects.toMatchObject({ error: 'settingChanged' });
+  await expect(save(other, 0, ['b'])).rejects.toMatchObject({ error: 'settingChanged' });
 });

@@ -5,10 +5,8 @@ import type { Ctx } from './context.ts';
 import { lockRow, ofSchool } from './of-school.ts';
 import { ServiceError } from './service-error.ts';
 
-/** A table whose rows know their version, and who changed them last. */
-type Kept = PgTable & {
-  readonly [K in 'schoolId' | 'version' | 'updatedAt' | 'updatedBy']: AnyPgColumn;
-};
+/** A table whose rows know their version; most keep as well who changed them last, and when. */
+type Kept = PgTable & { readonly [K in 'schoolId' | 'version']: AnyPgColumn };
 type Versioned = Kept & { readonly id: AnyPgColumn };
 
 /** What changing needs of its surroundings: a request's context and a job's step both have it. */
@@ -21,11 +19,24 @@ type Changing = Pick<Ctx, 'tx' | 'now'> & {
 /** Who changes what changes by itself. */
 export const nobody = { accountId: null };
 
+const keepsWho = (table: Kept): table is Kept & { readonly updatedBy: AnyPgColumn } => 'updatedBy' in table;
+
+const changedNow = ({ now, person }: Pick<Changing, 'now' | 'person'>, table: Kept) =>
+  keepsWho(table) ? { updatedAt: now, updatedBy: person.accountId } : {};
+
 const changeWhere = (ctx: Changing, table: Kept, where: SQL | undefined, facts: object) =>
   ctx.tx
     .update(table as PgTable)
-    .set({ ...facts, updatedAt: ctx.now, updatedBy: ctx.person.accountId } as never)
+    .set({ ...facts, ...changedNow(ctx, table) } as never)
     .where(and(ofSchool(ctx, table), where));
+
+/**
+ * The same in the words of a statement that changes many rows, each to its own facts: what `set` says beside them.
+ * @param rows what the statement calls the rows that it changes
+ */
+export const asChangedNow = ({ now, person }: Pick<Changing, 'now' | 'person'>, rows: string): SQL =>
+  sql`version = ${sql.identifier(rows)}.version + 1, updated_at = ${now.toISOString()}::timestamptz,
+    updated_by = ${person.accountId}::uuid`;
 
 /**
  * Changes rows of the school by a condition: of each the version is the next one, changed now by the caller.
@@ -55,29 +66,33 @@ export async function changeRow<T extends Versioned>(
 }
 
 /**
- * Writes what a school sets once for itself, for the first time (version 0) or anew, as it was read.
- * @throws ServiceError conflict: somebody was faster
+ * Writes what a school sets once (for itself, or for what `key` names), for the first time (version 0) or anew, as it
+ * was read.
+ * @throws ServiceError conflict: somebody was faster; settingChanged, where it is not kept who
  */
 export async function saveSetting<T extends Kept>(
   ctx: Ctx,
   table: T,
   version: number,
   facts: PgUpdateSetSource<T>,
+  key: Partial<T['$inferInsert']> = {},
 ): Promise<T['$inferSelect']> {
-  const first = { ...facts, schoolId: ctx.school.id, version: 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const first = { ...key, ...facts, schoolId: ctx.school.id, version: 1, ...changedNow(ctx, table) };
+  const named = Object.entries(key).map(([name, value]) => eq(table[name as 'version'], value));
   const statement =
     version === 0
       ? ctx.tx
           .insert(table as PgTable)
           .values(first as never)
           .onConflictDoNothing()
-      : changeWhere(ctx, table, eq(table.version, version), { ...facts, version: version + 1 });
+      : changeWhere(ctx, table, and(...named, eq(table.version, version)), { ...facts, version: version + 1 });
   const [row] = await statement.returning();
   if (row) return row as T['$inferSelect'];
+  if (!keepsWho(table)) throw new ServiceError('settingChanged');
   const [held] = await ctx.tx
     .select({ updatedBy: table.updatedBy })
     .from(table as PgTable)
-    .where(ofSchool(ctx, table));
+    .where(and(ofSchool(ctx, table), ...named));
   throw await changedMeanwhile(ctx, held as { readonly updatedBy: string | null } | undefined);
 }
 

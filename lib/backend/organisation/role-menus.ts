@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RoleArrangement, savedRoleArrangement } from '@/lib/contracts/organisation/menu-setting.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { saveSetting } from '../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { roleMenus as defaults } from './schema/menu-settings.ts';
@@ -33,23 +34,7 @@ export async function saveRoleMenu(
     .from(roles)
     .where(oneOfSchool(ctx, roles, roleId));
   if (!role) throw new ServiceError('notFound');
-  const [before] = await ctx.tx
-    .select({ version: defaults.version })
-    .from(defaults)
-    .where(and(ofSchool(ctx, defaults), eq(defaults.roleId, roleId)))
-    .for('update');
-  if ((before?.version ?? 0) !== version) throw new ServiceError('settingChanged');
-  const kept = { arrangement, version: version + 1 };
-  const stored = await ctx.tx
-    .insert(defaults)
-    .values({ schoolId: ctx.school.id, roleId, ...kept })
-    .onConflictDoUpdate({
-      target: [defaults.schoolId, defaults.roleId],
-      set: kept,
-      setWhere: eq(defaults.version, version),
-    })
-    .returning({ version: defaults.version });
-  if (stored.length === 0) throw new ServiceError('settingChanged');
+  const kept = await saveSetting(ctx, defaults, version, { arrangement }, { roleId });
   ctx.audit({ object: { type: 'role', id: roleId }, change: { arrangement } });
-  return { roleId, roleName: role.name, ...kept };
+  return { roleId, roleName: role.name, arrangement, version: kept.version };
 }

@@ -6,6 +6,7 @@ import type { savedViewCalls } from '@/lib/contracts/organisation/saved-view-cal
 import { limits } from '@/lib/rules/limits.ts';
 import { breaks } from '../kernel/conflict.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { changeRow } from '../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { duplicateOf, ServiceError } from '../kernel/service-error.ts';
 import { savedViews as table } from './schema/saved-views.ts';
@@ -33,9 +34,9 @@ export async function saveView(ctx: Ctx, input: ParsedInputOf<Calls['saveView']>
   if (!before) refuseMore(all.length, beside.length);
   if (beside.some(({ name }) => name === facts.name)) throw duplicate(facts.name);
   const former = facts.standard ? beside.find(({ standard }) => standard) : undefined;
-  if (former) await write(ctx, former.id, { standard: false, version: former.version + 1 });
-  const stored = before
-    ? write(ctx, id, { ...facts, version: before.version + 1 })
+  if (former) await changeRow(ctx, table, former, { standard: false });
+  const stored: Promise<unknown> = before
+    ? changeRow(ctx, table, before, facts)
     : tx.insert(table).values({ ...facts, schoolId: school.id, accountId: person.accountId, id });
   await stored.catch((error: unknown) => {
     // Two windows that both keep their first one meet here.
@@ -64,12 +65,6 @@ const own = ({ tx, school, person }: Ctx) =>
     .$dynamic();
 
 const held = (ctx: Ctx) => own(ctx).orderBy(asc(table.id)).for('update');
-
-const write = (ctx: Ctx, id: string, facts: Partial<Row>) =>
-  ctx.tx
-    .update(table)
-    .set(facts)
-    .where(oneOfSchool(ctx, table, id));
 
 function found(rows: readonly Row[], id: string, version: number | undefined): Row {
   const row = rows.find((one) => one.id === id);

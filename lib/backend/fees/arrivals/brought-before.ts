@@ -5,6 +5,7 @@ import type { StatementLine } from '@/lib/rules/finance/bank-statement.ts';
 import type { KeptLine } from '@/lib/rules/finance/known-lines.ts';
 import { improveLines } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 
@@ -49,9 +50,7 @@ export function improve(ctx: Ctx, known: Parameters<typeof improveLines>[1]): Pr
     known,
     ['summary', 'counterparty', 'serial'],
     (richer) => sql`
-      update fee_arrivals a set remark = n.summary, payer_name = n.counterparty, serial = n.serial,
-        version = a.version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz,
-        updated_by = ${ctx.person.accountId}::uuid
+      update fee_arrivals a set remark = n.summary, payer_name = n.counterparty, serial = n.serial, ${asChangedNow(ctx, 'a')}
       from ${richer}
       where a.school_id = ${ctx.school.id} and a.id = n.id and a.state <> 'claimed' returning a.id`,
   );

@@ -6,7 +6,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
-import { changeRow, changeRows } from '../../kernel/moved-row.ts';
+import { asChangedNow, changeRow, changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { openClaims } from '../bills/claim-bills.ts';
 import { releaseBills } from '../bills/release.ts';
@@ -61,8 +61,7 @@ async function numberBills(ctx: Ctx, { id, month }: Batch, bills: number): Promi
     update fee_bills b set state = case when b.receivable_cents > 0 then 'unpaid' else 'paid' end,
       number = ${prefix} || lpad((${first - 1}::int + array_position(${list}, b.id))::text, 5, '0'),
       next_due_on = case when b.receivable_cents > 0 then coalesce((b.instalments -> 0 ->> 'dueOn')::date, b.due_on) end,
-      published_at = ${ctx.now.toISOString()}::timestamptz, version = b.version + 1,
-      updated_at = ${ctx.now.toISOString()}::timestamptz, updated_by = ${ctx.person.accountId}::uuid
+      published_at = ${ctx.now.toISOString()}::timestamptz, ${asChangedNow(ctx, 'b')}
     where b.school_id = ${ctx.school.id} and b.id = ${idsIn(ids)}`);
 }
 

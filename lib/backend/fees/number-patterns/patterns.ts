@@ -12,7 +12,7 @@ import {
 } from '@/lib/rules/fees/number-patterns.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRows } from '../../kernel/moved-row.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
@@ -62,16 +62,10 @@ export async function saveNumberPatterns(
   { patterns, version }: ParsedInputOf<Calls['saveNumberPatterns']>,
 ): Promise<Reply> {
   const [row] = await ctx.tx.select().from(feeNumberPatterns).where(ofSchool(ctx, feeNumberPatterns)).for('update');
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (row) {
-    if (version === 0) throw new ServiceError('settingChanged');
-    await refuseStale(ctx, row, version, () => numberPatterns(ctx));
-    await changeRows(ctx, feeNumberPatterns, undefined, { patterns });
-  } else {
-    if (version !== 0) throw new ServiceError('settingChanged');
-    await ctx.tx.insert(feeNumberPatterns).values({ schoolId: ctx.school.id, patterns, ...by });
-  }
-  await countOn(ctx, { ...defaultPatterns, ...row?.patterns }, patterns, version + 1);
+  if ((row === undefined) !== (version === 0)) throw new ServiceError('settingChanged');
+  if (row) await refuseStale(ctx, row, version, () => numberPatterns(ctx));
+  const saved = await saveSetting(ctx, feeNumberPatterns, version, { patterns });
+  await countOn(ctx, { ...defaultPatterns, ...row?.patterns }, patterns, saved.version);
   ctx.audit({ object: { type: 'feeNumberPatterns', id: ctx.school.id }, change: { patterns } });
   return numberPatterns(ctx);
 }

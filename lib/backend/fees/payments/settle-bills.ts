@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { stateOfSums } from '@/lib/rules/fees/bill-states.ts';
 import { nextDueOn } from '@/lib/rules/fees/settlement.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import type { StoredBill } from '../bills/rows.ts';
 
 /** What is paid or given back of a line; taken back where it is negative. */
@@ -21,7 +22,7 @@ export async function settleBills(
   parts: readonly LinePart[],
   settled: 'paid' | 'refunded' = 'paid',
 ): Promise<void> {
-  const { tx, school, now, person } = ctx;
+  const { tx, school } = ctx;
   const changed = bills.flatMap((bill) => {
     const own = parts.filter(({ billId }) => billId === bill.id);
     if (own.length === 0) return [];
@@ -43,7 +44,7 @@ export async function settleBills(
       where l.school_id = ${school.id} and l.bill_id = n."billId" and l."at" = n.line
     )
     update fee_bills b set ${column} = b.${column} + n.cents, state = n.state, next_due_on = n.due,
-      version = b.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${person.accountId}::uuid
+      ${asChangedNow(ctx, 'b')}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id uuid, cents bigint, state text, due date)
     where b.school_id = ${school.id} and b.id = n.id`);
 }

@@ -8,6 +8,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
@@ -157,8 +158,7 @@ async function addOrders(ctx: Ctx, orders: readonly PlannedOrder[], { numbers, d
   );
   const held = orders.flatMap(({ id, parts }) => parts.map(({ suggestionId }) => ({ id: suggestionId, order: id })));
   await ctx.tx.execute(sql`
-    update fee_refund_suggestions s set order_id = n."order", version = s.version + 1,
-      updated_at = ${ctx.now.toISOString()}::timestamptz, updated_by = ${ctx.person.accountId}::uuid
+    update fee_refund_suggestions s set order_id = n."order", ${asChangedNow(ctx, 's')}
     from (select distinct * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h(id uuid, "order" uuid)) n
     where s.school_id = ${schoolId} and s.id = n.id`);
 }

@@ -4,6 +4,7 @@ import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { type RefundMove, refundMachine, refundMovesIn } from '@/lib/rules/fees/refund-moves.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { addCredits } from '../one-offs/credits.ts';
@@ -120,15 +121,15 @@ interface Written {
   readonly credits: ReadonlyMap<string, string>;
 }
 
-async function write({ tx, school, now, person }: Ctx, ids: readonly string[], { move, reason, credits }: Written) {
+async function write(ctx: Ctx, ids: readonly string[], { move, reason, credits }: Written) {
+  const { tx, school, now, person } = ctx;
   const isDecided = move !== 'reopen';
   const decided = ids.map((id) => ({ id, credit: credits.get(id) ?? null }));
   const by = isDecided ? sql`${person.accountId}::uuid` : sql`null::uuid`;
   const at = isDecided ? sql`${now.toISOString()}::timestamptz` : sql`null::timestamptz`;
   await tx.execute(sql`
     update fee_refund_suggestions s set state = ${refundMachine.leadsTo(move)}, reason = ${isDecided ? reason : ''},
-      decided_by = ${by}, decided_at = ${at}, credit_id = n.credit, now_cents = null, version = s.version + 1,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${person.accountId}::uuid
+      decided_by = ${by}, decided_at = ${at}, credit_id = n.credit, now_cents = null, ${asChangedNow(ctx, 's')}
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as n(id uuid, credit uuid)
     where s.school_id = ${school.id} and s.id = n.id`);
 }

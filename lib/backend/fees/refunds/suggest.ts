@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refundOfTrace } from '@/lib/rules/fees/refund-trace.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { StandingChild } from '../../students/index.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
@@ -140,15 +141,14 @@ const sorted = (value: unknown): string =>
       : part,
   );
 
-async function writeChanges({ tx, school, now, person }: Following, changes: readonly Change[]): Promise<void> {
+async function writeChanges(ctx: Following, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.execute(sql`
+  await ctx.tx.execute(sql`
     update fee_refund_suggestions s set cents = n.cents, trace = n.trace, now_cents = n."nowCents", pay_out = n."payOut",
-      refund_plan_id = n."refundPlanId", version = s.version + 1, updated_at = ${now.toISOString()}::timestamptz,
-      updated_by = ${person.accountId}::uuid
+      refund_plan_id = n."refundPlanId", ${asChangedNow(ctx, 's')}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as n(id uuid, cents bigint, trace jsonb, "nowCents" bigint, "payOut" text, "refundPlanId" uuid)
-    where s.school_id = ${school.id} and s.id = n.id`);
+    where s.school_id = ${ctx.school.id} and s.id = n.id`);
 }
 
 async function removeAll({ tx, school }: Following, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
@@ -48,14 +49,7 @@ export async function saveFormula(
   const fault = rowFault(statement, changed, row, numbers);
   // The standard names subjects that not every edition of its chart has; they bring nothing.
   if (fault && !(formula === null && fault === 'unknownSubject')) throw invalidFields({ formula: { key: fault } });
-  const facts = { formula, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
-    .insert(financeFormulas)
-    .values({ schoolId: ctx.school.id, ledgerId: ledger.id, statement, row, ...facts })
-    .onConflictDoUpdate({
-      target: [financeFormulas.schoolId, financeFormulas.ledgerId, financeFormulas.statement, financeFormulas.row],
-      set: facts,
-    });
+  await saveSetting(ctx, financeFormulas, version, { formula }, { ledgerId: ledger.id, statement, row });
   ctx.audit({
     object: { type: 'financeFormula', id: `${ledger.year} ${statement} ${row}` },
     change: { old: before?.formula ?? originalOf(line), new: formula },

@@ -4,6 +4,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { type HandAmount, type StatementLine, sheetFigures } from '@/lib/rules/finance/statement.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
@@ -39,20 +40,8 @@ export async function saveHandAmount(ctx: Ctx, input: Input): Promise<ReplyOf<Ca
   );
   const fromRow = cents === null ? null : input.fromRow;
   if (cents !== null) await refuseUnbalancing(ctx, ledger, input, { row, cents, fromRow });
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const facts = { cents, fromRow, reason, version: version + 1, ...by };
-  await ctx.tx
-    .insert(financeHandAmounts)
-    .values({ schoolId: ctx.school.id, ledgerId: ledger.id, period: of, row, ...facts })
-    .onConflictDoUpdate({
-      target: [
-        financeHandAmounts.schoolId,
-        financeHandAmounts.ledgerId,
-        financeHandAmounts.period,
-        financeHandAmounts.row,
-      ],
-      set: facts,
-    });
+  const key = { ledgerId: ledger.id, period: of, row };
+  await saveSetting(ctx, financeHandAmounts, version, { cents, fromRow, reason }, key);
   ctx.audit({
     object: { type: 'financeHandAmount', id: `${of} ${row}` },
     change: { old: before && { cents: before.cents, fromRow: before.fromRow }, new: { cents, fromRow, reason } },

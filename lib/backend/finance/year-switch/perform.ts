@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { yearSwitchCalls } from '@/lib/contracts/finance/year-switch-calls.ts';
@@ -6,7 +5,7 @@ import { type SplitDecision, switchTotals } from '@/lib/rules/finance/year-switc
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { bringBalances } from '../ledgers/bring-forward.ts';
 import { bringNewSubjects } from '../ledgers/bring-subjects.ts';
@@ -49,15 +48,8 @@ export async function switchYear(
     totalCents,
     confirmedAt: ctx.now,
     confirmedBy: ctx.person.accountId,
-    version: version + 1,
   };
-  const key = { schoolId: ctx.school.id, ledgerId: next.id };
-  if (before.stored)
-    await ctx.tx
-      .update(financeYearSwitches)
-      .set(facts)
-      .where(and(ofSchool(key.schoolId, financeYearSwitches), eq(financeYearSwitches.ledgerId, key.ledgerId)));
-  else await ctx.tx.insert(financeYearSwitches).values({ ...key, ...facts });
+  await saveSetting(ctx, financeYearSwitches, lastOf(before).version, facts, { ledgerId: next.id });
   await bringBalances(ctx, from, next);
   const { digest } = facts;
   const change = { from: year, to: year + 1, decisions, digest, rows: rows.length, totalCents };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '../../db/rows.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import type { NamedRecords } from '../../students/index.ts';
 
 const namedRow = z.object({ id: z.string(), both: z.boolean() });
@@ -11,14 +12,15 @@ const namedRow = z.object({ id: z.string(), both: z.boolean() });
 export const namedInRules: NamedRecords = {
   table: 'access_rules',
   column: 'student_ids',
-  rename: async ({ tx, school, now, person }, from, to) => {
+  rename: async (ctx, from, to) => {
+    const { tx, school } = ctx;
     const rows = await rowsOf(
       tx,
       sql`
       with named as (
         select id, ${to}::uuid = any(student_ids) as has_both from access_rules
         where school_id = ${school.id} and ${from}::uuid = any(student_ids) for update)
-      update access_rules r set version = r.version + 1, updated_at = ${now.toISOString()}, updated_by = ${person.accountId},
+      update access_rules r set ${asChangedNow(ctx, 'r')},
         student_ids = case when n.has_both then array_remove(r.student_ids, ${from}::uuid)
           else array_replace(r.student_ids, ${from}::uuid, ${to}::uuid) end
       from named n where r.school_id = ${school.id} and r.id = n.id
@@ -27,7 +29,8 @@ export const namedInRules: NamedRecords = {
     );
     return rows.map(({ id, both }) => ({ school_id: school.id, id, both: String(both) }));
   },
-  restore: async ({ tx, school, now, person }, keys, from, to) => {
+  restore: async (ctx, keys, from, to) => {
+    const { tx, school } = ctx;
     for (const both of [true, false]) {
       const ids = keys.filter((key) => key.both === String(both)).map(({ id }) => String(id));
       if (ids.length === 0) continue;
@@ -35,7 +38,7 @@ export const namedInRules: NamedRecords = {
         ? sql`array_append(student_ids, ${to}::uuid)`
         : sql`array_replace(student_ids, ${from}::uuid, ${to}::uuid)`;
       await tx.execute(sql`
-        update access_rules set student_ids = ${former}, version = version + 1, updated_at = ${now.toISOString()}, updated_by = ${person.accountId}
+        update access_rules r set student_ids = ${former}, ${asChangedNow(ctx, 'r')}
         where school_id = ${school.id} and ${from}::uuid = any(student_ids)
           and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
     }

@@ -1,11 +1,11 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryRollCalls } from '@/lib/contracts/safety/dormitory-roll-calls.ts';
 import { isAhead, isMakeUp } from '@/lib/rules/dormitory-night.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { dormRollRecords, dormStays } from '../schema/dormitory.ts';
 import { marksOf } from './marks.ts';
@@ -66,9 +66,7 @@ async function follow(ctx: Ctx, entries: ParsedInputOf<Calls['saveDormRoll']>['e
   for (const state of [1, 2] as const) {
     const found = entries.filter(({ mark }) => (mark === 'in') === (state === 1)).map(({ studentId }) => studentId);
     if (found.length === 0) continue;
-    await ctx.tx
-      .update(dormStays)
-      .set({ state, stateAt: ctx.now, awayTo: null, awayReason: '', version: sql`${dormStays.version} + 1` })
-      .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, found)));
+    const theirs = and(isNull(dormStays.toOn), inArray(dormStays.studentId, found));
+    await changeRows(ctx, dormStays, theirs, { state, stateAt: ctx.now, awayTo: null, awayReason: '' });
   }
 }

@@ -6,6 +6,7 @@ import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -36,12 +37,9 @@ export async function uploadPhoto(
 }
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
-  await lockPerson(ctx, id);
+  const person = await lockPerson(ctx, id);
   await recordFile(ctx, stored, { purpose, name: 'photo.png', mediaType: 'image/png' });
-  await ctx.tx
-    .update(pickUpPersons)
-    .set({ photoId: stored.id, version: sql`${pickUpPersons.version} + 1` })
-    .where(oneOfSchool(ctx, pickUpPersons, id));
+  await changeRow(ctx, pickUpPersons, person, { photoId: stored.id });
   const change = { photo: stored.id };
   ctx.audit({ object: { type: 'pickUpPerson', id }, change });
 }

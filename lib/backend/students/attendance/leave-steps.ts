@@ -6,7 +6,8 @@ import type { AttendancePeriod } from '@/lib/contracts/students/attendance-names
 import { dayAfter, daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
@@ -80,7 +81,12 @@ export async function decideLeave(
 ): Promise<ReplyOf<Calls['decideLeave']>> {
   const leave = await theLeave(ctx, id, ['asked']);
   const state = decision === 'approve' ? ('approved' as const) : ('refused' as const);
-  await setLeave(ctx, leave, { state, decisionNote: note, decidedAt: ctx.now, decidedBy: ctx.person.accountId });
+  await changeRow(ctx, leaveRequests, leave, {
+    state,
+    decisionNote: note,
+    decidedAt: ctx.now,
+    decidedBy: ctx.person.accountId,
+  });
   if (decision === 'approve') await recordDays(ctx, 'leave', await marksOf(ctx, leave));
   ctx.audit({ action: `students.leave.${decision}`, object: { type: 'leave', id }, change: { note } });
   return leaveView(ctx, id);
@@ -97,7 +103,7 @@ export async function endLeave(
   const leave = await theLeave(ctx, id, ['approved']);
   if (on < leave.fromDay || on > leave.toDay)
     throw refuse('on', 'outsideLeave', { from: leave.fromDay, to: leave.toDay });
-  await setLeave(ctx, leave, { state: 'endedEarly', endedOn: on });
+  await changeRow(ctx, leaveRequests, leave, { state: 'endedEarly', endedOn: on });
   await withdraw(ctx, leave, on);
   ctx.audit({ object: { type: 'leave', id }, change: { on } });
   return leaveView(ctx, id);
@@ -110,17 +116,10 @@ export async function cancelLeave(
 ): Promise<ReplyOf<Calls['cancelLeave']>> {
   const leave = await theLeave(ctx, id, ['asked', 'approved']);
   if (leave.state === 'approved' && leave.fromDay <= today(ctx)) throw new ServiceError('wrongState');
-  await setLeave(ctx, leave, { state: 'cancelled' });
+  await changeRow(ctx, leaveRequests, leave, { state: 'cancelled' });
   await withdraw(ctx, leave, leave.fromDay);
   ctx.audit({ object: { type: 'leave', id } });
   return leaveView(ctx, id);
-}
-
-async function setLeave(ctx: Ctx, { id, version }: Leave, to: Partial<Leave>): Promise<void> {
-  await ctx.tx
-    .update(leaveRequests)
-    .set({ ...to, version: version + 1 })
-    .where(oneOfSchool(ctx, leaveRequests, id));
 }
 
 const halves: readonly AttendancePeriod[] = [0, 1];

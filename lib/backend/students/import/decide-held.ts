@@ -5,6 +5,7 @@ import type { StagedStudent } from '@/lib/contracts/students/import-records.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
@@ -37,15 +38,11 @@ export async function decideImport(
   if (!held || (become !== null && !held.offered.includes(become)))
     throw invalidFields({ become: { key: 'wrongFormat' } });
   const { become: _, ...record } = before.record as StagedStudent;
-  await ctx.tx
-    .update(studentImportRows)
-    .set({
-      record: become === null ? record : { ...record, become },
-      version: before.version + 1,
-      mendedBy: ctx.person.accountId,
-      mendedAt: ctx.now,
-    })
-    .where(and(rowsOfImport(ctx, id), eq(studentImportRows.row, row)));
+  const mended = { mendedBy: ctx.person.accountId, mendedAt: ctx.now };
+  await changeRows(ctx, studentImportRows, and(rowsOfImport(ctx, id), eq(studentImportRows.row, row)), {
+    record: become === null ? record : { ...record, become },
+    ...mended,
+  });
   ctx.audit({ object: { type: 'studentImport', id }, change: { row, from: held.become, to: become } });
   return { row: rowView(found, await stagedRow(ctx, id, row), words) };
 }

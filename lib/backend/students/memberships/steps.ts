@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { idsIn } from '../../kernel/ids-in.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import type { Writing } from '../writing.ts';
 import { inClass } from './follow.ts';
 
@@ -29,12 +30,11 @@ export async function closeMemberships(w: Writing, change: Change): Promise<void
 export async function placeChildren(w: Writing, change: Change): Promise<void> {
   await w.tx.execute(sql`
     update students s set class_id = r.to_class_id, class_name = coalesce(c.name, ''), class_key = coalesce(c.sort_key, ''),
-      version = s.version + 1, updated_at = ${w.now.toISOString()}::timestamptz, updated_by = ${w.person.accountId}
+      ${asChangedNow(w, 's')}
     from class_change_rows r left join classes c on c.school_id = ${w.school.id} and c.id = r.to_class_id
     where ${moving(w, change)} and r.rule <> 'graduate' and s.school_id = ${w.school.id} and s.id = r.student_id`);
   await w.tx.execute(sql`
-    update students s set state = 'left', version = s.version + 1, updated_at = ${w.now.toISOString()}::timestamptz,
-      updated_by = ${w.person.accountId}
+    update students s set state = 'left', ${asChangedNow(w, 's')}
     from class_change_rows r
     where ${moving(w, change)} and r.rule = 'graduate' and s.school_id = ${w.school.id} and s.id = r.student_id`);
 }

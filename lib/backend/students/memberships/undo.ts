@@ -6,6 +6,7 @@ import { daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { beyondReach } from '../../kernel/reach.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -159,7 +160,7 @@ async function placeBack(w: Writing, changeId: string): Promise<void> {
   await w.tx.execute(sql`
     update students s set class_id = r.from_class_id, class_name = coalesce(c.name, ''), class_key = coalesce(c.sort_key, ''),
       state = case when r.rule = 'graduate' then r.state_before else s.state end,
-      version = s.version + 1, updated_at = ${w.now.toISOString()}::timestamptz, updated_by = ${w.person.accountId}
+      ${asChangedNow(w, 's')}
     from class_change_rows r left join classes c on c.school_id = ${w.school.id} and c.id = r.from_class_id
     where r.school_id = ${w.school.id} and r.change_id = ${changeId} and r.rule <> 'stay'
       and s.school_id = ${w.school.id} and s.id = r.student_id`);

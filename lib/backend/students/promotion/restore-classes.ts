@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { asChangedNow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { classSortKey } from '../class-facts.ts';
 import { repeatClasses } from '../memberships/steps.ts';
@@ -49,7 +50,7 @@ export async function writeClasses(w: Writing, rows: readonly Written[], closedO
   if (rows.length === 0) return;
   await w.tx.execute(sql`
     update classes c set stage = n.stage, grade = n.grade, name = n.name, sort_key = n.sort_key, closed_on = ${closedOn}::date,
-      version = c.version + 1, updated_at = ${w.now.toISOString()}::timestamptz, updated_by = ${w.person.accountId}
+      ${asChangedNow(w, 'c')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, stage text, grade int, name text, sort_key text)
     where c.school_id = ${w.school.id} and c.id = n.id`);
   await repeatClasses(
