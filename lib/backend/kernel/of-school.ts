@@ -45,18 +45,18 @@ export async function findRow<T extends PgTable & Named>(
 export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
   findRow(ctx, table, id, { more, lock: true });
 
-/** @throws ServiceError `refusal`: another row than this one is what must not be twice */
+/** @throws ServiceError `refusal`: another row than this one, which may be none yet, is what must not be twice */
 export async function refuseOther(
   ctx: Reading,
   table: PgTable & Named,
-  id: string,
+  id: string | undefined,
   same: SQL | undefined,
   refusal: ServiceError,
 ) {
   const [other] = await ctx.tx
     .select({ id: table.id })
     .from(table as PgTable)
-    .where(and(ofSchool(ctx, table), same, ne(table.id, id)))
+    .where(and(ofSchool(ctx, table), same, id === undefined ? undefined : ne(table.id, id)))
     .limit(1);
   if (other) throw refusal;
 }

@@ -1,15 +1,13 @@
 import { asc } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { itemCalls } from '@/lib/contracts/fees/item-calls.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
 import { refuseUnbookable } from '../../finance/index.ts';
-import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
-import { lockRow, ofSchool } from '../../kernel/of-school.ts';
-import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
+import { duplicateOf } from '../../kernel/service-error.ts';
 import { feeItems } from '../schema.ts';
 
 type Calls = typeof itemCalls;
@@ -47,28 +45,13 @@ async function itemChoices(ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> {
  * @throws ServiceError notFound, conflict, duplicate: the code exists; invalid: the books cannot take a subject
  */
 async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
-  const { id = uuidv7(), version, ...facts } = input;
-  const before = input.id ? await lockRow(ctx, feeItems, input.id) : null;
-  if (before) await refuseStale(ctx, before, version, seen(before));
+  const { id: _, version: __, ...facts } = input;
+  const before = await rowToSave(ctx, feeItems, input, seen);
   await refuseNewSubjects(ctx, facts, before);
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const row = await ctx.tx
-    .transaction(async (inner) => {
-      if (before) return changeRow({ ...ctx, tx: inner }, feeItems, before, facts);
-      return (
-        await inner
-          .insert(feeItems)
-          .values({ schoolId: ctx.school.id, id, ...facts, ...by })
-          .returning()
-      )[0];
-    })
-    .catch((error: unknown) => {
-      if (!breaks(error, 'fee_items_code')) throw error;
-      throw duplicateOf('code', facts.code);
-    });
-  if (!row) throw new ServiceError('notFound');
+  const taken = { constraint: 'fee_items_code', refusal: duplicateOf('code', facts.code) };
+  const row = await saveRow(ctx, feeItems, before, facts, taken);
   const change = { old: before && seen(before), new: facts };
-  ctx.audit({ object: { type: 'feeItem', id }, change });
+  ctx.audit({ object: { type: 'feeItem', id: row.id }, change });
   return seen(row);
 }
 

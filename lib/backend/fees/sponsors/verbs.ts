@@ -1,14 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { sponsorCalls } from '@/lib/contracts/fees/sponsor-calls.ts';
 import type { Sponsor } from '@/lib/contracts/fees/sponsors.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
-import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents, placedStudents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
@@ -60,15 +58,12 @@ async function saveSponsor(
   ctx: Ctx,
   input: ParsedInputOf<Calls['saveSponsor']>,
 ): Promise<ReplyOf<Calls['saveSponsor']>> {
-  const { id = uuidv7(), version, ...facts } = input;
+  const { id: _, version: __, ...facts } = input;
   await assertItems(ctx, facts.itemIds);
-  const before = input.id ? await lockRow(ctx, feeSponsors, input.id) : null;
-  if (before) await refuseStale(ctx, before, version, async () => (await seen(ctx, [before]))[0]);
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before) await changeRow(ctx, feeSponsors, before, facts);
-  else await ctx.tx.insert(feeSponsors).values({ schoolId: ctx.school.id, id, ...facts, ...by });
-  ctx.audit({ object: { type: 'feeSponsor', id }, change: { new: facts } });
-  const [view] = await seen(ctx, [await findRow(ctx, feeSponsors, id)]);
+  const before = await rowToSave(ctx, feeSponsors, input, async (row) => (await seen(ctx, [row]))[0]);
+  const row = await saveRow(ctx, feeSponsors, before, facts);
+  ctx.audit({ object: { type: 'feeSponsor', id: row.id }, change: { new: facts } });
+  const [view] = await seen(ctx, [row]);
   if (!view) throw new Error('A sponsor that was saved is shown');
   return view;
 }

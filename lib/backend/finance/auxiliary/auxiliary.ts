@@ -1,14 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
-import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
-import { lockRow, ofSchool } from '../../kernel/of-school.ts';
-import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
+import { duplicateOf } from '../../kernel/service-error.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
 import { keepCurrency, listCurrencies, saveRate } from './currencies.ts';
@@ -37,29 +35,14 @@ async function saveAuxiliary(
   ctx: Ctx,
   input: ParsedInputOf<Calls['saveAuxiliary']>,
 ): Promise<ReplyOf<Calls['saveAuxiliary']>> {
-  const { id = uuidv7(), version, ...facts } = input;
-  const before = input.id ? await lockRow(ctx, financeAuxiliaryItems, input.id) : null;
-  if (before) await refuseStale(ctx, before, version, seen(before));
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const { id: _, version: __, ...facts } = input;
+  const before = await rowToSave(ctx, financeAuxiliaryItems, input, seen);
   // What tells entries apart keeps its kind.
-  const values = { ...facts, kind: before?.kind ?? facts.kind, sounds: soundsOf(facts.name), ...by };
-  const row = await ctx.tx
-    .transaction(async (inner) => {
-      if (before) return changeRow({ ...ctx, tx: inner }, financeAuxiliaryItems, before, values);
-      return (
-        await inner
-          .insert(financeAuxiliaryItems)
-          .values({ schoolId: ctx.school.id, id, ...values })
-          .returning()
-      )[0];
-    })
-    .catch((error: unknown) => {
-      if (!breaks(error, 'finance_auxiliary_items_code')) throw error;
-      throw duplicateOf('code', facts.code);
-    });
-  if (!row) throw new ServiceError('notFound');
+  const values = { ...facts, kind: before?.kind ?? facts.kind, sounds: soundsOf(facts.name) };
+  const taken = { constraint: 'finance_auxiliary_items_code', refusal: duplicateOf('code', facts.code) };
+  const row = await saveRow(ctx, financeAuxiliaryItems, before, values, taken);
   const change = { old: before && seen(before), new: facts };
-  ctx.audit({ object: { type: 'auxiliaryItem', id }, change });
+  ctx.audit({ object: { type: 'auxiliaryItem', id: row.id }, change });
   return seen(row);
 }
 

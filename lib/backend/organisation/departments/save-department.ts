@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { departmentCalls } from '@/lib/contracts/organisation/department-calls.ts';
 import type { Department } from '@/lib/contracts/organisation/departments.ts';
@@ -7,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
+import { saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { lockStaff } from '../role-holding.ts';
 import { departments } from '../schema.ts';
@@ -21,21 +21,13 @@ type Input = ParsedInputOf<Calls['saveDepartment']>;
  * too deep, or there are too many
  */
 export async function saveDepartment(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['saveDepartment']>> {
-  const { tx, school, now, person } = ctx;
-  const { id = uuidv7(), parentId, name, sort } = input;
+  const { parentId, name, sort } = input;
   await lockStaff(ctx);
   const { rows } = await departmentsOf(ctx);
   const before = input.id ? await departmentIn(ctx, input.id, rows, input.version) : null;
   refuseMisplaced(rows, input);
-  const version = (before?.version ?? 0) + 1;
   const facts = { parentId, name, sort };
-  const stamp = { version, updatedAt: now, updatedBy: person.accountId };
-  if (before)
-    await tx
-      .update(departments)
-      .set({ ...facts, ...stamp })
-      .where(oneOfSchool(ctx, departments, id));
-  else await tx.insert(departments).values({ schoolId: school.id, id, ...facts, ...stamp });
+  const { id, version } = await saveRow(ctx, departments, before, facts);
   const old = before && { parentId: before.parentId, name: before.name, sort: before.sort };
   ctx.audit({ object: { type: 'department', id }, change: { old, new: facts } });
   return { id, version };

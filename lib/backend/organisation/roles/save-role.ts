@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import { schoolStages } from '@/lib/rules/school-grades.ts';
-import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
@@ -23,16 +23,15 @@ type Role = typeof roles.$inferSelect;
  * wrongState: nobody could do everything any more
  */
 export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>): Promise<ReplyOf<Calls['saveRole']>> {
-  const { tx, school, now, person } = ctx;
-  const { id = uuidv7(), name } = input;
+  const { tx, school } = ctx;
+  const { name } = input;
   const keys = [...new Set(input.keys)].sort();
   await lockStaff(ctx);
-  const before = input.id ? await lockRow(ctx, roles, input.id) : null;
-  if (before) await refuseStale(ctx, before, input.version, shown(before));
+  const before = await rowToSave(ctx, roles, input, shown);
   const scope = input.scope ?? before?.scope ?? 'all';
   const chosen = input.stages ?? before?.stages ?? [];
   const stages = scope === 'stage' ? schoolStages.filter((stage) => chosen.includes(stage)) : [];
-  const members = before ? await membersOf(ctx, id) : [];
+  const members = before ? await membersOf(ctx, before.id) : [];
   const joining = input.staffIds.filter((staffId) => !members.includes(staffId));
   const widened = before !== null && (before.scope !== scope || before.stages.join() !== stages.join());
   const isGiven = joining.length > 0 || widened;
@@ -41,21 +40,8 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
     keys: isGiven ? keys : keys.filter((key) => !before?.keys.includes(key)),
   });
   await refuseStrangers(ctx, joining);
-  const version = (before?.version ?? 0) + 1;
-  const facts = { name, keys, scope, stages, version, updatedAt: now, updatedBy: person.accountId };
-  await tx
-    .transaction(async (inner) => {
-      if (before)
-        await inner
-          .update(roles)
-          .set(facts)
-          .where(oneOfSchool(ctx, roles, id));
-      else await inner.insert(roles).values({ schoolId: school.id, id, ...facts });
-    })
-    .catch((error: unknown) => {
-      if (!breaks(error, 'roles_name')) throw error;
-      throw duplicateOf('name', name);
-    });
+  const taken = { constraint: 'roles_name', refusal: duplicateOf('name', name) };
+  const { id, version } = await saveRow(ctx, roles, before, { name, keys, scope, stages }, taken);
   await tx.delete(staffRoles).where(and(ofSchool(ctx, staffRoles), eq(staffRoles.roleId, id)));
   const rows = [...new Set(input.staffIds)].map((staffId) => ({ schoolId: school.id, staffId, roleId: id }));
   if (rows.length > 0) await tx.insert(staffRoles).values(rows);

@@ -1,12 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { SeenAccessRule } from '@/lib/contracts/safety/access.ts';
 import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
-import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, knownStudents } from '../../students/index.ts';
 import { accessRules } from '../schema/access.ts';
@@ -49,33 +48,18 @@ export async function saveRule(
   ctx: Ctx,
   input: ParsedInputOf<Calls['saveAccessRule']>,
 ): Promise<ReplyOf<Calls['saveAccessRule']>> {
-  const { id = uuidv7(), version, ...given } = input;
+  const { id: _, version: __, ...given } = input;
   const facts = {
     ...given,
     classIds: given.scope === 'classes' ? [...new Set(given.classIds)] : [],
     studentIds: given.scope === 'students' ? [...new Set(given.studentIds)] : [],
   };
-  const before = input.id ? await lockRow(ctx, accessRules, input.id) : null;
-  if (before) await refuseStale(ctx, before, version, ruleView(before));
+  const before = await rowToSave(ctx, accessRules, input, ruleView);
   await assertNamed(ctx, facts);
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const row = await ctx.tx
-    .transaction(async (inner) => {
-      if (before) return changeRow({ ...ctx, tx: inner }, accessRules, before, facts);
-      return (
-        await inner
-          .insert(accessRules)
-          .values({ schoolId: ctx.school.id, id, ...facts, ...by })
-          .returning()
-      )[0];
-    })
-    .catch((error: unknown) => {
-      if (!breaks(error, 'access_rules_name')) throw error;
-      throw duplicateOf('name', facts.name);
-    });
-  if (!row) throw new ServiceError('notFound');
+  const taken = { constraint: 'access_rules_name', refusal: duplicateOf('name', facts.name) };
+  const row = await saveRow(ctx, accessRules, before, facts, taken);
   const change = { old: before && ruleView(before), new: facts };
-  ctx.audit({ object: { type: 'accessRule', id }, change });
+  ctx.audit({ object: { type: 'accessRule', id: row.id }, change });
   return ruleView(row);
 }
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Device, deviceCalls } from '@/lib/contracts/safety/devices.ts';
 import { deviceStateOf } from '@/lib/rules/device-state.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, refuseOther } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
 import { safetyDevices } from '../schema.ts';
@@ -44,41 +44,25 @@ async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
  * @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it was revoked
  */
 async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): Promise<Device> {
-  const { id = uuidv7(), version, ...facts } = input;
-  const before = input.id ? await lockRow(ctx, safetyDevices, input.id) : null;
-  if (before) await refuseStale(ctx, before, version, deviceView(before, ctx.now));
+  const { id, version: _, ...facts } = input;
+  const before = await rowToSave(ctx, safetyDevices, input, (row) => deviceView(row, ctx.now));
   if (before?.revokedAt) throw new ServiceError('wrongState');
   const stays = before?.nameKey === identityOf(facts.name);
   if (!stays) await refuseTaken(ctx, id, facts.name);
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const row = await ctx.tx
-    .transaction(async (inner) => {
-      if (before)
-        return changeRow({ ...ctx, tx: inner }, safetyDevices, before, {
-          ...facts,
-          nameTwin: stays ? before.nameTwin : 0,
-        });
-      return (
-        await inner
-          .insert(safetyDevices)
-          .values({ schoolId: ctx.school.id, id, ...facts, ...by })
-          .returning()
-      )[0];
-    })
-    .catch((error: unknown) => {
-      if (!breaks(error, 'safety_devices_name')) throw error;
-      throw taken(facts.name);
-    });
-  if (!row) throw new ServiceError('notFound');
+  const values = { ...facts, nameTwin: (stays && before?.nameTwin) || 0 };
+  const row = await saveRow(ctx, safetyDevices, before, values, {
+    constraint: 'safety_devices_name',
+    refusal: taken(facts.name),
+  });
   const old = before && { name: before.name, place: before.place, direction: before.direction };
-  ctx.audit({ object: { type: 'device', id }, change: { old, new: facts } });
+  ctx.audit({ object: { type: 'device', id: row.id }, change: { old, new: facts } });
   return deviceView(row, ctx.now);
 }
 
 const taken = (name: string) => duplicateOf('name', name);
 
 /** Two spellings of a name are one; devices that shared one before that was asked keep theirs. */
-function refuseTaken(ctx: Ctx, id: string, name: string): Promise<void> {
+function refuseTaken(ctx: Ctx, id: string | undefined, name: string): Promise<void> {
   const same = and(eq(safetyDevices.nameKey, identityOf(name)), isNull(safetyDevices.revokedAt));
   return refuseOther(ctx, safetyDevices, id, same, taken(name));
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryCalls } from '@/lib/contracts/safety/dormitory-calls.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { mayLiveIn, roomsOf } from '@/lib/rules/dormitory.ts';
-import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow, saveSetting } from '../../kernel/moved-row.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dormBuildings, dormRooms, dormStays, dormTimes } from '../schema/dormitory.ts';
 import { findBuilding } from './find.ts';
@@ -27,24 +27,19 @@ export const nameTaken = (value: string) => duplicateOf('name', value);
  */
 export async function saveBuilding(
   ctx: Ctx,
-  { id: given, version, ...input }: ParsedInputOf<Calls['saveDormBuilding']>,
+  input: ParsedInputOf<Calls['saveDormBuilding']>,
 ): Promise<ReplyOf<Calls['saveDormBuilding']>> {
-  const { tx, school } = ctx;
-  const id = given ?? uuidv7();
-  const before = given ? await findBuilding(ctx, given, true) : null;
-  if (before) {
-    await refuseStale(ctx, before, version, { id, name: before.name, type: before.type, version: before.version });
-    if (before.type !== input.type) await refuseStrangers(ctx, id, input.type);
-  }
-  await tx
-    .transaction(async (inner) => {
-      if (before) await changeRow({ ...ctx, tx: inner }, dormBuildings, before, input);
-      else await inner.insert(dormBuildings).values({ schoolId: school.id, id, ...input, ...by(ctx) });
-    })
-    .catch((error: unknown) => {
-      throw breaks(error, 'dorm_buildings_name') ? nameTaken(input.name) : error;
-    });
-  const change = { old: before && { name: before.name, type: before.type }, new: input };
+  const { id: _, version: __, ...facts } = input;
+  const before = await rowToSave(ctx, dormBuildings, input, ({ id, name, type, version }) => ({
+    id,
+    name,
+    type,
+    version,
+  }));
+  if (before && before.type !== facts.type) await refuseStrangers(ctx, before.id, facts.type);
+  const taken = { constraint: 'dorm_buildings_name', refusal: nameTaken(facts.name) };
+  const { id } = await saveRow(ctx, dormBuildings, before, facts, taken);
+  const change = { old: before && { name: before.name, type: before.type }, new: facts };
   ctx.audit({ object: { type: 'dormBuilding', id }, change });
   return { id };
 }

@@ -1,11 +1,10 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
+import { saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { pickUpPersons } from '../schema/pick-up.ts';
 import { theChild } from './family.ts';
@@ -23,15 +22,12 @@ export async function savePerson(
   { id: given, version, ...input }: ParsedInputOf<Calls['savePickUpPerson']>,
 ): Promise<ReplyOf<Calls['savePickUpPerson']>> {
   await theChild(ctx, input.studentId);
-  const id = given ?? uuidv7();
   const before = given ? await lockPerson(ctx, given) : null;
   // A person stays with the child it was named for.
   if (before && before.studentId !== input.studentId) throw new ServiceError('notFound');
-  if (before) await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
+  if (before) await refuseStale(ctx, before, version, { id: given, name: before.name, version: before.version });
   const facts = { ...input, idTail: input.idTail.toUpperCase() };
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before) await changeRow(ctx, pickUpPersons, before, facts);
-  else await ctx.tx.insert(pickUpPersons).values({ schoolId: ctx.school.id, id, ...facts, ...by });
+  const { id } = await saveRow(ctx, pickUpPersons, before, facts);
   // The chain is never shortened: no digits of an identity number and no free words about a family go into it.
   const { idTail: _, note: __, ...lasting } = facts;
   const told = { ...lasting, phone: maskPhone(facts.phone) };

@@ -1,14 +1,13 @@
 import { and, asc, desc, inArray, or } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
+import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { safetyRefusedVisitors as refused } from '../schema/visitors.ts';
@@ -88,17 +87,14 @@ export async function listRefused(
 /** Adds or changes somebody on the list. @throws ServiceError notFound, conflict */
 export async function saveRefused(
   ctx: Ctx,
-  { id: given, version, ...input }: ParsedInputOf<Calls['saveRefusedVisitor']>,
+  input: ParsedInputOf<Calls['saveRefusedVisitor']>,
 ): Promise<ReplyOf<Calls['saveRefusedVisitor']>> {
-  const id = given ?? uuidv7();
-  const before = given ? await lockRow(ctx, refused, given) : null;
-  if (before) await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
-  const facts = { ...input, idTail: input.idTail.toUpperCase() };
-  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before) await changeRow(ctx, refused, before, facts);
-  else await ctx.tx.insert(refused).values({ schoolId: ctx.school.id, id, ...facts, ...by });
+  const { id: _, version: __, ...given } = input;
+  const before = await rowToSave(ctx, refused, input, ({ id, name, version }) => ({ id, name, version }));
+  const facts = { ...given, idTail: given.idTail.toUpperCase() };
+  const { id } = await saveRow(ctx, refused, before, facts);
   // The chain is never shortened: no digits of an identity number and no free words about a person go into it.
-  const { idTail: _, reason: __, ...lasting } = facts;
+  const { idTail: _tail, reason: _reason, ...lasting } = facts;
   const told = { ...lasting, phone: maskPhone(facts.phone) };
   const change = { old: before && { name: before.name, validTo: before.validTo }, new: told };
   ctx.audit({ object: { type: 'refusedVisitor', id }, change });
