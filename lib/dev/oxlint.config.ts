@@ -233,7 +233,10 @@ const policies = [
 type Policy = (typeof policies)[number];
 
 const dependencies = (some: readonly Policy[]) => ({
-  'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies: some }] as const,
+  'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies: some }] as [
+    'error',
+    object,
+  ],
 });
 
 const concerns = (floor: string) => (policy: Policy) =>
