@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 import type { CallFailure } from './call-failure.ts';
-import { inputText } from './call-key.ts';
+import { callKey } from './call-key.ts';
 import { useCallScope } from './call-scope.ts';
 import type { CallInput, CallReply, EndpointName } from './endpoint-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -31,23 +31,31 @@ export interface Write<I, R> extends Action<I, R> {
   readonly lost: I | null;
 }
 
+interface Shown {
+  /** Where a failure is said. */
+  readonly shown?: ShownWhere;
+}
+
 /** Writes to an endpoint by name and refreshes what the answer names as stale. */
-export function useAction<N extends EndpointName>(
-  name: N,
-  options: { readonly shown?: ShownWhere } = {},
-): Write<CallInput<N>, CallReply<N>> {
+export function useAction<N extends EndpointName>(name: N, options: Shown = {}): Write<CallInput<N>, CallReply<N>> {
+  const { write, busy, lost } = useWrite(options);
+  const run = useCallback((input: CallInput<N>) => write(name, input), [write, name]);
+  return { run, busy, lost: lost as CallInput<N> | null };
+}
+
+/** The same of several endpoints: each write says which, and `lost` is the input of the last one. */
+export function useWrite({ shown }: Shown = {}) {
   const scope = useCallScope();
   const refresh = useRefresh();
   const [running, setRunning] = useState(0);
-  const [lost, setLost] = useState<CallInput<N> | null>(null);
+  const [lost, setLost] = useState<object | null>(null);
   // After a lost answer the same input goes out under the same key: the server may have done it already.
-  const unanswered = useRef<{ text: string; key: string } | null>(null);
-  const { shown } = options;
+  const unanswered = useRef<{ call: string; key: string } | null>(null);
 
-  const run = useCallback(
-    async (input: CallInput<N>): Promise<Outcome<CallReply<N>>> => {
-      const text = inputText(input);
-      const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey();
+  const write = useCallback(
+    async <N extends EndpointName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>>> => {
+      const call = callKey(name, input);
+      const key = unanswered.current?.call === call ? unanswered.current.key : newIdempotencyKey();
       setRunning((count) => count + 1);
       try {
         const send = () => withProof(() => writeData(name, input, scope, key));
@@ -59,7 +67,7 @@ export function useAction<N extends EndpointName>(
       } catch (thrown) {
         const failure = thrown as CallFailure;
         const isLost = failure.behaviour === 'network';
-        unanswered.current = isLost ? { text, key } : null;
+        unanswered.current = isLost ? { call, key } : null;
         setLost(isLost && moneyWrites.has(name) ? input : null);
         // It may have been done: what the module shows is asked for anew, so that screens go on by themselves.
         // Who was slower than another sees what the other wrote.
@@ -70,7 +78,7 @@ export function useAction<N extends EndpointName>(
         setRunning((count) => count - 1);
       }
     },
-    [name, scope, refresh, shown],
+    [scope, refresh, shown],
   );
-  return { run, busy: running > 0, lost };
+  return { write, busy: running > 0, lost };
 }

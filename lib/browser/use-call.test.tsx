@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { CallScopeProvider } from './call-scope-provider.tsx';
 import type { CallInput, EndpointName } from './endpoint-name.ts';
 import { Served, type ServedAnswer } from './served.tsx';
-import { useAction } from './use-action.ts';
+import { useAction, useWrite } from './use-action.ts';
 import { useCall } from './use-call.ts';
 
 // The hooks are typed by the registry; these tests speak of endpoints that exist only here.
@@ -205,4 +205,15 @@ test('a write without an answer is repeated under the same key, another input un
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a write is named when it runs: what one was sent without an answer is no other, though its input is the same', async () => {
+  const { result } = renderHook(() => useWrite({ shown: 'here' }), { wrapper: inScope() });
+  const write = (name: string) => act(async () => void (await result.current.write(nameOf(name), inputOf({ id: 1 }))));
+  await write('things.open');
+  answers = [answer(null), answer(null)];
+  await write('things.close');
+  await write('things.open');
+  expect(asked.map(({ address }) => address)).toEqual(['/api/things/open', '/api/things/close', '/api/things/open']);
+  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
 });
