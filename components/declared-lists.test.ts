@@ -42,7 +42,7 @@ interface Described {
 const textAt = (texts: Texts, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], texts);
 
-function keysOf({ filters, columns, moves }: Declared): readonly string[] {
+function keysOf({ filters, columns, moves, nameOf }: Declared): readonly string[] {
   const ofFilters = Object.entries(filters).flatMap(([name, filter]) => {
     if (filter.is === 'span') return [`${name}From`, `${name}To`];
     if (filter.is === 'search') return ['search', 'searchHint'];
@@ -56,14 +56,15 @@ function keysOf({ filters, columns, moves }: Declared): readonly string[] {
     const states = typeof column.look === 'object' ? Object.keys(column.look) : [];
     return [titleOf(column), ...states.map((state) => `${titleOf(column)}Of.${state}`)];
   });
-  const ofMoves = Object.entries(moves).flatMap(([name, { call, called, to }]) => [
+  const ofMoves = Object.entries(moves).flatMap(([name, { call, called, many }]) => [
     ...(called ? [] : [`move.${name}`]),
     ...(call ? ['moved'] : []),
     ...(call && !call.unasked ? [`moveText.${name}`] : []),
     ...(call?.reason ? ['why'] : []),
-    ...(to ? [] : ['moveNamed']),
+    'moveNamed',
+    ...(many ? ['moveMany'] : []),
   ]);
-  return [...new Set(['title', 'empty', ...ofFilters, ...ofColumns, ...ofMoves])];
+  return [...new Set(['title', 'empty', ...(nameOf ? [] : ['named']), ...ofFilters, ...ofColumns, ...ofMoves])];
 }
 
 test.each(locales.flatMap((locale) => lists.map((list) => [list.endpoint, locale, list] as const)))(

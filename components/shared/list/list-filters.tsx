@@ -19,7 +19,7 @@ export interface PickerProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The controls of filters that are rows of something else, by their names; one without is set by links alone. */
+/** Controls that the screen draws, by the names of their filters; a row of something else without is set by links. */
 export type Pickers = Readonly<Record<string, ComponentType<PickerProps>>>;
 
 interface ListFiltersProps {
@@ -65,9 +65,11 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
   const [parameter = name] = parametersOf(name, filter);
   const set = (value: string) => change({ [parameter]: value || null, page: null });
   const text = (of: string) => String(input[of] ?? '');
+  const Picker = pickers?.[name];
   // What has no control of its own name has no text of it.
-  const isNamed = filter.is !== 'span' && filter.is !== 'search' && (filter.is !== 'id' || pickers?.[name]);
+  const isNamed = Picker || !['span', 'search', 'id'].includes(filter.is);
   const given = { label: isNamed ? t(name) : '', value: text(name) };
+  if (Picker) return <Picker {...given} onPick={set} />;
   switch (filter.is) {
     case 'search': {
       const search = (value: string) => change({ [parameter]: value || null, page: null }, 'replace');
@@ -98,9 +100,7 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
     }
     case 'class':
       return <ClassFilter {...given} onClass={set} />;
-    case 'id': {
-      const Picker = pickers?.[name];
-      return Picker ? <Picker {...given} onPick={set} /> : null;
-    }
+    case 'id':
+      return null;
   }
 }

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Columns } from '@/lib/contracts/columns.ts';
 import { type Filters, filterInput, isFiltered, viewParameters, withoutFilters } from '@/lib/contracts/filters.ts';
-import { idIn } from '@/lib/rules/address-values.ts';
+import { dateIn, idIn } from '@/lib/rules/address-values.ts';
 import { useAddressState } from '../address-state.ts';
 import { ViewMenu } from '../views/view-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -16,7 +17,7 @@ import { ListCard } from './list-card.tsx';
 import { ListFilters, type Pickers } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 import { RowActions } from './row-actions.tsx';
-import { type Moving, useRowMoves } from './row-moves.tsx';
+import { type Moving, useRowMoves, useRowName } from './row-moves.tsx';
 import { useSelection } from './selection.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 
@@ -65,13 +66,14 @@ interface Bulk<R> {
   /** At most so many. */
   readonly max: number;
   readonly isSelectable?: (row: R) => boolean;
-  readonly actions: (rows: readonly R[], clear: () => void) => ReactNode;
+  /** Left out, the moves that take several rows (`row-moves.tsx`), and rows that offer one are chosen. */
+  readonly actions?: (rows: readonly R[], clear: () => void) => ReactNode;
 }
 
 /** A list page by page in its address: filters, states, table, pager, moves, and the row that stands open. */
 export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel: Panel, ...props }: ListViewProps<N>) {
   const { above, end, bulk } = props;
-  const { endpoint, filters, words, nameOf, opened: parameter = 'opened' } = list;
+  const { endpoint, filters, words, opened: parameter = 'opened' } = list;
   const t = useTranslations(words);
   const address = useAddressState();
   const { query, change } = address;
@@ -80,10 +82,13 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
   const { open, addressOf } = useOpenedRow(address, parameter);
   const onOpen = Panel && open;
   const columns = useColumns<PagedRow<N>>(words, list.columns, { cells, addressOf, onOpen });
-  const { actionsOf, asking } = useRowMoves<PagedRow<N>>(list);
+  const nameOf = useRowName<PagedRow<N>>(list);
   const selection = useSelection<PagedRow<N>>(keyOf, bulk?.max ?? 0);
+  const { actionsOf, manyOf, asking } = useRowMoves<PagedRow<N>>(list, selection.clear);
+  const takesMany = (row: PagedRow<N>) => manyOf([row]).length > 0;
   const narrowed = isFiltered(filters, asked);
-  const opened = idIn(query[parameter]);
+  // Days are named by themselves.
+  const opened = idIn(query[parameter]) ?? dateIn(query[parameter]);
   return (
     <>
       <div className="stack">
@@ -116,12 +121,18 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
             keyOf={keyOf}
             nameOf={nameOf}
             {...(onOpen && { onOpen: ({ id }: PagedRow<N>) => onOpen(id) })}
-            {...(bulk && { selection, isSelectable: bulk.isSelectable ?? always })}
+            {...(bulk && { selection, isSelectable: bulk.isSelectable ?? (bulk.actions ? always : takesMany) })}
             operations={(row: PagedRow<N>) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />}
           />
           {bulk ? (
             <BulkBar count={selection.count} onClear={selection.clear}>
-              {bulk.actions(selection.rows, selection.clear)}
+              {bulk.actions
+                ? bulk.actions(selection.rows, selection.clear)
+                : manyOf(selection.rows).map(({ label, run }) => (
+                    <Button key={label} onClick={run}>
+                      {label}
+                    </Button>
+                  ))}
             </BulkBar>
           ) : null}
         </ListCard>

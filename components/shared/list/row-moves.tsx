@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { useWrite } from '@/lib/browser/use-action.ts';
 import { useActions } from '../overlay/use-actions.tsx';
 import type { RowAction } from './row-actions.tsx';
 
@@ -15,7 +15,7 @@ export interface MoveTexts {
   readonly label: string;
   /** What will happen; absent where the form says it itself. */
   readonly text?: string;
-  /** Said once it is done. */
+  /** Said once it is done; empty where every form says it itself. */
   readonly said: string;
 }
 
@@ -29,20 +29,37 @@ export interface MoveFormProps<Row> {
   readonly onClose: () => void;
 }
 
+/** What rows name in their actions. */
+type MoveOf<Row> = Row extends { readonly actions: readonly (infer M)[] } ? M : string;
+
+export interface ManyFormProps<Row> {
+  /** The row, or all that are chosen and offer the move. */
+  readonly rows: readonly Row[];
+  readonly move: MoveOf<Row>;
+  /** Lets the chosen rows go: they are no longer what they were. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asked of the row where it destroys or ends something in some of them alone. */
+type Danger<Row> = true | ((row: Row) => boolean);
+
 interface Called<Row> {
   readonly endpoint: EndpointName;
   readonly input: (row: Row) => object;
   /** The field of the input that says why, which has to be typed. */
   readonly reason?: string;
-  /** Nothing is asked: it is as easily undone as done. All such moves of a list share one endpoint. */
+  /** Nothing is asked: it is as easily undone as done. */
   readonly unasked?: true;
 }
 
 /** What can be done with a row: a question and a call, a form that opens, or a way to another page. */
 export interface Move<Row> {
-  readonly danger?: true;
+  readonly danger?: Danger<Row>;
   readonly call?: Called<Row>;
   readonly form?: ComponentType<MoveFormProps<Row>>;
+  /** A form for one row and for several that are chosen, whose button is `moveMany` with `move` and `count`. */
+  readonly many?: ComponentType<ManyFormProps<Row>>;
   readonly to?: (row: Row) => string;
   /** The key of its name, where that depends on the row. */
   readonly called?: (row: Row) => string;
@@ -54,11 +71,11 @@ export interface Move<Row> {
 export const calls = <Row, N extends EndpointName>(
   endpoint: N,
   input: (row: Row) => CallInput<N>,
-  { danger, ...asked }: Asked<keyof CallInput<N> & string> = {},
+  { danger, ...asked }: Asked<Row, keyof CallInput<N> & string> = {},
 ): Move<Row> => ({ ...(danger && { danger }), call: { endpoint, input, ...asked } });
 
-interface Asked<Field extends string> {
-  readonly danger?: true;
+interface Asked<Row, Field extends string> {
+  readonly danger?: Danger<Row>;
   readonly reason?: Field;
   readonly unasked?: true;
 }
@@ -71,73 +88,120 @@ export interface Moving<Row> {
   readonly words: string;
   /** By the names that a row's `actions` hold. */
   readonly moves: Readonly<Record<string, Move<Row>>>;
-  readonly nameOf: (row: Row) => string;
+  /** What a row is called; left out, the text `named` with its facts. */
+  readonly nameOf?: (row: Row) => string;
   readonly factsOf?: (row: Row) => Readonly<Record<string, string | number>>;
 }
 
-/** The actions of rows from their declaration, and the question or form that stands open: the screen draws it. */
-export function useRowMoves<Row extends { readonly actions: readonly string[] }>({
-  words,
-  moves,
-  nameOf,
-  ...given
-}: Moving<Row>): { readonly actionsOf: (row: Row) => readonly RowAction[]; readonly asking: ReactNode } {
+/** What the rows of a list are called. */
+export function useRowName<Row>({ words, nameOf, factsOf }: Moving<Row>): (row: Row) => string {
   const t = useTranslations(words);
+  return nameOf ?? ((row) => t('named', { ...factsOf?.(row) }));
+}
+
+/** The texts of a list's moves. */
+function useMoveTexts<Row>(list: Moving<Row>) {
+  const t = useTranslations(list.words);
+  const nameOf = useRowName<Row>(list);
+  const factsOf = (row: Row) => ({ name: nameOf(row), ...list.factsOf?.(row) });
+  const labelOf = (row: Row, key: string) => t(list.moves[key]?.called?.(row) ?? `move.${key}`);
+  const namedOf = (row: Row, key: string) => t('moveNamed', { move: labelOf(row, key), ...factsOf(row) });
+  const textsOf = (row: Row, key: string): MoveTexts => ({
+    title: namedOf(row, key),
+    label: labelOf(row, key),
+    ...(t.has(`moveText.${key}`) && { text: t(`moveText.${key}`, factsOf(row)) }),
+    said: t.has('moved') ? t('moved', { move: key, ...factsOf(row) }) : '',
+  });
+  return { t, labelOf, namedOf, textsOf };
+}
+
+/** A form that stands open, with the row or those that are chosen. */
+interface Opened<Row> {
+  readonly row: Row;
+  readonly rows: readonly Row[];
+  readonly move: string;
+}
+
+/**
+ * The actions of rows from their declaration, those of several at once, and the question or form that stands open: the
+ * screen draws it.
+ * @param onDone lets the chosen rows go
+ */
+export function useRowMoves<Row extends { readonly actions: readonly string[] }>(list: Moving<Row>, onDone = () => {}) {
+  const { moves } = list;
+  const { t, labelOf, namedOf, textsOf } = useMoveTexts<Row>(list);
   const router = useRouter();
   const { action, asking } = useActions();
-  const unasked = Object.values(moves).find(({ call }) => call?.unasked)?.call?.endpoint;
-  // A hook needs a name in any case; without such moves it runs nothing.
-  const { run: write } = useAction(unasked ?? 'account.current');
-  const [open, setOpen] = useState<{ readonly row: Row; readonly move: string } | null>(null);
-  const factsOf = (row: Row) => ({ name: nameOf(row), ...given.factsOf?.(row) });
-  const labelOf = (row: Row, key: string) => t(moves[key]?.called?.(row) ?? `move.${key}`);
-  const textsOf = (row: Row, key: string): MoveTexts => {
-    const [label, facts] = [labelOf(row, key), factsOf(row)];
-    return {
-      title: t('moveNamed', { move: label, ...facts }),
-      label,
-      ...(t.has(`moveText.${key}`) && { text: t(`moveText.${key}`, facts) }),
-      said: t('moved', { move: key, ...facts }),
-    };
-  };
-  const go = async ({ input }: Called<Row>, row: Row, text: string) => {
-    const { ok } = await write(input(row) as never);
+  const { write } = useWrite();
+  const [open, setOpen] = useState<Opened<Row> | null>(null);
+  const go = async ({ endpoint, input }: Called<Row>, row: Row, text: string) => {
+    const { ok } = await write(endpoint, input(row) as never);
     if (ok) announce({ kind: 'toast', severity: 'success', text });
   };
-  const run = (row: Row, key: string, { call, to, danger }: Move<Row>) => {
+  const run = (row: Row, key: string, { call, to }: Move<Row>, danger: boolean) => {
     if (to) return router.push(to(row));
-    if (!call) return setOpen({ row, move: key });
+    if (!call) return setOpen({ row, rows: [row], move: key });
     if (call.unasked) return void go(call, row, textsOf(row, key).said);
     action(call.endpoint, call.input(row) as never, {
       ...textsOf(row, key),
-      danger: danger ?? false,
+      danger,
       ...(call.reason && { reason: { name: call.reason as never, label: t('why') } }),
     });
   };
   const actionsOf = (row: Row): readonly RowAction[] =>
     Object.entries(moves)
       .filter(([key, { also }]) => row.actions.includes(key) || also?.(row))
-      .map(([key, move]) => {
-        const { label, title: named } = textsOf(row, key);
-        return { label, named, danger: move.danger ?? false, run: () => run(row, key, move) };
-      });
-  const Form = open && moves[open.move]?.form;
+      .map(([key, move]) => ({
+        label: labelOf(row, key),
+        named: namedOf(row, key),
+        danger: typeof move.danger === 'function' ? move.danger(row) : move.danger === true,
+        run: () => run(row, key, move, move.danger !== undefined),
+      }));
+  /** What can be done with the chosen rows, each with those that offer it. */
+  const manyOf = (chosen: readonly Row[]): readonly RowAction[] =>
+    Object.entries(moves).flatMap(([move, { many }]) => {
+      const rows = chosen.filter(({ actions }) => actions.includes(move));
+      const [row] = rows;
+      if (!many || !row) return [];
+      const label = t('moveMany', { move: t(`move.${move}`), count: rows.length });
+      return [{ label, named: label, run: () => setOpen({ row, rows, move }) }];
+    });
   return {
     actionsOf,
+    manyOf,
     asking: (
       <>
         {asking}
-        <Suspense>
-          {open && Form ? (
-            <Form
-              {...open}
-              texts={textsOf(open.row, open.move)}
-              then={(move) => setOpen({ row: open.row, move })}
-              onClose={() => setOpen(null)}
-            />
-          ) : null}
-        </Suspense>
+        {open && <OpenMove {...{ open, setOpen, onDone, textsOf }} of={moves[open.move]} />}
       </>
     ),
   };
+}
+
+interface OpenMoveProps<Row> {
+  readonly open: Opened<Row>;
+  readonly of: Move<Row> | undefined;
+  readonly setOpen: (open: Opened<Row> | null) => void;
+  readonly onDone: () => void;
+  readonly textsOf: (row: Row, move: string) => MoveTexts;
+}
+
+/** The form of a move. */
+function OpenMove<Row>({ open, of: { form: Form, many: Many } = {}, setOpen, onDone, textsOf }: OpenMoveProps<Row>) {
+  const { row, rows, move } = open;
+  const onClose = () => setOpen(null);
+  return (
+    <Suspense>
+      {Form ? (
+        <Form
+          row={row}
+          move={move}
+          texts={textsOf(row, move)}
+          then={(next) => setOpen({ row, rows, move: next })}
+          onClose={onClose}
+        />
+      ) : null}
+      {Many ? <Many rows={rows} move={move as never} onDone={onDone} onClose={onClose} /> : null}
+    </Suspense>
+  );
 }

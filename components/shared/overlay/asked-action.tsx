@@ -32,8 +32,13 @@ export interface OpenAction<N extends EndpointName = EndpointName> {
   readonly asked: Asked<N>;
 }
 
+interface AskedActionProps<N extends EndpointName> {
+  readonly action: OpenAction<N>;
+  readonly onClose: () => void;
+}
+
 /** Asks before an action, calls its endpoint, and says a refusal where it was asked. */
-export function AskedAction({ action, onClose }: { readonly action: OpenAction; readonly onClose: () => void }) {
+export function AskedAction<N extends EndpointName>({ action, onClose }: AskedActionProps<N>) {
   const { endpoint, input, asked } = action;
   const { run, busy, lost } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
