@@ -1,6 +1,7 @@
 'use client';
 
 import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
+import type { PickerProps } from '@/components/shared/list/list-filters.tsx';
 import { useItems } from './use-items.ts';
 
 interface ItemFilterProps {
@@ -16,3 +17,6 @@ export function ItemFilter({ label, value = '', onItem }: ItemFilterProps) {
   const choices = items.map(({ id, name }) => ({ value: id, label: name }));
   return <FilterChoice isLate label={label} value={value} choices={choices} onChange={onItem} />;
 }
+
+/** It among the declared filters of a list. */
+export const ItemPicker = ({ onPick, ...given }: PickerProps) => <ItemFilter {...given} onItem={onPick} />;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { month, requiredText, text, unique, uuid } from '../shapes.ts';
-import { pageInput, pageReply, signedCents } from './pages.ts';
+import { oneOffFilters, oneOffStates } from './one-off.data.ts';
+import { pageReply, signedCents } from './pages.ts';
 import { planChild } from './student-plans.ts';
-
-/** Waiting is taken in by the next batch of its month or a later one; so is what is left of a credit. */
-export const oneOffStates = ['waiting', 'billed'] as const;
 
 /** A row as it was pasted or read from a sheet: a child's number or name, an amount, and what for. */
 const typedRow = z.strictObject({
@@ -61,32 +60,27 @@ export const addedOneOffs = z.strictObject({
 /** A bill that takes in a charge, or a part of a credit; a draft has no number. */
 export const usingBill = z.object({ billId: z.string(), number: z.string().nullable(), cents: z.number() });
 
-export const oneOffsInput = z.strictObject({
-  classId: uuid.optional(),
-  studentId: uuid.optional(),
-  itemId: uuid.optional(),
-  state: z.enum(oneOffStates).optional(),
-  ...pageInput,
+const oneOff = z.object({
+  id: z.string(),
+  student: planChild,
+  itemId: z.string(),
+  itemName: z.string(),
+  month: z.string(),
+  cents: z.number(),
+  note: z.string(),
+  state: z.enum(oneOffStates),
+  /** What no bill has taken in yet. */
+  leftCents: z.number(),
+  bills: z.array(usingBill),
+  by: z.string(),
+  at: z.string(),
+  actions: z.array(z.enum(['remove'])),
 });
+export type OneOff = z.output<typeof oneOff>;
+
+export const oneOffsInput = z.strictObject({ studentId: uuid.optional(), ...filterSchemasOf(oneOffFilters) });
 export const oneOffsReply = z.object({
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      student: planChild,
-      itemId: z.string(),
-      itemName: z.string(),
-      month: z.string(),
-      cents: z.number(),
-      note: z.string(),
-      state: z.enum(oneOffStates),
-      /** What no bill has taken in yet. */
-      leftCents: z.number(),
-      bills: z.array(usingBill),
-      by: z.string(),
-      at: z.string(),
-      actions: z.array(z.enum(['remove'])),
-    }),
-  ),
+  rows: z.array(oneOff),
   /** What waits, of all that the filters find. */
   waitingCents: z.number(),
   actions: z.array(z.enum(['add'])),

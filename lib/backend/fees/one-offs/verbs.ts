@@ -6,6 +6,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents, placedStudents } from '../../students/index.ts';
@@ -30,21 +31,21 @@ export const oneOffVerbs: VerbGroup<Calls> = {
 /** A page of one-off charges, the newest first. */
 async function pageOfOneOffs(
   ctx: Ctx,
-  { classId, studentId, itemId, state, page, size }: ParsedInputOf<Calls['oneOffs']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['oneOffs']>,
 ): Promise<ReplyOf<Calls['oneOffs']>> {
-  const children = classId === undefined ? null : await placedStudents(ctx, { classId });
-  const where = and(
-    ofSchool(ctx, feeOneOffs),
-    children
-      ? inArray(
-          feeOneOffs.studentId,
-          children.map(({ id }) => id),
-        )
-      : undefined,
-    studentId === undefined ? undefined : eq(feeOneOffs.studentId, studentId),
-    itemId === undefined ? undefined : eq(feeOneOffs.itemId, itemId),
-    state === undefined ? undefined : state === 'waiting' ? ne(feeOneOffs.leftCents, 0) : eq(feeOneOffs.leftCents, 0),
-  );
+  const { leftCents, studentId, itemId } = feeOneOffs;
+  const where = await narrowed(ctx, feeOneOffs, filters, {
+    classId: async (classId) => {
+      const children = await placedStudents(ctx, { classId });
+      return inArray(
+        studentId,
+        children.map(({ id }) => id),
+      );
+    },
+    studentId: (id) => eq(studentId, id),
+    itemId: (id) => eq(itemId, id),
+    state: (state) => (state === 'waiting' ? ne(leftCents, 0) : eq(leftCents, 0)),
+  });
   const rows = await ctx.tx
     .select({ charge: feeOneOffs, itemName: feeItems.name })
     .from(feeOneOffs)
@@ -56,7 +57,7 @@ async function pageOfOneOffs(
   const [all] = await ctx.tx
     .select({
       total: count(),
-      waiting: sql<number>`coalesce(sum(${feeOneOffs.leftCents}), 0)::float8`,
+      waiting: sql<number>`coalesce(sum(${leftCents}), 0)::float8`,
     })
     .from(feeOneOffs)
     .where(where);
