@@ -5,12 +5,12 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { ManyFormProps } from '@/components/shared/list/row-moves.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
-import { movedClaims } from '@/lib/contracts/fees/sponsors.ts';
-import type { ClaimMove } from '@/lib/rules/fees/claim-moves.ts';
+import { type Claim, movedClaims } from '@/lib/contracts/fees/sponsors.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { centsText, sumCents } from '@/lib/rules/money.ts';
 
 interface MoveValues {
   on: string;
@@ -18,18 +18,11 @@ interface MoveValues {
   note: string;
 }
 
-interface MoveClaimsProps {
-  readonly ids: readonly string[];
-  readonly cents: number;
-  readonly move: ClaimMove;
-  readonly onMoved: () => void;
-  readonly onClose: () => void;
-}
-
 /** Hands claims in, notes them as paid or refused, or opens them again: on which day, under which reference. */
-export default function MoveClaims({ ids, cents, move, onMoved, onClose }: MoveClaimsProps) {
+export default function MoveClaims({ rows, move, onDone, onClose }: ManyFormProps<Claim>) {
   const t = useTranslations('fees-charges.claim');
-  const checked = useCheckedForm(movedClaims, (values: MoveValues) => ({ ...values, ids: [...ids], move }), {
+  const ids = rows.map(({ id }) => id);
+  const checked = useCheckedForm(movedClaims, (values: MoveValues) => ({ ...values, ids, move }), {
     on: useToday(),
     reference: '',
     note: '',
@@ -44,11 +37,11 @@ export default function MoveClaims({ ids, cents, move, onMoved, onClose }: MoveC
       onSaved={(_, { moved, left }) => {
         const text = left > 0 ? t('movedSome', { moved, left }) : t('moved', { moved });
         announce({ kind: 'toast', severity: left > 0 ? 'warning' : 'success', text });
-        onMoved();
+        onDone();
       }}
       onClose={onClose}
     >
-      <p>{t('moveText', { count: ids.length, sum: centsText(cents) })}</p>
+      <p>{t('moveText', { count: ids.length, sum: centsText(sumCents(rows)) })}</p>
       <FieldGroup title={t('facts')}>
         <DayField<MoveValues> name="on" label={t(`onOf.${move}`)} required />
         <LineField<MoveValues>

@@ -7,9 +7,13 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { claimFilters } from '@/lib/contracts/fees/claim.data.ts';
+import { withoutFilters } from '@/lib/contracts/filters.ts';
 import { ClaimsView } from './claims-view.tsx';
-import { viewOf, views } from './sponsors-address.ts';
 import { SponsorsView } from './sponsors-view.tsx';
+
+/** The views of the page: what is claimed, and of whom. */
+const views = ['claims', 'sponsors'] as const;
 
 interface SponsorsScreenProps {
   /** The person may open the bills that claims come from. */
@@ -20,7 +24,7 @@ interface SponsorsScreenProps {
 export function SponsorsScreen({ opensBills }: SponsorsScreenProps) {
   const t = useTranslations('fees-charges.sponsor');
   const { query } = useAddressState();
-  const view = viewOf(query);
+  const view = query.view === 'sponsors' ? 'sponsors' : 'claims';
   const form = useFormAddress();
   return (
     <>
@@ -38,15 +42,7 @@ export function SponsorsScreen({ opensBills }: SponsorsScreenProps) {
         views={views}
         current={view}
         nameOf={(one) => t(`viewOf.${one}`)}
-        to={(one) => ({
-          view: one === 'claims' ? null : one,
-          sponsor: null,
-          month: null,
-          class: null,
-          state: null,
-          page: null,
-          form: null,
-        })}
+        to={(one) => ({ ...withoutFilters(claimFilters), view: one === 'claims' ? null : one, form: null })}
       />
       {view === 'claims' ? <ClaimsView opensBills={opensBills} /> : <SponsorsView form={form} />}
     </>

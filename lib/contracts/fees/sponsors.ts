@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { claimMoves, claimStates } from '@/lib/rules/fees/claim-moves.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
-import { saved } from '../field-schemas.ts';
-import { calendarDate, cents, lines, month, requiredText, text, unique, uuid } from '../shapes.ts';
+import { filterSchemasOf, saved } from '../field-schemas.ts';
+import { calendarDate, cents, lines, requiredText, text, unique, uuid } from '../shapes.ts';
+import { claimFilters } from './claim.data.ts';
 import { pageInput, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
@@ -69,35 +70,30 @@ export const savedSponsored = z
   })
   .refine(({ fromOn, toOn }) => toOn === null || fromOn <= toOn, { path: ['toOn'], params: { key: 'spanReversed' } });
 
-export const claimsInput = z.strictObject({
-  sponsorId: uuid.optional(),
-  month: month.optional(),
-  classId: uuid.optional(),
-  state: z.enum(claimStates).optional(),
-  ...pageInput,
+const claim = z.object({
+  id: z.string(),
+  version: z.number(),
+  sponsorId: z.string(),
+  sponsorName: z.string(),
+  student: planChild,
+  billId: z.string(),
+  billNumber: z.string().nullable(),
+  itemName: z.string(),
+  month: z.string(),
+  cents: z.number(),
+  state: z.enum(claimStates),
+  /** The day and the reference of its last move. */
+  movedOn: z.string().nullable(),
+  reference: z.string(),
+  note: z.string(),
+  actions: z.array(z.enum(claimMoves)),
 });
+export type Claim = z.output<typeof claim>;
+
+export const claimsInput = z.strictObject(filterSchemasOf(claimFilters));
 export const claimsReply = z.object({
   /** By month, the newest first, then by class and number of the child. */
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      version: z.number(),
-      sponsorId: z.string(),
-      sponsorName: z.string(),
-      student: planChild,
-      billId: z.string(),
-      billNumber: z.string().nullable(),
-      itemName: z.string(),
-      month: z.string(),
-      cents: z.number(),
-      state: z.enum(claimStates),
-      /** The day and the reference of its last move. */
-      movedOn: z.string().nullable(),
-      reference: z.string(),
-      note: z.string(),
-      actions: z.array(z.enum(claimMoves)),
-    }),
-  ),
+  rows: z.array(claim),
   /** Sums of all that the filters find, by state. */
   cents: z.record(z.enum(claimStates), z.number()),
   ...pageReply,

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { sponsorCalls } from '@/lib/contracts/fees/sponsor-calls.ts';
 import { claimMachine, claimStates } from '@/lib/rules/fees/claim-moves.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, sumsByState } from '../../kernel/paged.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feeClaims, feeSponsors } from '../schema/sponsors.ts';
 import { feeItems } from '../schema.ts';
@@ -14,15 +15,14 @@ type Calls = typeof sponsorCalls;
 /** A page of claims with the sums of all that the filters find, by state. */
 export async function pageOfClaims(
   ctx: Ctx,
-  { sponsorId, month, classId, state, page, size }: ParsedInputOf<Calls['claims']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['claims']>,
 ): Promise<ReplyOf<Calls['claims']>> {
-  const where = and(
-    ofSchool(ctx, feeClaims),
-    sponsorId === undefined ? undefined : eq(feeClaims.sponsorId, sponsorId),
-    month === undefined ? undefined : eq(feeClaims.month, month),
-    classId === undefined ? undefined : eq(feeClaims.classId, classId),
-    state === undefined ? undefined : eq(feeClaims.state, state),
-  );
+  const where = await narrowed(ctx, feeClaims, filters, {
+    state: (state) => eq(feeClaims.state, state),
+    month: (month) => eq(feeClaims.month, month),
+    sponsorId: (id) => eq(feeClaims.sponsorId, id),
+    classId: (id) => eq(feeClaims.classId, id),
+  });
   const rows = await ctx.tx
     .select({
       claim: feeClaims,
@@ -43,26 +43,21 @@ export async function pageOfClaims(
     .orderBy(desc(feeClaims.month), asc(feeClaims.classKey), asc(feeClaims.studentNumber), asc(feeClaims.id))
     .limit(size)
     .offset((page - 1) * size);
-  const sums = await ctx.tx
-    .select({ state: feeClaims.state, n: count(), cents: sql<number>`sum(${feeClaims.cents})::float8` })
-    .from(feeClaims)
-    .where(where)
-    .groupBy(feeClaims.state);
-  const centsIn = (one: string) => sums.find((sum) => sum.state === one)?.cents ?? 0;
+  const { sums, total } = await sumsByState(ctx, feeClaims, where, claimStates);
   const mayMove = ctx.canEverywhere('fees.claim.edit');
   return {
     rows: rows.map(({ claim, sponsorName, itemName, bill }) => {
-      const { id, version, billId, month: of, cents, state: stands, movedOn, reference, note } = claim;
+      const { id, version, billId, month, cents, state, movedOn, reference, note } = claim;
       const className = bill.className || null;
       return {
         ...{ id, version, sponsorId: claim.sponsorId, sponsorName, itemName, billId, billNumber: bill.number },
         student: { id: claim.studentId, name: bill.name, number: bill.studentNumber, className },
-        ...{ month: of, cents, state: stands, movedOn, reference, note },
-        actions: mayMove ? [...claimMachine.movesIn(stands)] : [],
+        ...{ month, cents, state, movedOn, reference, note },
+        actions: mayMove ? [...claimMachine.movesIn(state)] : [],
       };
     }),
-    cents: Object.fromEntries(claimStates.map((one) => [one, centsIn(one)])) as ReplyOf<Calls['claims']>['cents'],
-    total: sums.reduce((total, { n }) => total + n, 0),
+    cents: Object.fromEntries(claimStates.map((one) => [one, sums[one].cents])) as ReplyOf<Calls['claims']>['cents'],
+    total,
     page,
     size,
   };
