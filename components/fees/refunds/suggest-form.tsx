@@ -52,7 +52,7 @@ export default function SuggestForm({ month, onClose }: SuggestFormProps) {
         <Controller<SuggestValues, 'classId'>
           name="classId"
           render={({ field: { value, onChange } }) => (
-            <Field label={t('class')}>
+            <Field label={t('classId')}>
               {(control) => <ClassSelect control={control} value={value} whole={t('wholeSchool')} onClass={onChange} />}
             </Field>
           )}

@@ -2,24 +2,16 @@ import { z } from 'zod';
 import { monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { refundMoves, refundStates } from '@/lib/rules/fees/refund-moves.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { cents, month, text, unique, uuid } from '../shapes.ts';
 import { whyStep } from '../why.ts';
 import { usingBill } from './one-offs.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { money, pageReply } from './pages.ts';
 import { payOuts } from './plans.ts';
+import { refundFilters } from './refund.data.ts';
 import { planChild } from './student-plans.ts';
 
-const filters = {
-  month: month.optional(),
-  classId: uuid.optional(),
-  itemId: uuid.optional(),
-  studentId: uuid.optional(),
-  state: z.enum(refundStates).optional(),
-  /** Those that were decided about another figure than the days come to now. */
-  changed: z.boolean().optional(),
-};
-
-export const refundsInput = z.strictObject({ ...filters, ...pageInput });
+export const refundsInput = z.strictObject({ studentId: uuid.optional(), ...filterSchemasOf(refundFilters) });
 
 const refundRow = z.object({
   id: z.string(),
@@ -47,6 +39,7 @@ const refundRow = z.object({
   order: z.object({ id: z.string(), number: z.string(), isPaid: z.boolean() }).nullable(),
   actions: z.array(z.enum(refundMoves)),
 });
+export type RefundRow = z.output<typeof refundRow>;
 
 export const refundsReply = z.object({
   /** The newest month first, then by class and number of the child. */

@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
@@ -38,11 +38,11 @@ export async function acceptRefunds(
   ctx: Ctx,
   { count, cents, ...filters }: ParsedInputOf<Calls['acceptRefunds']>,
 ): Promise<ReplyOf<Calls['acceptRefunds']>> {
-  const rows = await locked(ctx, found(ctx, { ...filters, state: 'suggested' }));
+  const rows = await locked(ctx, await found(ctx, { ...filters, state: 'suggested' }));
   return decide(ctx, rows, { move: 'accept', reason: '', cents, count });
 }
 
-const locked = (ctx: Ctx, which: ReturnType<typeof found>): Promise<Suggestion[]> =>
+const locked = (ctx: Ctx, which: SQL | undefined): Promise<Suggestion[]> =>
   ctx.tx
     .select()
     .from(feeRefundSuggestions)

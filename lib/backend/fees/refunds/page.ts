@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
 import { toldSteps } from '@/lib/contracts/why.ts';
@@ -6,6 +6,7 @@ import { refundMovesIn, refundStates } from '@/lib/rules/fees/refund-moves.ts';
 import { refundOfTrace, whyOfRefund } from '@/lib/rules/fees/refund-trace.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, sumsByState } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
@@ -23,26 +24,15 @@ export async function pageOfRefunds(
   ctx: Ctx,
   { page, size, ...filters }: ParsedInputOf<Calls['refunds']>,
 ): Promise<ReplyOf<Calls['refunds']>> {
-  const where = found(ctx, filters);
+  const where = await found(ctx, filters);
   const rows = await refundRows(ctx, where, { limit: size, offset: (page - 1) * size });
-  const { state, cents } = feeRefundSuggestions;
-  const sums = await ctx.tx
-    .select({ state, count: count(), cents: sql<number>`sum(${cents})::float8` })
-    .from(feeRefundSuggestions)
-    .where(where)
-    .groupBy(state);
-  const sumOf = (one: string) => {
-    const sum = sums.find((each) => each.state === one);
-    return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
-  };
   return {
     rows: rows.map(({ row }) => row),
-    sums: Object.fromEntries(refundStates.map((one) => [one, sumOf(one)])) as ReplyOf<Calls['refunds']>['sums'],
+    ...(await sumsByState(ctx, feeRefundSuggestions, where, refundStates)),
     actions: [
       ...(ctx.canEverywhere('fees.refund.suggest') ? ['suggest' as const] : []),
       ...(ctx.canEverywhere('fees.refund.decide') ? ['decide' as const] : []),
     ],
-    total: sums.reduce((total, { count: n }) => total + n, 0),
     page,
     size,
   };
@@ -59,19 +49,18 @@ export async function oneRefund(ctx: Ctx, { id }: ParsedInputOf<Calls['refund']>
 
 /** Which suggestions a list shows, and a decision about all of a month means. */
 export function found(
-  ctx: Pick<Ctx, 'school'>,
-  { month, classId, itemId, studentId, state, changed }: Omit<ParsedInputOf<Calls['refunds']>, 'page' | 'size'>,
-): SQL | undefined {
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  filters: Omit<ParsedInputOf<Calls['refunds']>, 'page' | 'size'>,
+): Promise<SQL | undefined> {
   const table = feeRefundSuggestions;
-  return and(
-    ofSchool(ctx, table),
-    month === undefined ? undefined : eq(table.month, month),
-    classId === undefined ? undefined : eq(table.classId, classId),
-    itemId === undefined ? undefined : eq(table.itemId, itemId),
-    studentId === undefined ? undefined : eq(table.studentId, studentId),
-    state === undefined ? undefined : eq(table.state, state),
-    changed ? isNotNull(table.nowCents) : undefined,
-  );
+  return narrowed(ctx, table, filters, {
+    month: (month) => eq(table.month, month),
+    state: (state) => eq(table.state, state),
+    classId: (id) => eq(table.classId, id),
+    itemId: (id) => eq(table.itemId, id),
+    studentId: (id) => eq(table.studentId, id),
+    changed: () => isNotNull(table.nowCents),
+  });
 }
 
 async function refundRows(ctx: Ctx, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {

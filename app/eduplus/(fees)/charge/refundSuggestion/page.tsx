@@ -1,11 +1,12 @@
 import { screen } from '@/app/screen.tsx';
-import { firstCalls } from '@/components/fees/refunds/refunds-address.ts';
 import { RefundsScreen } from '@/components/fees/refunds/refunds-screen.tsx';
+import { listCalls } from '@/lib/browser/first-call.ts';
+import { refundListed } from '@/lib/contracts/fees/refund.data.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/charge/refundSuggestion'),
   words: ['fees', 'fees-refunds', 'why', 'errors'],
-  first: ({ query }) => firstCalls(query),
+  first: ({ query }) => listCalls(refundListed, query),
   view: () => <RefundsScreen />,
 });
