@@ -2,16 +2,16 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import lists from '@/components/shared/line-rows.module.css';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
-import lists from '@/components/shared/line-rows.module.css';
 import { PaymentTickets } from '../tickets/payment-tickets.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { usePaymentActions } from './use-payment-actions.tsx';

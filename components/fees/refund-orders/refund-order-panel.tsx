@@ -2,7 +2,10 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import lists from '@/components/shared/line-rows.module.css';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
@@ -10,10 +13,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { refundOrderTones } from '@/lib/contracts/fees/refund-order.data.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentHistory } from '@/components/shared/document-history.tsx';
-import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { billAddress } from '../fees-address.ts';
-import lists from '@/components/shared/line-rows.module.css';
 import { refundOrderList } from './refund-order-list.tsx';
 import { RunLink } from './run-link.tsx';
 import { useLineText } from './use-line-text.ts';

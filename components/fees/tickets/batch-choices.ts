@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { TicketForm } from '@/lib/rules/fees/ticket-states.ts';
-import type { TicketBatchRow, TicketChoice, TicketChoices } from './tickets-address.ts';
+
+type TicketChoices = CallReply<'fees.ticketChoices'>;
+export type TicketChoice = TicketChoices['batches'][number];
 
 /** Batches of which a number can be given, the one obtained first in front, because it is used up first. */
 export const givingOf = ({ batches }: TicketChoices, form?: TicketForm): readonly TicketChoice[] =>
@@ -12,12 +15,6 @@ export function useBatchChoices(): (batches: readonly TicketChoice[]) => readonl
   return (batches) =>
     batches.map(
       ({ id, name, form, next, left }) =>
-        [id, t('batchChoice', { name, form: t(`forms.${form}`), next: next ?? '', left })] as const,
+        [id, t('batchChoice', { name, form: t(`formOf.${form}`), next: next ?? '', left })] as const,
     );
-}
-
-/** How a batch is called: its kind, and its numbers. */
-export function useBatchName(): (batch: Pick<TicketBatchRow, 'name' | 'first' | 'last'>) => string {
-  const t = useTranslations('fees-tickets');
-  return ({ name, first, last }) => t('batchNamed', { name, first, last });
 }

@@ -5,24 +5,19 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { useToday } from '@/components/shared/today.ts';
-import { endedTicketBatch } from '@/lib/contracts/fees/ticket-batches.ts';
+import { endedTicketBatch, type TicketBatchRow } from '@/lib/contracts/fees/ticket-batches.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import type { TicketBatchRow } from './tickets-address.ts';
 
 interface EndValues {
   day: string;
   reason: string;
 }
 
-interface EndTicketBatchProps {
-  readonly batch: TicketBatchRow;
-  readonly onClose: () => void;
-}
-
 /** Hands back what is left of a batch, or strikes it off. */
-export default function EndTicketBatch({ batch, onClose }: EndTicketBatchProps) {
-  const t = useTranslations('fees-tickets');
+export default function EndTicketBatch({ row: batch, texts, onClose }: MoveFormProps<TicketBatchRow>) {
+  const t = useTranslations('fees-tickets.batches');
   const { id, version, name, left, first, last } = batch;
   const inputOf = (values: EndValues) => ({ id, version, ...values });
   const checked = useCheckedForm<EndValues, ReturnType<typeof inputOf>>(endedTicketBatch, inputOf, {
@@ -34,12 +29,12 @@ export default function EndTicketBatch({ batch, onClose }: EndTicketBatchProps) 
       {...checked}
       shape="dialog"
       title={t('endTitle', { name })}
-      submitLabel={t('batchAction.end')}
+      submitLabel={texts.label}
       said={(_, { handedBack }) => t('ended', { name, count: handedBack })}
       onClose={onClose}
     >
       <p>{t('endText', { first, last, count: left })}</p>
-      <FieldGroup title={t('batchAction.end')}>
+      <FieldGroup title={texts.label}>
         <DayField<EndValues> name="day" label={t('endDay')} required />
         <LineField<EndValues> name="reason" label={t('reason')} required maxLength={recordLimits.reasonChars} />
       </FieldGroup>

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportFile } from '@/components/shared/export-file.tsx';
-import type { ticketsInput } from './tickets-address.ts';
+import { ticketFilters } from '@/lib/contracts/fees/ticket.data.ts';
+import { filterInput } from '@/lib/contracts/filters.ts';
+import type { Query } from '@/lib/navigation/query.ts';
 
 /** What is listed as a sheet, all its rows. */
-export function ExportTickets({
-  input: { page: _, size: _1, ...filters },
-}: {
-  readonly input: ReturnType<typeof ticketsInput>;
-}) {
+export function ExportTickets({ query }: { readonly query: Query }) {
   const t = useTranslations('fees-tickets');
+  const { page: _, size: _1, ...filters } = filterInput(ticketFilters, query);
   return <ExportFile endpoint="fees.exportTickets" input={filters} label={t('export')} said={t('exported')} />;
 }

@@ -5,36 +5,27 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { flushedTicket } from '@/lib/contracts/fees/tickets.ts';
+import { flushedTicket, type TicketRow } from '@/lib/contracts/fees/tickets.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { givingOf } from './batch-choices.ts';
+import { givingOf, type TicketChoice } from './batch-choices.ts';
 import { NumberFields, type NumberValues } from './number-fields.tsx';
-import type { TicketChoice, TicketRow } from './tickets-address.ts';
-
-interface FlushTicketProps {
-  readonly ticket: TicketRow;
-  readonly onClose: () => void;
-}
 
 /** Takes a ticket back by a red one with a number of its own. */
-export default function FlushTicket({ ticket, onClose }: FlushTicketProps) {
+export default function FlushTicket(props: MoveFormProps<TicketRow>) {
+  const { row: ticket, texts, onClose } = props;
   const t = useTranslations('fees-tickets');
   const shared = useTranslations('shared');
   const choices = useCall('fees.ticketChoices', {}).data;
   if (!choices) return null;
   const batches = givingOf(choices, ticket.form);
-  if (batches.length > 0) return <Loaded ticket={ticket} batches={batches} onClose={onClose} />;
+  if (batches.length > 0) return <Loaded {...props} batches={batches} />;
   return (
-    <Modal
-      title={t('flushTitle', { number: ticket.number })}
-      shape="dialog"
-      closeLabel={shared('close')}
-      onClose={onClose}
-    >
+    <Modal title={texts.title} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       <p role="status">{t('noBatch')}</p>
     </Modal>
   );
@@ -45,7 +36,11 @@ interface FlushValues extends NumberValues {
   reason: string;
 }
 
-function Loaded({ ticket, batches, onClose }: FlushTicketProps & { readonly batches: readonly TicketChoice[] }) {
+interface LoadedProps extends MoveFormProps<TicketRow> {
+  readonly batches: readonly TicketChoice[];
+}
+
+function Loaded({ row: ticket, texts, batches, onClose }: LoadedProps) {
   const t = useTranslations('fees-tickets');
   const { id, version, number, cents } = ticket;
   const own = batches.find((one) => one.id === ticket.batchId) ?? batches[0];
@@ -58,8 +53,8 @@ function Loaded({ ticket, batches, onClose }: FlushTicketProps & { readonly batc
       endpoint="fees.flushTicket"
       {...checked}
       shape="dialog"
-      title={t('flushTitle', { number })}
-      submitLabel={t('action.flush')}
+      title={texts.title}
+      submitLabel={texts.label}
       said={(_, { redBy }) => t('flushed', { number, red: redBy?.number ?? '' })}
       onClose={onClose}
     >

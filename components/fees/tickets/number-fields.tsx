@@ -6,8 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { ticketNumberChars } from '@/lib/rules/fees/ticket-numbers.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
-import { useBatchChoices } from './batch-choices.ts';
-import type { TicketChoice } from './tickets-address.ts';
+import { type TicketChoice, useBatchChoices } from './batch-choices.ts';
 
 export interface NumberValues {
   batchId: string;
@@ -33,7 +32,7 @@ export function NumberFields({ batches }: NumberFieldsProps) {
   useEffect(() => propose(batchId), [batchId]);
   return (
     <>
-      <ChoiceField<NumberValues> name="batchId" label={t('batch')} required wide choices={choices(batches)} />
+      <ChoiceField<NumberValues> name="batchId" label={t('batchId')} required wide choices={choices(batches)} />
       <LineField<NumberValues>
         name="number"
         label={t('number')}

@@ -3,17 +3,18 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import lists from '@/components/shared/line-rows.module.css';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { ticketTones } from '@/lib/contracts/fees/ticket.data.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
-import lists from '@/components/shared/line-rows.module.css';
-import { ticketTone } from './ticket-tone.ts';
-import { useTicketActions } from './use-ticket-actions.tsx';
+import { ticketList } from './ticket-list.tsx';
 
 const RegisterTicket = lazyScreen(() => import('./register-ticket.tsx'));
 
@@ -26,7 +27,7 @@ interface PaymentTicketsProps {
 export function PaymentTickets({ paymentId, paymentNumber }: PaymentTicketsProps) {
   const t = useTranslations('fees-tickets');
   const { data } = useCall('fees.paymentTickets', { id: paymentId }, { shown: 'here' });
-  const { actionsOf, asking } = useTicketActions();
+  const { actionsOf, asking } = useRowMoves(ticketList);
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   const { rows, actions, leftCents } = data;
@@ -46,7 +47,7 @@ export function PaymentTickets({ paymentId, paymentNumber }: PaymentTicketsProps
               <Link href={withQuery(feesAddress.tickets, { opened: row.id })} prefetch={false}>
                 {row.number}
               </Link>{' '}
-              {row.name} <StateBadge tone={ticketTone[row.state]}>{t(`states.${row.state}`)}</StateBadge>
+              {row.name} <StateBadge tone={ticketTones[row.state]}>{t(`stateOf.${row.state}`)}</StateBadge>
             </span>
             <span className="digits">{centsText(row.cents)}</span>
             <RowActions name={row.number} actions={actionsOf(row)} />

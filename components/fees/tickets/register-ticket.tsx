@@ -12,9 +12,8 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { registeredTicket } from '@/lib/contracts/fees/tickets.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
-import { givingOf } from './batch-choices.ts';
+import { givingOf, type TicketChoice } from './batch-choices.ts';
 import { NumberFields, type NumberValues } from './number-fields.tsx';
-import type { TicketChoice } from './tickets-address.ts';
 
 interface RegisterTicketProps {
   readonly paymentId: string;

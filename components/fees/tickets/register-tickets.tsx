@@ -18,9 +18,8 @@ import { firstDayOf, isCalendarDate, monthOf } from '@/lib/rules/calendar-date.t
 import { monthAfter } from '@/lib/rules/days.ts';
 import { ticketNumberChars } from '@/lib/rules/fees/ticket-numbers.ts';
 import { centsText, sumCents } from '@/lib/rules/money.ts';
-import { givingOf, useBatchChoices } from './batch-choices.ts';
+import { givingOf, type TicketChoice, useBatchChoices } from './batch-choices.ts';
 import { type Planned, PlannedTickets, type PlannedTicketsProps, plannedOf } from './planned-tickets.tsx';
-import type { TicketChoice } from './tickets-address.ts';
 
 interface RegisterTicketsProps {
   readonly onClose: () => void;
@@ -154,7 +153,7 @@ function Asking({ asked, batches, onAsk }: AskingProps) {
           onRange={(from, to) => onAsk({ from, to })}
         />
       </div>
-      <Field label={t('batch')} required wide>
+      <Field label={t('batchId')} required wide>
         {(control) => (
           <SearchSelect
             {...control}

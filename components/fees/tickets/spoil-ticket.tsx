@@ -5,24 +5,20 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
+import type { TicketBatchRow } from '@/lib/contracts/fees/ticket-batches.ts';
 import { spoiltTicket } from '@/lib/contracts/fees/tickets.ts';
 import { ticketNumberChars } from '@/lib/rules/fees/ticket-numbers.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import type { TicketBatchRow } from './tickets-address.ts';
 
 interface SpoilValues {
   number: string;
   reason: string;
 }
 
-interface SpoilTicketProps {
-  readonly batch: TicketBatchRow;
-  readonly onClose: () => void;
-}
-
 /** Makes a number void that never became a ticket: its form was spoilt, or is missing. */
-export default function SpoilTicket({ batch, onClose }: SpoilTicketProps) {
-  const t = useTranslations('fees-tickets');
+export default function SpoilTicket({ row: batch, texts, onClose }: MoveFormProps<TicketBatchRow>) {
+  const t = useTranslations('fees-tickets.batches');
   const { id: batchId, name, first, last, next } = batch;
   const inputOf = (values: SpoilValues) => ({ batchId, ...values });
   const checked = useCheckedForm<SpoilValues, ReturnType<typeof inputOf>>(spoiltTicket, inputOf, {
@@ -34,12 +30,12 @@ export default function SpoilTicket({ batch, onClose }: SpoilTicketProps) {
       {...checked}
       shape="dialog"
       title={t('spoilTitle', { name })}
-      submitLabel={t('batchAction.spoil')}
-      said={(_, { number }) => t('voided', { number })}
+      submitLabel={texts.label}
+      said={(_, { number }) => t('spoilt', { number })}
       onClose={onClose}
     >
       <p>{t('spoilText')}</p>
-      <FieldGroup title={t('batchAction.spoil')}>
+      <FieldGroup title={texts.label}>
         <LineField<SpoilValues>
           name="number"
           label={t('number')}

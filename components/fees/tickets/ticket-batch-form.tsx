@@ -7,12 +7,11 @@ import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useToday } from '@/components/shared/today.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { savedTicketBatch } from '@/lib/contracts/fees/ticket-batches.ts';
+import { savedTicketBatch, type TicketBatchRow } from '@/lib/contracts/fees/ticket-batches.ts';
 import { ticketNumberChars } from '@/lib/rules/fees/ticket-numbers.ts';
 import { type TicketForm, ticketForms } from '@/lib/rules/fees/ticket-states.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import type { TicketBatchRow } from './tickets-address.ts';
 
 interface BatchValues {
   name: string;
@@ -28,13 +27,13 @@ interface BatchValues {
 
 interface TicketBatchFormProps {
   /** Null for a new one. */
-  readonly batch: TicketBatchRow | null;
+  readonly row: TicketBatchRow | null;
   readonly onClose: () => void;
 }
 
 /** What was obtained: the kind, its code, and the numbers from the first to the last. */
-export default function TicketBatchForm({ batch, onClose }: TicketBatchFormProps) {
-  const t = useTranslations('fees-tickets');
+export default function TicketBatchForm({ row: batch, onClose }: TicketBatchFormProps) {
+  const t = useTranslations('fees-tickets.batches');
   const { names = [], sources = [] } = useCall('fees.ticketChoices', {}).data ?? {};
   const today = useToday();
   const saved = batch ? { id: batch.id, version: batch.version } : {};
@@ -69,7 +68,7 @@ export default function TicketBatchForm({ batch, onClose }: TicketBatchFormProps
           name="form"
           label={t('form')}
           required
-          choices={ticketForms.map((one) => [one, t(`forms.${one}`)] as const)}
+          choices={ticketForms.map((one) => [one, t(`formOf.${one}`)] as const)}
         />
         <LineField<BatchValues> name="code" label={t('code')} help={t('codeHelp')} maxLength={feeLimits.feeCodeChars} />
         <LineField<BatchValues>
@@ -87,7 +86,7 @@ export default function TicketBatchForm({ batch, onClose }: TicketBatchFormProps
 
 /** From which number to which, when, and from whom. */
 function Numbers({ sources }: { readonly sources: readonly string[] }) {
-  const t = useTranslations('fees-tickets');
+  const t = useTranslations('fees-tickets.batches');
   return (
     <FieldGroup title={t('numbers')}>
       <LineField<BatchValues>

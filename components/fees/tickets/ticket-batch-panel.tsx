@@ -2,18 +2,18 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
+import lists from '@/components/shared/line-rows.module.css';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { TicketBatch } from '@/lib/contracts/fees/ticket-batches.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import { DocumentHistory } from '@/components/shared/document-history.tsx';
-import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import lists from '@/components/shared/line-rows.module.css';
-import { useBatchName } from './batch-choices.ts';
-import { useTicketBatchActions } from './use-ticket-batch-actions.tsx';
+import { ticketBatchList } from './ticket-batch-list.tsx';
 
 interface TicketBatchPanelProps {
   readonly id: string;
@@ -22,16 +22,15 @@ interface TicketBatchPanelProps {
 
 /** One batch beside the list: what became of its numbers, and which were left out. */
 export default function TicketBatchPanel({ id, onClose }: TicketBatchPanelProps) {
-  const t = useTranslations('fees-tickets');
+  const t = useTranslations('fees-tickets.batches');
   const answer = useCall('fees.ticketBatch', { id }, { shown: 'here' });
-  const { actionsOf, asking } = useTicketBatchActions();
-  const named = useBatchName();
+  const { actionsOf, asking } = useRowMoves(ticketBatchList);
   return (
     <DocumentPanel
       answer={answer}
-      title={(data) => (data ? data.name : t('batch'))}
+      title={(data) => (data ? data.name : t('one'))}
       rows={10}
-      footer={(data) => <ActionBar name={named(data)} actions={actionsOf(data)} />}
+      footer={(data) => <ActionBar name={ticketBatchList.nameOf(data)} actions={actionsOf(data)} />}
       asking={asking}
       onClose={onClose}
     >
@@ -47,15 +46,15 @@ export default function TicketBatchPanel({ id, onClose }: TicketBatchPanelProps)
 }
 
 function BatchFacts({ batch }: { readonly batch: TicketBatch }) {
-  const t = useTranslations('fees-tickets');
+  const t = useTranslations('fees-tickets.batches');
   const { id, first, last, form, endedOn } = batch;
   const shown = ['size', 'used', 'voided', 'left', 'handedBack'] as const;
   return (
     <>
-      <Figures figures={shown.map((key) => ({ name: t(`figures.${key}`), value: batch[key] }))} />
+      <Figures figures={shown.map((key) => ({ name: t(key), value: batch[key] }))} />
       <FactList
         facts={[
-          [t('form'), t(`forms.${form}`)],
+          [t('form'), t(`formOf.${form}`)],
           [t('code'), batch.code],
           [t('numbers'), t('range', { first, last })],
           [t('next'), batch.next],
@@ -80,12 +79,12 @@ function BatchFacts({ batch }: { readonly batch: TicketBatch }) {
 
 /** Numbers that were left out below the highest used one. */
 function Gaps({ batch: { gaps, missing } }: { readonly batch: TicketBatch }) {
-  const t = useTranslations('fees-tickets');
+  const t = useTranslations('fees-tickets.batches');
   if (missing === 0) return null;
   const told = gaps.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="stack-8" aria-label={t('figures.missing')}>
-      <h3>{t('figures.missing')}</h3>
+    <section className="stack-8" aria-label={t('missing')}>
+      <h3>{t('missing')}</h3>
       <p className="soft">{t('gapsText', { count: missing })}</p>
       <ul className={lists.rows}>
         {gaps.map(({ first, last, count }) => (
@@ -101,7 +100,7 @@ function Gaps({ batch: { gaps, missing } }: { readonly batch: TicketBatch }) {
 }
 
 function BatchCourse({ batch: { created, ended, endReason } }: { readonly batch: TicketBatch }) {
-  const t = useTranslations('fees-tickets');
+  const t = useTranslations('fees-tickets.batches');
   const steps = [
     { text: t('course.obtained', { name: created.by }), at: created.at },
     ...(ended ? [{ text: t('course.ended', { name: ended.by }), at: ended.at, note: endReason }] : []),

@@ -2,33 +2,34 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import lists from '@/components/shared/line-rows.module.css';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
+import { useOpenedRow } from '@/components/shared/list/use-opened-row.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { ticketTones } from '@/lib/contracts/fees/ticket.data.ts';
 import type { Ticket } from '@/lib/contracts/fees/tickets.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentHistory } from '@/components/shared/document-history.tsx';
-import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import lists from '@/components/shared/line-rows.module.css';
-import { ticketTone } from './ticket-tone.ts';
-import { useTicketActions } from './use-ticket-actions.tsx';
+import { ticketList } from './ticket-list.tsx';
 
 interface TicketPanelProps {
   readonly id: string;
-  /** Opens another one in its place. */
-  readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One ticket beside the list: what it was given for, and what became of it. */
-export default function TicketPanel({ id, onOpen, onClose }: TicketPanelProps) {
+export default function TicketPanel({ id, onClose }: TicketPanelProps) {
   const t = useTranslations('fees-tickets');
   const answer = useCall('fees.ticket', { id }, { shown: 'here' });
-  const { actionsOf, asking } = useTicketActions();
+  const { actionsOf, asking } = useRowMoves(ticketList);
   return (
     <DocumentPanel
       answer={answer}
@@ -40,7 +41,7 @@ export default function TicketPanel({ id, onOpen, onClose }: TicketPanelProps) {
     >
       {(ticket) => (
         <div className="stack">
-          <TicketFacts ticket={ticket} onOpen={onOpen} />
+          <TicketFacts ticket={ticket} />
           <TicketCourse ticket={ticket} />
         </div>
       )}
@@ -48,12 +49,13 @@ export default function TicketPanel({ id, onOpen, onClose }: TicketPanelProps) {
   );
 }
 
-function TicketFacts({ ticket, onOpen }: { readonly ticket: Ticket; readonly onOpen: (id: string) => void }) {
+function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslations('fees-tickets');
+  const { open } = useOpenedRow(useAddressState());
   const { state, redOf, redBy, payments } = ticket;
   const opening = (other: Ticket['redOf']) =>
     other ? (
-      <Button look="link" onClick={() => onOpen(other.id)}>
+      <Button look="link" onClick={() => open(other.id)}>
         {other.number}
       </Button>
     ) : null;
@@ -68,14 +70,14 @@ function TicketFacts({ ticket, onOpen }: { readonly ticket: Ticket; readonly onO
         facts={[
           [
             t('state'),
-            <StateBadge key="state" tone={ticketTone[state]}>
-              {t(`states.${state}`)}
+            <StateBadge key="state" tone={ticketTones[state]}>
+              {t(`stateOf.${state}`)}
             </StateBadge>,
           ],
           [t('redOf'), opening(redOf)],
           [t('redBy'), opening(redBy)],
           [t('name'), ticket.name],
-          [t('form'), t(`forms.${ticket.form}`)],
+          [t('form'), t(`formOf.${ticket.form}`)],
           [t('code'), ticket.code],
           [t('number'), ticket.number],
           [t('checkCode'), ticket.checkCode],

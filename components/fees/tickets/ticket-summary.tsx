@@ -36,14 +36,14 @@ export function TicketSummary() {
           required
           from={from}
           to={to}
-          fromLabel={t('from')}
-          toLabel={t('to')}
+          fromLabel={t('daysFrom')}
+          toLabel={t('daysTo')}
           onRange={(first, last) => change({ from: first || null, to: last || null })}
         />
       </FilterRow>
       {data ? (
         data.rows.length === 0 ? (
-          <ListEmpty text={t('noBatches')} />
+          <ListEmpty text={t('batches.empty')} />
         ) : (
           <PrintSheet
             title={t('summaryTitle', { school: data.schoolName })}
@@ -94,7 +94,7 @@ function SummaryTable({ data }: { readonly data: Summary }) {
             prefetch={false}
             aria-label={t('batchNamed', { name, first, last })}
           >
-            {t('kindNamed', { name, form: t(`forms.${form}`) })}
+            {t('kindNamed', { name, form: t(`formOf.${form}`) })}
           </Link>,
           ...[code, t('range', { first, last }), ...cells(of)],
         ],

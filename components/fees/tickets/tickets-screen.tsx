@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { ExportTickets } from './export-tickets.tsx';
 import { TicketBatchesView } from './ticket-batches-view.tsx';
 import { TicketSummary } from './ticket-summary.tsx';
-import { nothingOpened, ticketsInput, ticketViews, viewOf, withoutFilters } from './tickets-address.ts';
+import { nothingChosen, ticketViews, viewOf } from './tickets-address.ts';
 import { TicketsView } from './tickets-view.tsx';
 
 /** Tickets that the finance bureau numbers: which went to which payment, what was obtained, what is left. */
@@ -22,7 +22,7 @@ export function TicketsScreen() {
       <PageHeader title={t('title')} text={t('text')}>
         {view === 'tickets' ? (
           <>
-            <ExportTickets input={ticketsInput(query)} />
+            <ExportTickets query={query} />
             <Permitted of="fees.ticket.register" otherwise="disabled">
               <Button look="primary" onClick={() => change({ make: 'tickets' })}>
                 {t('registerMany')}
@@ -33,7 +33,7 @@ export function TicketsScreen() {
         {view === 'batches' ? (
           <Permitted of="fees.ticket.batch" otherwise="disabled">
             <Button look="primary" onClick={() => change({ make: 'batch' })}>
-              {t('obtain')}
+              {t('batches.obtain')}
             </Button>
           </Permitted>
         ) : null}
@@ -43,7 +43,7 @@ export function TicketsScreen() {
         views={ticketViews}
         current={view}
         nameOf={(one) => t(`viewOf.${one}`)}
-        to={(one) => ({ ...withoutFilters, ...nothingOpened, view: one === 'tickets' ? null : one })}
+        to={(one) => ({ ...nothingChosen, view: one === 'tickets' ? null : one })}
       />
       {view === 'tickets' ? <TicketsView /> : null}
       {view === 'batches' ? <TicketBatchesView /> : null}

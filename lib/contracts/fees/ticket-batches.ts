@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { readTicketRange, ticketNumberChars } from '@/lib/rules/fees/ticket-numbers.ts';
 import { ticketForms } from '@/lib/rules/fees/ticket-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { byVersion, calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { money, pageReply } from './pages.ts';
+import { ticketBatchFilters } from './ticket-batch.data.ts';
 
 /** Digits as they are printed, zeros in front and all. */
 export const ticketNumber = z.string().trim().regex(/^\d+$/).max(ticketNumberChars);
@@ -82,11 +84,7 @@ export const ticketBatchRow = z.object({
 });
 export type TicketBatchRow = z.output<typeof ticketBatchRow>;
 
-export const ticketBatchesInput = z.strictObject({
-  state: z.enum(['open', 'ended']).optional(),
-  form: z.enum(ticketForms).optional(),
-  ...pageInput,
-});
+export const ticketBatchesInput = z.strictObject(filterSchemasOf(ticketBatchFilters));
 export const ticketBatchesReply = z.object({
   /** The latest obtained first. */
   rows: z.array(ticketBatchRow),

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { ticketActions, ticketForms, ticketStates } from '@/lib/rules/fees/ticket-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import {
-  byVersion,
-  calendarDate,
-  cents,
-  personName,
-  personNameOrNone,
-  requiredText,
-  text,
-  unique,
-  uuid,
-} from '../shapes.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { filterSchemasOf, narrowingOf } from '../field-schemas.ts';
+import { byVersion, calendarDate, cents, personName, requiredText, text, unique, uuid } from '../shapes.ts';
+import { money, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
+import { ticketFilters } from './ticket.data.ts';
 import { ticketNumber } from './ticket-batches.ts';
 
 const checkCode = text(limits.feeTicketCheckChars).default('');
@@ -110,26 +102,16 @@ const ticketRow = z.object({
   undoneOn: z.string().nullable(),
   /** What it was given for; the same of a red one as of the one that it takes back. */
   payments: z.array(z.object({ id: z.string(), number: z.string(), student: planChild, cents: money })),
+  /** The names of those whose payments they are, each once. */
+  children: z.array(z.string()),
   /** More stands than is left of its payments: they were reversed, or something of them was given back. */
   isOver: z.boolean(),
   actions: z.array(z.enum(ticketActions)),
 });
 export type TicketRow = z.output<typeof ticketRow>;
 
-const filters = {
-  batchId: uuid.optional(),
-  state: z.enum(ticketStates).optional(),
-  form: z.enum(ticketForms).optional(),
-  name: text(limits.nameChars).optional(),
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-  /** A number or code of a ticket, a part of the payer's name, a payment's number, or what a child is found by. */
-  text: personNameOrNone.optional(),
-  /** Those that stand for more than is left of their payments. */
-  over: z.literal(true).optional(),
-};
-export const ticketsInput = z.strictObject({ ...filters, ...pageInput });
-export const exportedTickets = z.strictObject(filters);
+export const ticketsInput = z.strictObject(filterSchemasOf(ticketFilters));
+export const exportedTickets = z.strictObject(narrowingOf(ticketFilters));
 
 const sum = z.object({ count: z.number(), cents: money });
 export const ticketsReply = z.object({

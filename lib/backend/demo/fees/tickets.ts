@@ -51,7 +51,8 @@ export async function bringTickets(ctx: Ctx): Promise<void> {
   const text = (serial: number) => ticketNumberText({ prefix: '', width: 10 }, serial);
   await spoilTicket(ctx, { batchId: bookId, number: text(book.first + 3), reason: '打印错位' });
   await giveInOrder(ctx, filesId, files, electronic, new Set());
-  const { rows } = await pageOfTickets(ctx, { batchId: bookId, state: 'issued', page: 1, size: 10 });
+  const all = { text: '', name: '', page: 1, size: 10 } as const;
+  const { rows } = await pageOfTickets(ctx, { ...all, batchId: bookId, state: 'issued' });
   const [wrong] = rows;
   if (wrong) await voidTicket(ctx, { id: wrong.id, version: wrong.version, reason: '交款人写错' });
   await standForReversed(ctx, filesId, files.first + asFiles);

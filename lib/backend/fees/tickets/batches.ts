@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { TicketBatch, TicketBatchRow } from '@/lib/contracts/fees/ticket-batches.ts';
 import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
@@ -6,6 +6,7 @@ import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { feeTicketBatches } from '../schema/tickets.ts';
 import { type BatchFigures, batchFigures, gapsOf, rangeOf, type StoredTicketBatch } from './batch-figures.ts';
@@ -15,24 +16,20 @@ type Calls = typeof ticketCalls;
 /** A page of batches, the latest obtained first. */
 export async function pageOfTicketBatches(
   ctx: Ctx,
-  { page, size, state, form }: ParsedInputOf<Calls['ticketBatches']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['ticketBatches']>,
 ): Promise<ReplyOf<Calls['ticketBatches']>> {
-  const { endedOn } = feeTicketBatches;
-  const where = and(
-    ofSchool(ctx, feeTicketBatches),
-    state === undefined ? undefined : state === 'open' ? isNull(endedOn) : isNotNull(endedOn),
-    form === undefined ? undefined : eq(feeTicketBatches.form, form),
-  );
-  const rows = await newest(ctx, where)
-    .limit(size)
-    .offset((page - 1) * size);
+  const { endedOn, form } = feeTicketBatches;
+  const where = await narrowed(ctx, feeTicketBatches, filters, {
+    state: (state) => (state === 'open' ? isNull(endedOn) : isNotNull(endedOn)),
+    form: (one) => eq(form, one),
+  });
+  const rows = await pageRows(ctx, feeTicketBatches, where, newest, { page, size });
   const total = await ctx.tx.$count(feeTicketBatches, where);
   const actions = ctx.canEverywhere('fees.ticket.batch') ? (['obtain'] as const) : [];
   return { rows: await batchRows(ctx, rows), actions: [...actions], total, page, size };
 }
 
-const newest = (ctx: Ctx, where: ReturnType<typeof and>) =>
-  ctx.tx.select().from(feeTicketBatches).where(where).orderBy(desc(feeTicketBatches.obtainedOn), feeTicketBatches.id);
+const newest = [desc(feeTicketBatches.obtainedOn), feeTicketBatches.id];
 
 /** A batch with the ranges that were left out. @throws ServiceError notFound */
 export async function ticketBatchView(ctx: Ctx, { id }: { readonly id: string }): Promise<TicketBatch> {
@@ -78,7 +75,8 @@ function actionsOf(ctx: Ctx, { endedOn }: StoredTicketBatch, { used, voided, lef
 
 /** What forms and filters offer: the latest batches, and what was written of them. */
 export async function ticketChoices(ctx: Ctx): Promise<ReplyOf<Calls['ticketChoices']>> {
-  const rows = await newest(ctx, ofSchool(ctx, feeTicketBatches)).limit(limits.feeTicketBatchesTold);
+  const latest = { page: 1, size: limits.feeTicketBatchesTold };
+  const rows = await pageRows(ctx, feeTicketBatches, ofSchool(ctx, feeTicketBatches), newest, latest);
   const figures = await batchFigures(
     ctx,
     rows.filter(({ endedOn }) => endedOn === null),

@@ -26,7 +26,7 @@ export async function exportTickets(
     const tickets = await allTickets(ctx, filters);
     ctx.audit({ object: { type: 'feeTicket', id: 'list' }, change: { ...filters, count: tickets.length } });
     const cells = tickets.map((one): SheetCell[] => [
-      ...[one.name, say(`forms.${one.form}`), one.code, one.number, say(`states.${one.state}`), { day: one.day }],
+      ...[one.name, say(`formOf.${one.form}`), one.code, one.number, say(`stateOf.${one.state}`), { day: one.day }],
       ...[amount(one.cents), one.payerName, one.payments.map(({ student }) => student.name).join('、')],
       ...[one.payments.map(({ number }) => number).join('、'), one.checkCode],
       ...[one.undoneOn === null ? '' : { day: one.undoneOn }, one.reason],

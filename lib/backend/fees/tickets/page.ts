@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows, sumsByState } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { searchedStudents } from '../../students/index.ts';
@@ -26,32 +27,18 @@ export async function pageOfTickets(
 ): Promise<ReplyOf<Tickets>> {
   const over = await overPayments(ctx);
   const where = await wanted(ctx, filters, over);
-  const rows = await ctx.tx
-    .select()
-    .from(feeTickets)
-    .where(where)
-    .orderBy(desc(feeTickets.day), desc(feeTickets.createdAt), feeTickets.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  const { state, cents } = feeTickets;
-  const byState = await ctx.tx
-    .select({ state, count: count(), cents: sql<number>`sum(${cents})::float8` })
-    .from(feeTickets)
-    .where(where)
-    .groupBy(state);
-  const sumOf = (one: string) => {
-    const sum = byState.find((row) => row.state === one);
-    return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
-  };
+  const newest = [desc(feeTickets.day), desc(feeTickets.createdAt), feeTickets.id];
+  const rows = await pageRows(ctx, feeTickets, where, newest, { page, size });
   const { batchId } = filters;
   const batch = batchId === undefined ? undefined : (await batchesOf(ctx, [batchId])).get(batchId);
   return {
     rows: await ticketRows(ctx, rows, over),
-    sums: Object.fromEntries(ticketStates.map((one) => [one, sumOf(one)])) as ReplyOf<Tickets>['sums'],
+    ...(await sumsByState(ctx, feeTickets, where, ticketStates)),
     over: await sumOfOver(ctx, over),
     batch: batch ? `${batch.name} ${rangeOf(batch).first}–${rangeOf(batch).last}` : null,
     actions: ctx.canEverywhere('fees.ticket.register') ? ['register'] : [],
-    ...{ total: byState.reduce((total, row) => total + row.count, 0), page, size },
+    page,
+    size,
   };
 }
 
@@ -102,33 +89,28 @@ async function sumOfOver(ctx: Ctx, over: ReadonlySet<string>) {
   return sum ?? { count: 0, cents: 0 };
 }
 
-async function wanted(ctx: Ctx, filters: Filters, over: ReadonlySet<string>): Promise<SQL | undefined> {
-  const { batchId, state, form, name, from, to, text = '' } = filters;
-  const kinds = ctx.tx
+function wanted(ctx: Ctx, filters: Filters, over: ReadonlySet<string>) {
+  const ofBatch = (where: SQL) => inArray(feeTickets.batchId, batchIds(ctx, where));
+  return narrowed(ctx, feeTickets, filters, {
+    text: (text) => isNamed(ctx, text),
+    from: (from) => gte(feeTickets.day, from),
+    to: (to) => lte(feeTickets.day, to),
+    state: (state) => eq(feeTickets.state, state),
+    form: (form) => ofBatch(eq(feeTicketBatches.form, form)),
+    batchId: (id) => eq(feeTickets.batchId, id),
+    name: (name) => ofBatch(eq(feeTicketBatches.name, name)),
+    over: () => (over.size === 0 ? sql`false` : standsFor(ctx, over)),
+  });
+}
+
+const batchIds = (ctx: Ctx, where: SQL) =>
+  ctx.tx
     .select({ id: feeTicketBatches.id })
     .from(feeTicketBatches)
-    .where(
-      and(
-        ofSchool(ctx, feeTicketBatches),
-        form === undefined ? undefined : eq(feeTicketBatches.form, form),
-        name === undefined ? undefined : eq(feeTicketBatches.name, name),
-      ),
-    );
-  return and(
-    ofSchool(ctx, feeTickets),
-    batchId === undefined ? undefined : eq(feeTickets.batchId, batchId),
-    state === undefined ? undefined : eq(feeTickets.state, state),
-    form === undefined && name === undefined ? undefined : inArray(feeTickets.batchId, kinds),
-    from === undefined ? undefined : gte(feeTickets.day, from),
-    to === undefined ? undefined : lte(feeTickets.day, to),
-    filters.over ? (over.size === 0 ? sql`false` : standsFor(ctx, over)) : undefined,
-    await isNamed(ctx, text),
-  );
-}
+    .where(and(ofSchool(ctx, feeTicketBatches), where));
 
 /** A number or code of a ticket, a part of the payer's name, a payment's number, or what a child is found by. */
 async function isNamed(ctx: Ctx, text: string) {
-  if (text === '') return undefined;
   const number = readTicketNumber(text);
   const children = await searchedStudents(ctx, text, limits.feeSearchedChildren);
   const payments = ctx.tx
@@ -144,14 +126,10 @@ async function isNamed(ctx: Ctx, text: string) {
     .select({ id: feeTicketParts.ticketId })
     .from(feeTicketParts)
     .where(and(ofSchool(ctx, feeTicketParts), inArray(feeTicketParts.paymentId, payments)));
-  const coded = ctx.tx
-    .select({ id: feeTicketBatches.id })
-    .from(feeTicketBatches)
-    .where(and(ofSchool(ctx, feeTicketBatches), eq(feeTicketBatches.code, text)));
   return or(
     number ? eq(feeTickets.serial, number.serial) : undefined,
     sql`position(${text} in ${feeTickets.payerName}) > 0`,
-    inArray(feeTickets.batchId, coded),
+    inArray(feeTickets.batchId, batchIds(ctx, eq(feeTicketBatches.code, text))),
     inArray(feeTickets.id, told),
   );
 }

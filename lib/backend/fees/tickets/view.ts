@@ -49,6 +49,7 @@ export async function ticketRows(
           className: className || null,
         },
       })),
+      children: [...new Set(own.map(({ studentName }) => studentName))],
       isOver: state === 'issued' && own.some(({ paymentId }) => over.has(paymentId)),
       actions: mayRegister ? [...actions] : [],
     };
