@@ -2,28 +2,30 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import styles from '@/components/shared/line-rows.module.css';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ChildBalance } from '@/lib/contracts/fees/balances.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { feesAddress } from '../fees-address.ts';
-import styles from '@/components/shared/line-rows.module.css';
-import { useBalanceActions } from './use-balance-actions.tsx';
+import { balanceList } from './balance-list.tsx';
 
 interface BalancePanelProps {
-  readonly studentId: string;
+  /** The child's. */
+  readonly id: string;
   readonly onClose: () => void;
 }
 
 /** What is held for one child beside the list, and all that came in and went out. */
-export default function BalancePanel({ studentId, onClose }: BalancePanelProps) {
+export default function BalancePanel({ id, onClose }: BalancePanelProps) {
   const t = useTranslations('fees-balances');
-  const answer = useCall('fees.childBalance', { studentId }, { shown: 'here' });
-  const { actionsOf, asking } = useBalanceActions();
+  const answer = useCall('fees.childBalance', { studentId: id }, { shown: 'here' });
+  const { actionsOf, asking } = useRowMoves(balanceList);
   return (
     <DocumentPanel
       answer={answer}

@@ -13,6 +13,9 @@ const [studentId, siblingId] = ['0195b2c4-0000-7000-8000-000000000001', '0195b2c
 const student = { id: studentId, name: '李小明', number: 'S001', className: '大1班' };
 const siblings = [{ ...student, id: siblingId, name: '李小红' }];
 
+const row = { id: studentId, student, prepaymentCents: 90_00, depositCents: 0, actions: ['move' as const] };
+const texts = { title: '转给兄弟姐妹（李小明）', label: '转给兄弟姐妹', said: '' };
+
 /** What the child has: all of it goes with the transfer, whose answer is lost. */
 let prepaymentCents = 90_00;
 const keys: string[] = [];
@@ -23,7 +26,7 @@ beforeEach(() => {
     const reply = (data: unknown) =>
       ({ ok: true, status: 200, headers: { get: () => null }, json: async () => ({ data }) }) as unknown as Response;
     if (!String(address).includes('moveBalance'))
-      return reply({ student, siblings, prepaymentCents, reservedCents: 0, depositCents: 0, rows: [] });
+      return reply({ id: studentId, student, siblings, prepaymentCents, reservedCents: 0, depositCents: 0, rows: [] });
     const headers = init?.headers as Record<string, string>;
     keys.push(headers['idempotency-key'] ?? '');
     prepaymentCents = 0;
@@ -42,7 +45,7 @@ test('what became of a transfer without an answer is asked, also once nothing is
           timeZone="Asia/Shanghai"
           messages={wordMessages({ 'fees-balances': balances, shared }, 'kindergarten')}
         >
-          <MoveBalance studentId={studentId} onClose={onClose} />
+          <MoveBalance row={row} move="move" texts={texts} then={jest.fn()} onClose={onClose} />
         </NextIntlClientProvider>
       </CallScopeProvider>
     </SWRConfig>,

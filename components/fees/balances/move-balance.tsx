@@ -7,9 +7,10 @@ import { ChoiceField, LineField, MoneyField } from '@/components/shared/form/for
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type ChildBalance, movedBalance } from '@/lib/contracts/fees/balances.ts';
+import { type BalanceRow, type ChildBalance, movedBalance } from '@/lib/contracts/fees/balances.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
 
@@ -19,22 +20,17 @@ interface MoveValues {
   note: string;
 }
 
-interface MoveBalanceProps {
-  readonly studentId: string;
-  readonly onClose: () => void;
-}
-
 /** To which brother or sister a balance goes, and how much of it. */
-export default function MoveBalance({ studentId, onClose }: MoveBalanceProps) {
+export default function MoveBalance({ row, texts, onClose }: MoveFormProps<BalanceRow>) {
   const t = useTranslations('fees-balances');
   const shared = useTranslations('shared');
-  const { data, failure, retry } = useCall('fees.childBalance', { studentId }, { shown: 'here' });
+  const { data, failure, retry } = useCall('fees.childBalance', { studentId: row.id }, { shown: 'here' });
   // Once it stands open it stays: what it sent may have moved all there was, though no answer came.
   const [isBegun, setBegun] = useState(false);
   if (!isBegun && data && data.siblings.length > 0 && data.prepaymentCents > data.reservedCents) setBegun(true);
-  if (data && isBegun) return <MoveForm balance={data} onClose={onClose} />;
+  if (data && isBegun) return <Transfer balance={data} texts={texts} onClose={onClose} />;
   return (
-    <Modal title={t('action.move')} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
+    <Modal title={texts.label} shape="dialog" closeLabel={shared('close')} onClose={onClose}>
       {data ? (
         <p role="status">{t(data.siblings.length > 0 ? 'nothingFree' : 'noSibling', { name: data.student.name })}</p>
       ) : failure ? (
@@ -46,7 +42,11 @@ export default function MoveBalance({ studentId, onClose }: MoveBalanceProps) {
   );
 }
 
-function MoveForm({ balance, onClose }: { readonly balance: ChildBalance; readonly onClose: () => void }) {
+interface TransferProps extends Pick<MoveFormProps<BalanceRow>, 'texts' | 'onClose'> {
+  readonly balance: ChildBalance;
+}
+
+function Transfer({ balance, texts, onClose }: TransferProps) {
   const t = useTranslations('fees-balances');
   const { student, siblings, prepaymentCents: heldCents, reservedCents } = balance;
   const freeCents = heldCents - reservedCents;
@@ -63,13 +63,13 @@ function MoveForm({ balance, onClose }: { readonly balance: ChildBalance; readon
       endpoint="fees.moveBalance"
       {...checked}
       shape="dialog"
-      title={t('actionNamed', { action: t('action.move'), name: student.name })}
-      submitLabel={t('action.move')}
+      title={texts.title}
+      submitLabel={texts.label}
       about={({ cents }) => ({ name: student.name, cents: readCents(cents) ?? 0 })}
-      said={({ cents }, { number }) => t('moved', { number, amount: cents })}
+      said={({ cents }, { number }) => t('transferred', { number, amount: cents })}
       onClose={onClose}
     >
-      <p>{t('moveText', { name: student.name, amount: centsText(freeCents) })}</p>
+      <p>{t('transferText', { name: student.name, amount: centsText(freeCents) })}</p>
       <FieldGroup title={t('transfer')}>
         <ChoiceField<MoveValues>
           name="toStudentId"

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { balanceShares, balanceSources } from '@/lib/rules/fees/balance-names.ts';
+import { balanceSources } from '@/lib/rules/fees/balance-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { cents, text, uuid } from '../shapes.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { balanceFilters } from './balance.data.ts';
+import { money, pageReply } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
-export const balancesInput = z.strictObject({
-  /** Left out: every child for whom something is held. */
-  show: z.enum(balanceShares).optional(),
-  /** Children who are in it now. */
-  classId: uuid.optional(),
-  /** What a child is found by. */
-  text: text(limits.nameChars).optional(),
-  ...pageInput,
-});
+export const balancesInput = z.strictObject(filterSchemasOf(balanceFilters));
 
 const held = { prepaymentCents: money, depositCents: money };
 const actions = z.array(z.enum(['move', 'refund']));
 
-const balanceRow = z.object({ student: planChild, ...held, actions });
+const balanceRow = z.object({
+  /** The child's. */
+  id: z.string(),
+  student: planChild,
+  ...held,
+  actions,
+});
 export type BalanceRow = z.output<typeof balanceRow>;
 
 export const balancesReply = z.object({

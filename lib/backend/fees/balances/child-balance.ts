@@ -24,7 +24,7 @@ export async function childBalance(ctx: Ctx, { studentId }: ParsedInputOf<Call>)
     movements.flatMap(({ other }) => other ?? []),
   );
   return {
-    ...{ student, siblings, ...held },
+    ...{ id: studentId, student, siblings, ...held },
     actions: balanceActions(ctx, held).filter(
       (action) => action !== 'move' || (siblings.length > 0 && held.prepaymentCents > held.reservedCents),
     ),

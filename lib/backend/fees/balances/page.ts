@@ -24,7 +24,7 @@ const having = {
 /** A page of children for whom something is held, the most first, with the sums of all that the filters find. */
 export async function pageOfBalances(
   ctx: Ctx,
-  { page, size, show, classId, text = '' }: ParsedInputOf<Balances>,
+  { page, size, show, classId, text }: ParsedInputOf<Balances>,
 ): Promise<ReplyOf<Balances>> {
   const found = text === '' ? null : await searchedStudents(ctx, text, limits.feeSearchedChildren);
   const ofClass = classId === undefined ? null : await placedStudents(ctx, { classId });
@@ -58,7 +58,7 @@ export async function pageOfBalances(
   return {
     rows: rows.flatMap(({ id, ...cents }): BalanceRow[] => {
       const student = known.get(id);
-      return student ? [{ student, ...cents, actions: balanceActions(ctx, cents) }] : [];
+      return student ? [{ id, student, ...cents, actions: balanceActions(ctx, cents) }] : [];
     }),
     sums,
     total,
