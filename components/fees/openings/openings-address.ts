@@ -1,9 +1,7 @@
-import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { idIn, oneOf } from '@/lib/rules/address-values.ts';
 import { pageOf } from '../fees-address.ts';
-
-export type OpeningRow = CallReply<'fees.openings'>['rows'][number];
 
 /** What the list of imports asks for at an address. */
 export const openingsInput = (query: Query) => pageOf(query) satisfies CallInput<'fees.openings'>;
