@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -12,18 +13,19 @@ import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
 import { FiguresTable } from '../figures-table.tsx';
 import { InBooks } from '../in-books.tsx';
-import { useDayActions } from './use-day-actions.tsx';
+import { dayCloseList } from './day-close-list.tsx';
 
 interface DayPanelProps {
-  readonly day: string;
+  /** The day. */
+  readonly id: string;
   readonly onClose: () => void;
 }
 
 /** A day beside the list: by way of paying, item and shift. */
-export default function DayPanel({ day, onClose }: DayPanelProps) {
+export default function DayPanel({ id: day, onClose }: DayPanelProps) {
   const t = useTranslations('fees-day-closes');
   const answer = useCall('fees.dayClose', { day }, { shown: 'here' });
-  const { actionsOf, asking } = useDayActions();
+  const { actionsOf, asking } = useRowMoves(dayCloseList);
   return (
     <DocumentPanel
       answer={answer}

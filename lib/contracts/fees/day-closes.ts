@@ -4,8 +4,10 @@ import { shiftStates } from '@/lib/rules/fees/shift-states.ts';
 import { documentReasons, documentStates } from '@/lib/rules/finance/document-states.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { calendarDate, requiredText, text } from '../shapes.ts';
-import { money, pageInput, pageReply, signedCents } from './pages.ts';
+import { dayCloseFilters, dayStates } from './day-close.data.ts';
+import { money, pageReply, signedCents } from './pages.ts';
 
 /** What has become of a document in the books. */
 export const inBooks = z.object({
@@ -25,7 +27,12 @@ export const inBooks = z.object({
 });
 
 const dayRow = z.object({
+  /** The day, which names it. */
+  id: z.string(),
   day: z.string(),
+  state: z.enum(dayStates),
+  /** It is not over yet at the school. */
+  isRunning: z.boolean(),
   payments: z.number(),
   reversals: z.number(),
   refunds: z.number(),
@@ -47,7 +54,7 @@ const dayRow = z.object({
 });
 export type DayRow = z.output<typeof dayRow>;
 
-export const dayClosesInput = z.strictObject({ state: z.enum(['open', 'closed']).optional(), ...pageInput });
+export const dayClosesInput = z.strictObject(filterSchemasOf(dayCloseFilters));
 /** Days on which something was taken or given back, the newest first. */
 export const dayClosesReply = z.object({
   rows: z.array(dayRow),

@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
 import { feePaymentSums } from '../schema/sums.ts';
 import {
@@ -147,7 +148,8 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
     const openShifts = open.get(day) ?? 0;
     const own = shifts.filter((one) => one.day === day);
     const row: DayRow = {
-      ...{ day, payments, reversals, refunds, netCents, openShifts },
+      ...{ id: day, day, payments, reversals, refunds, netCents, openShifts },
+      ...{ state: close ? 'closed' : 'open', isRunning: day === today(ctx) },
       differenceCents: own.reduce((sum, { differenceCents }) => sum + differenceCents, 0),
       closedAt: close?.closedAt.toISOString() ?? null,
       closedBy: close ? (names.get(close.closedBy) ?? '') : null,
