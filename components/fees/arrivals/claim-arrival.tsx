@@ -5,21 +5,17 @@ import { type FormEvent, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { ArrivalRow } from '@/lib/contracts/fees/arrivals.ts';
 import { spreadOverBills } from '@/lib/rules/fees/payment-sums.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { FamilySearch } from '../counter/family-search.tsx';
-import type { ArrivalRow } from './arrivals-address.ts';
-
-interface ClaimArrivalProps {
-  readonly arrival: ArrivalRow;
-  readonly onClose: () => void;
-}
 
 type Words = ReturnType<typeof useTranslations<'fees-arrivals'>>;
 type Family = CallReply<'fees.counterFamily'>;
@@ -41,7 +37,7 @@ function plannedClaim(family: Family | undefined, cents: number, chosen: Readonl
 }
 
 /** Says by hand whose a transfer is: the family is found as at the counter, and its bills are ticked. */
-export default function ClaimArrival({ arrival, onClose }: ClaimArrivalProps) {
+export default function ClaimArrival({ row: arrival, onClose }: MoveFormProps<ArrivalRow>) {
   const t = useTranslations('fees-arrivals');
   const { id, version, cents, suggestion } = arrival;
   const [studentId, setStudentId] = useState(suggestion?.student.id ?? null);

@@ -40,7 +40,7 @@ export function TenderRow(props: TenderRowProps) {
           >
             {counterPayTypes.map((type) => (
               <option key={type} value={type}>
-                {t(`payType.${type}`)}
+                {t(`payments.payTypeOf.${type}`)}
               </option>
             ))}
           </SearchSelect>
@@ -85,7 +85,7 @@ function TenderAmount({ at, tender, counter, onRemove }: TenderRowProps) {
         entry.tenders.length > 1 ? (
           <Button
             look="link"
-            aria-label={t('pay.removeNamed', { way: t(`payType.${tender.payType}`) })}
+            aria-label={t('pay.removeNamed', { way: t(`payments.payTypeOf.${tender.payType}`) })}
             onClick={onRemove}
           >
             {t('pay.remove')}

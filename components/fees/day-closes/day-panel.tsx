@@ -64,7 +64,7 @@ function DayFacts({ view }: { readonly view: DayView }) {
         title={t('byPayType')}
         heads={[counter('pay.way'), t('payments'), t('net'), t('difference')]}
         rows={view.byPayType.map(({ payType, payments, netCents, differenceCents }) => [
-          counter(`payType.${payType}`),
+          counter(`payments.payTypeOf.${payType}`),
           String(payments),
           centsText(netCents),
           centsText(differenceCents),

@@ -53,7 +53,7 @@ function Loaded({ given, onClose }: SubjectsFormProps & { readonly given: CallRe
             label={
               purpose === 'balance' || purpose === 'difference'
                 ? t(`purpose.${purpose}`)
-                : counter(`payType.${purpose}`)
+                : counter(`payments.payTypeOf.${purpose}`)
             }
             inputMode="numeric"
             offered={offered}

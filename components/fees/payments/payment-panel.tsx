@@ -7,14 +7,15 @@ import { FactList } from '@/components/shared/fact-list.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import lists from '@/components/shared/line-rows.module.css';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { billAddress } from '../fees-address.ts';
 import { PaymentTickets } from '../tickets/payment-tickets.tsx';
+import { paymentList } from './payment-list.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import { usePaymentActions } from './use-payment-actions.tsx';
 
 interface PaymentPanelProps {
   readonly id: string;
@@ -25,7 +26,7 @@ interface PaymentPanelProps {
 export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
   const t = useTranslations('fees-counter.payments');
   const answer = useCall('fees.payment', { id }, { shown: 'here' });
-  const { actionsOf, asking } = usePaymentActions();
+  const { actionsOf, asking } = useRowMoves(paymentList);
   return (
     <DocumentPanel
       answer={answer}
@@ -46,7 +47,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const seesTickets = usePermission('fees.ticket.view');
   const { student, tenders, parts, balances, reverses, reversedBy } = payment;
   const ways = tenders.map(({ payType, cents, reference }) =>
-    [t(`payType.${payType}`), centsText(cents), reference].filter(Boolean).join(' '),
+    [t(`payments.payTypeOf.${payType}`), centsText(cents), reference].filter(Boolean).join(' '),
   );
   return (
     <div className="stack">
@@ -57,7 +58,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
       ) : null}
       <FactList
         facts={[
-          [t('payments.kind'), t(`kindOf.${payment.kind}`)],
+          [t('payments.kind'), t(`payments.kindOf.${payment.kind}`)],
           [t('payments.reverses'), reverses?.number],
           [t('payments.child'), [student.name, student.className].filter(Boolean).join(' · ')],
           [t('pay.payer'), payment.payerName],

@@ -4,10 +4,14 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
-import { paymentViews, withoutFilters } from './payments-address.ts';
+import { paymentFilters } from '@/lib/contracts/fees/payment.data.ts';
+import { withoutFilters } from '@/lib/contracts/filters.ts';
+
+/** The views of the page: what was booked, and what came in at the bank. */
+const views = ['payments', 'arrivals'] as const;
 
 interface PaymentsHeadProps {
-  readonly view: (typeof paymentViews)[number];
+  readonly view: (typeof views)[number];
   /** What may be done in this view. */
   readonly children: ReactNode;
 }
@@ -23,11 +27,11 @@ export function PaymentsHead({ view, children }: PaymentsHeadProps) {
       </PageHeader>
       <ViewTabs
         label={arrivals('views')}
-        views={paymentViews}
+        views={views}
         current={view}
         nameOf={(one) => arrivals(`viewOf.${one}`)}
         to={(one) => ({
-          ...withoutFilters,
+          ...withoutFilters(paymentFilters),
           ...{ view: one === 'payments' ? null : one, state: null, opened: null, read: null },
         })}
       />

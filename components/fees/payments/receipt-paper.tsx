@@ -27,7 +27,7 @@ export function ReceiptPaper({ receipt, schoolName }: ReceiptPaperProps) {
     ...(isTakenBack ? [t('receipt.takenBack')] : []),
   ];
   const ways = [
-    ...payment.tenders.map((one) => `${t(`payType.${one.payType}`)} ${centsText(sign * one.cents)}`),
+    ...payment.tenders.map((one) => `${t(`payments.payTypeOf.${one.payType}`)} ${centsText(sign * one.cents)}`),
     ...(payment.changeCents === 0 ? [] : [`${t('pay.change')} ${centsText(sign * payment.changeCents)}`]),
   ];
   const children = [...new Set([payment.student.name, ...payment.parts.map(({ studentName }) => studentName)])];

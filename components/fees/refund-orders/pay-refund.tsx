@@ -67,7 +67,7 @@ function Way() {
       <ChoiceField<PayValues>
         name="payType"
         label={t('way')}
-        choices={counterPayTypes.map((type) => [type, counter(`payType.${type}`)] as const)}
+        choices={counterPayTypes.map((type) => [type, counter(`payments.payTypeOf.${type}`)] as const)}
       />
       {payTypeFacts[payType].numbered ? (
         <LineField<PayValues>

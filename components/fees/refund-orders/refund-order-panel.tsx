@@ -48,7 +48,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
   const lineText = useLineText();
   const { state, student, lines, payment } = order;
   const way = payment?.payType
-    ? [counter(`payType.${payment.payType}`), payment.reference].filter(Boolean).join(' ')
+    ? [counter(`payments.payTypeOf.${payment.payType}`), payment.reference].filter(Boolean).join(' ')
     : null;
   return (
     <div className="stack">

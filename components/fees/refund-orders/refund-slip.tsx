@@ -16,7 +16,7 @@ export function RefundSlip({ order }: { readonly order: RefundOrder }) {
   const lineText = useLineText();
   const { number, student, cents, lines, payment, paidAt } = order;
   const ways: readonly (readonly [string, number])[] = [
-    [payment?.payType ? counter(`payType.${payment.payType}`) : t('handed'), order.handedCents],
+    [payment?.payType ? counter(`payments.payTypeOf.${payment.payType}`) : t('handed'), order.handedCents],
     [t('toBalance'), order.toBalanceCents],
     [t('nextBill'), order.nextBillCents],
   ];

@@ -74,12 +74,12 @@ function Documents({ rows, isFormer, mayOpen }: DocumentsProps) {
       row.number
     );
     const who = [row.studentName, row.className ?? t('withoutClass')];
-    const facts = [number, instant(row.at), counter(`kindOf.${row.kind}`), ...who, row.cashier];
+    const facts = [number, instant(row.at), counter(`payments.kindOf.${row.kind}`), ...who, row.cashier];
     if (moves.length === 0) return [{ key: row.id, cells: [...facts, t('noMoney'), '', '', '', centsText(sumCents)] }];
     return moves.map(({ payType, inCents, outCents, sumCents: ofType }, at) => ({
       key: `${row.id} ${payType}`,
       cells: [
-        ...[...facts, counter(`payType.${payType}`), inCents === 0 ? '' : centsText(inCents)],
+        ...[...facts, counter(`payments.payTypeOf.${payType}`), inCents === 0 ? '' : centsText(inCents)],
         ...[outCents === 0 ? '' : centsText(outCents), centsText(ofType)],
         at === moves.length - 1 ? centsText(sumCents) : '',
       ],
@@ -114,7 +114,7 @@ function TypeSums({ sums }: Pick<CallReply<'fees.dayBook'>, 'sums'>) {
       head={[t('by.payType'), t('in'), t('out'), t('net')]}
       rows={sums.map(({ payType, inCents, outCents }) => ({
         key: payType,
-        cells: [counter(`payType.${payType}`), ...cells(inCents, outCents)],
+        cells: [counter(`payments.payTypeOf.${payType}`), ...cells(inCents, outCents)],
       }))}
       total={[t('sum'), ...cells(all.in, all.out)]}
     />

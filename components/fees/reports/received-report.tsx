@@ -37,7 +37,7 @@ function useRowName(by: ReceivedGrouping) {
     if (key === receivedOfNone.noClass) return t('withoutClass');
     if (by === 'class') return t('formerClass');
     const type = payTypes.find((one) => one === key);
-    return type ? counter(`payType.${type}`) : by === 'cashier' ? '--' : key;
+    return type ? counter(`payments.payTypeOf.${type}`) : by === 'cashier' ? '--' : key;
   };
 }
 

@@ -76,7 +76,11 @@ export function RefundRegister({ address: { query, change }, may }: RefundRegist
                   ),
                   ...[row.day, row.studentName, row.className ?? t('withoutClass')],
                   ...[row.items.map((item) => item ?? t('balanceItem')).join(counter('comma')), ...amounts(row)],
-                  ...[row.payType ? counter(`payType.${row.payType}`) : '--', row.receiver || '--', row.reason],
+                  ...[
+                    row.payType ? counter(`payments.payTypeOf.${row.payType}`) : '--',
+                    row.receiver || '--',
+                    row.reason,
+                  ],
                   ...[row.requestedBy, row.decidedBy || '--', row.cashier],
                 ],
               }))}

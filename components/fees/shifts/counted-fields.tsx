@@ -56,7 +56,7 @@ export function CountedFields({ shift }: { readonly shift: Shift }) {
           <MoneyField<CountedValues>
             key={payType}
             name={`counted.${at}.countedCents`}
-            label={t(`payType.${payType}`)}
+            label={t(`payments.payTypeOf.${payType}`)}
             required
             help={
               expectedCents === null

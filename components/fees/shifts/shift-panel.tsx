@@ -78,7 +78,7 @@ function ShiftFacts({ shift }: { readonly shift: Shift }) {
           <tbody>
             {shift.sums.map((sum) => (
               <tr key={sum.payType}>
-                <th scope="row">{t(`payType.${sum.payType}`)}</th>
+                <th scope="row">{t(`payments.payTypeOf.${sum.payType}`)}</th>
                 <td>{sum.payments}</td>
                 <td>{isBlind(sum) ? '' : centsText(sum.inCents)}</td>
                 <td>{isBlind(sum) ? '' : centsText(sum.outCents)}</td>

@@ -3,8 +3,10 @@ import { arrivalReasons } from '@/lib/rules/fees/arrival-match.ts';
 import { arrivalActions, arrivalStates } from '@/lib/rules/fees/arrival-states.ts';
 import { statementFields } from '@/lib/rules/finance/bank-statement.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { byVersion, cents, requiredText, text, unique, uuid } from '../shapes.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
+import { byVersion, cents, requiredText, unique, uuid } from '../shapes.ts';
+import { arrivalFilters } from './arrival.data.ts';
+import { money, pageReply } from './pages.ts';
 import { paidPart } from './payments.ts';
 import { planChild } from './student-plans.ts';
 
@@ -93,12 +95,7 @@ const arrivalRow = z.object({
 });
 export type ArrivalRow = z.output<typeof arrivalRow>;
 
-export const arrivalsInput = z.strictObject({
-  state: z.enum(arrivalStates).default('open'),
-  /** Part of the payer's name, the remark or the serial number. */
-  text: text(limits.nameChars).optional(),
-  ...pageInput,
-});
+export const arrivalsInput = z.strictObject(filterSchemasOf(arrivalFilters));
 export const arrivalsReply = z.object({
   /** The newest first. */
   rows: z.array(arrivalRow),

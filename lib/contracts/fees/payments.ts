@@ -5,9 +5,10 @@ import { cashIn, isWhole, largestNoteCents } from '@/lib/rules/fees/payment-sums
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
+import { filterSchemasOf, narrowingOf } from '../field-schemas.ts';
 import { calendarDate, cents, personNameOrNone, requiredText, text, unique, uuid } from '../shapes.ts';
-import { receivedOfNone } from './bill-report-names.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { money, pageReply } from './pages.ts';
+import { paymentFilters } from './payment.data.ts';
 import { planChild } from './student-plans.ts';
 
 export const familiesInput = z.strictObject({
@@ -178,28 +179,10 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-const paymentFilters = {
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-  kind: z.enum(paymentKinds).optional(),
-  payType: z.enum(payTypes).optional(),
-  shiftId: uuid.optional(),
-  studentId: uuid.optional(),
-  cashierId: uuid.optional(),
-  /** What was settled of an item, or of bills of a class. */
-  itemId: uuid.optional(),
-  classId: z.union([uuid, z.literal(receivedOfNone.noClass)]).optional(),
-  /** Something was kept for children, or taken of it. */
-  ofBalance: z.literal(true).optional(),
-  /** A number of a payment, receipt or slip, or what a child is found by. */
-  text: personNameOrNone.optional(),
-  /** Those whose receipt was never printed. */
-  unprinted: z.literal(true).optional(),
-  /** Payments that were not taken back, and for which no ticket stands. */
-  unticketed: z.literal(true).optional(),
-};
-export const paymentsInput = z.strictObject({ ...paymentFilters, ...pageInput });
-export const filteredReceiptsInput = z.strictObject(paymentFilters);
+/** Spellings of a name that look alike find the same. */
+const sought = personNameOrNone.default('');
+export const paymentsInput = z.strictObject({ ...filterSchemasOf(paymentFilters), text: sought });
+export const filteredReceiptsInput = z.strictObject({ ...narrowingOf(paymentFilters), text: sought });
 /** Valid receipts of what the filters find, by number, at most `limits.feeReceiptsPrinted`; and how many there are. */
 export const filteredReceiptsReply = z.object({ ids: z.array(z.string()), total: z.number() });
 export const paymentsReply = z.object({

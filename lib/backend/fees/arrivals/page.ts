@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import type { ArrivalRow } from '@/lib/contracts/fees/arrivals.ts';
@@ -8,6 +8,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { nameDots, tidyPersonName } from '@/lib/rules/person-name.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows, sumsByState } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 import { feePayments } from '../schema/payments.ts';
@@ -20,27 +21,21 @@ type Arrivals = typeof arrivalCalls.arrivals;
 /** A page of money that came in, the newest first; those that wait say whose it seems to be. */
 export async function pageOfArrivals(
   ctx: Ctx,
-  { page, size, state, text }: ParsedInputOf<Arrivals>,
+  { page, size, state = 'open', text }: ParsedInputOf<Arrivals>,
 ): Promise<ReplyOf<Arrivals>> {
-  const where = and(ofSchool(ctx, feeArrivals), eq(feeArrivals.state, state), holds(text));
-  const rows = await ctx.tx
-    .select()
-    .from(feeArrivals)
-    .where(where)
-    .orderBy(desc(feeArrivals.onDay), feeArrivals.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeArrivals).where(where);
+  const filters = { state, text };
+  const where = await narrowed(ctx, feeArrivals, filters, { state: (one) => eq(feeArrivals.state, one), text: holds });
+  const rows = await pageRows(ctx, feeArrivals, where, [desc(feeArrivals.onDay), feeArrivals.id], { page, size });
   const suggested = await suggestedFor(ctx, await openArrivals(ctx));
   const sure = suggested.filter(({ isSure }) => isSure);
   const mayTake = ctx.canEverywhere('fees.counter.take');
   return {
     rows: await shownRows(ctx, rows, suggested, mayTake),
-    sums: await sumsOf(ctx),
+    sums: (await sumsByState(ctx, feeArrivals, ofSchool(ctx, feeArrivals), arrivalStates)).sums,
     sure: { count: sure.length, cents: sumCents(sure.map(({ arrival }) => arrival)) },
     accounts: (await knownAccounts(ctx)).slice(0, limits.feeArrivalAccounts),
     actions: mayTake ? ['read', ...(sure.length > 0 ? (['claimSure'] as const) : [])] : [],
-    ...{ total: all?.total ?? 0, page, size },
+    ...{ total: await ctx.tx.$count(feeArrivals, where), page, size },
   };
 }
 
@@ -53,8 +48,7 @@ export const openArrivals = (ctx: Ctx): Promise<StoredArrival[]> =>
     .orderBy(feeArrivals.onDay, feeArrivals.id)
     .limit(limits.feeArrivalsMatched);
 
-function holds(text = ''): SQL | undefined {
-  if (text === '') return undefined;
+function holds(text: string): SQL | undefined {
   const { payerName, remark, serial } = feeArrivals;
   // Of the many dots between the parts of a name a bank may write any.
   const dotted = sql`translate(${payerName}, ${nameDots}, ${'·'.repeat(nameDots.length)})`;
@@ -63,20 +57,6 @@ function holds(text = ''): SQL | undefined {
     sql`position(${tidyPersonName(text)} in ${dotted}) > 0`,
     eq(serial, text),
   );
-}
-
-async function sumsOf(ctx: Ctx): Promise<ReplyOf<Arrivals>['sums']> {
-  const { state, cents } = feeArrivals;
-  const rows = await ctx.tx
-    .select({ state, count: count(), cents: sql<number>`sum(${cents})::float8` })
-    .from(feeArrivals)
-    .where(ofSchool(ctx, feeArrivals))
-    .groupBy(state);
-  const sumOf = (one: string) => {
-    const sum = rows.find((row) => row.state === one);
-    return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 };
-  };
-  return Object.fromEntries(arrivalStates.map((one) => [one, sumOf(one)])) as ReplyOf<Arrivals>['sums'];
 }
 
 async function shownRows(

@@ -6,6 +6,7 @@ import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personName } from '../../kernel/people.ts';
 import { searchedStudents } from '../../students/index.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
@@ -24,13 +25,8 @@ export async function pageOfPayments(
   { page, size, ...filters }: ParsedInputOf<Payments>,
 ): Promise<ReplyOf<Payments>> {
   const where = await wanted(ctx, filters);
-  const rows = await ctx.tx
-    .select()
-    .from(feePayments)
-    .where(where)
-    .orderBy(desc(feePayments.day), desc(feePayments.createdAt), feePayments.id)
-    .limit(size)
-    .offset((page - 1) * size);
+  const order = [desc(feePayments.day), desc(feePayments.createdAt), feePayments.id];
+  const rows = await pageRows(ctx, feePayments, where, order, { page, size });
   const { total, ...sums } = await listSums(ctx, where, filters);
   return {
     rows: await paymentRows(ctx, rows),
@@ -70,28 +66,28 @@ export async function filteredReceipts(
   return { ids: rows.map(({ id }) => id), total: await ctx.tx.$count(feeReceipts, where) };
 }
 
-async function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {
-  const { from, to, kind, payType, shiftId, studentId, cashierId, itemId, classId, ofBalance } = filters;
-  const { text = '', unprinted, unticketed } = filters;
+function wanted(ctx: Ctx, filters: Filters): Promise<SQL | undefined> {
   const fresh = ctx.tx
     .select({ id: feeReceipts.paymentId })
     .from(feeReceipts)
     .where(and(ofSchool(ctx, feeReceipts), isValid(ctx), eq(feeReceipts.prints, 0)));
-  return and(
-    ofSchool(ctx, feePayments),
-    from === undefined ? undefined : gte(feePayments.day, from),
-    to === undefined ? undefined : lte(feePayments.day, to),
-    kind === undefined ? undefined : eq(feePayments.kind, kind),
-    shiftId === undefined ? undefined : eq(feePayments.shiftId, shiftId),
-    studentId === undefined ? undefined : eq(feePayments.studentId, studentId),
-    cashierId === undefined ? undefined : eq(feePayments.cashierId, cashierId),
-    itemId === undefined && classId === undefined ? undefined : or(hasPart(ctx, filters), givesDepositOf(filters)),
-    ofBalance ? movesBalance : undefined,
-    payType === undefined ? undefined : hasTender(ctx, eq(feePaymentTenders.payType, payType)),
-    unprinted ? inArray(feePayments.id, fresh) : undefined,
-    unticketed ? isUnticketed(ctx) : undefined,
-    await isNamed(ctx, text),
-  );
+  const settles = () => or(hasPart(ctx, filters), givesDepositOf(filters));
+  return narrowed(ctx, feePayments, filters, {
+    from: (day) => gte(feePayments.day, day),
+    to: (day) => lte(feePayments.day, day),
+    kind: (kind) => eq(feePayments.kind, kind),
+    shiftId: (id) => eq(feePayments.shiftId, id),
+    studentId: (id) => eq(feePayments.studentId, id),
+    cashierId: (id) => eq(feePayments.cashierId, id),
+    itemId: settles,
+    // Along with the item, where one is asked for.
+    classId: filters.itemId === undefined ? settles : null,
+    ofBalance: () => movesBalance,
+    payType: (payType) => hasTender(ctx, eq(feePaymentTenders.payType, payType)),
+    unprinted: () => inArray(feePayments.id, fresh),
+    ticket: () => isUnticketed(ctx),
+    text: (text) => isNamed(ctx, text),
+  });
 }
 
 const hasTender = (ctx: Ctx, which: SQL) =>
@@ -126,7 +122,6 @@ const hasPart = (ctx: Ctx, { from, to, itemId, classId }: Filters) =>
 
 /** The number of a payment, a receipt or a slip, or what a child is found by. */
 async function isNamed(ctx: Ctx, text: string) {
-  if (text === '') return undefined;
   const children = await searchedStudents(ctx, text, limits.feeSearchedChildren);
   const receipts = ctx.tx
     .select({ id: feeReceipts.paymentId })

@@ -9,8 +9,8 @@ import { moldOf } from '../../organisation/index.ts';
 export type { Say };
 
 const words = {
-  en: { ...en, payType: enCounter.payType, kindOf: enCounter.kindOf },
-  'zh-CN': { ...zh, payType: zhCounter.payType, kindOf: zhCounter.kindOf },
+  en: { ...en, payType: enCounter.payments.payTypeOf, kindOf: enCounter.payments.kindOf },
+  'zh-CN': { ...zh, payType: zhCounter.payments.payTypeOf, kindOf: zhCounter.payments.kindOf },
 };
 
 /** The words of the screen of reports for its reader. */

@@ -232,12 +232,12 @@ test('many payments are given consecutive numbers by their own, past those that 
     said('ticketTaken', { number: '0000000002' }),
   );
   expect((await at.list()).total).toBe(1);
-  const unticketed = await call(endpoints.payments, { unticketed: true }, at.person);
+  const unticketed = await call(endpoints.payments, { ticket: 'none' }, at.person);
   expect(unticketed.rows.map(({ id }) => id).toSorted()).toEqual(more.map(({ id }) => id).toSorted());
   expect(await call(endpoints.registerTickets, given, at.person)).toEqual({
     ...{ count: 2, cents: 5_000, first: '0000000001', last: '0000000003' },
   });
-  expect((await call(endpoints.payments, { unticketed: true }, at.person)).total).toBe(0);
+  expect((await call(endpoints.payments, { ticket: 'none' }, at.person)).total).toBe(0);
   const paid = await call(endpoints.payments, { text: more[0]?.number ?? '' }, at.person);
   expect(paid.rows).toMatchObject([{ ticketCents: 2_000, isUnticketed: false }]);
 });
