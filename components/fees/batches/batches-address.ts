@@ -1,15 +1,9 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
-import { batchStates } from '@/lib/rules/fees/batch-states.ts';
+import { idIn, oneOf } from '@/lib/rules/address-values.ts';
 import { type Finding, findings } from '@/lib/rules/fees/bill-notes.ts';
 import { pageOf } from '../fees-address.ts';
-
-export function batchesInput(query: Query) {
-  const input = { month: monthIn(query.month), state: oneOf(batchStates, query.state), ...pageOf(query) };
-  return input satisfies CallInput<'fees.batches'>;
-}
 
 /** Which children of a batch its review shows: those of one finding, or all that have a bill. */
 export const findingIn = (query: Query): Finding | undefined => oneOf(findings, query.finding);

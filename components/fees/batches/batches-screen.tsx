@@ -7,11 +7,10 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress, useShutForm } from '@/components/shared/form/form-address.ts';
 import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
-import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFilters } from '@/components/shared/list/list-filters.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.tsx';
-import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
 import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
@@ -21,12 +20,13 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { batchFilters } from '@/lib/contracts/fees/batch.data.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
-import { batchStates } from '@/lib/rules/fees/batch-states.ts';
+import { filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { batchAddress } from '../fees-address.ts';
 import { BatchState } from './batch-state.tsx';
-import { batchesInput, lookMs } from './batches-address.ts';
+import { lookMs } from './batches-address.ts';
 import { outstandingCents } from './outstanding-cents.ts';
 import { useBatchActions } from './use-batch-actions.tsx';
 
@@ -39,7 +39,7 @@ const isAtWork = ({ state }: BatchRow) => state === 'generating';
 export function BatchesScreen() {
   const t = useTranslations('fees-bills.batch');
   const { query, change } = useAddressState();
-  const input = batchesInput(query);
+  const input = filterInput(batchFilters, query);
   const list = useCall('fees.batches', input, {
     keep: true,
     shown: 'here',
@@ -57,7 +57,7 @@ export function BatchesScreen() {
       ? { mayEdit: form.open !== newDraft || mayAdd, isThere: form.open === newDraft || opened !== undefined }
       : null,
   );
-  const isFiltered = input.month !== undefined || input.state !== undefined;
+  const narrowed = isFiltered(batchFilters, input);
   const add = (
     <Permitted of="fees.batch.edit" otherwise="disabled">
       <Button look="primary" onClick={() => form.show(null)}>
@@ -71,13 +71,19 @@ export function BatchesScreen() {
         {add}
       </PageHeader>
       <ListCard>
-        <BatchFilters input={input} isFiltered={isFiltered} />
+        <ListFilters
+          filters={batchFilters}
+          input={input}
+          words="fees-bills.batch"
+          isFiltered={narrowed}
+          change={change}
+        />
         <ListBody
           answer={list}
           isEmpty={(data) => data.rows.length === 0}
           empty={
-            isFiltered ? (
-              <ListNoResult onClear={() => change(all)} />
+            narrowed ? (
+              <ListNoResult onClear={() => change(withoutFilters(batchFilters))} />
             ) : (
               <ListEmpty text={t('empty')}>{mayAdd ? add : null}</ListEmpty>
             )
@@ -117,33 +123,6 @@ function BatchTable({ rows, isFormer, actionsOf }: BatchTableProps) {
       onOpen={(row) => router.push(batchAddress(row.id))}
       operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
     />
-  );
-}
-
-const all = { month: null, state: null, page: null };
-
-interface BatchFiltersProps {
-  readonly input: ReturnType<typeof batchesInput>;
-  readonly isFiltered: boolean;
-}
-
-function BatchFilters({ input, isFiltered }: BatchFiltersProps) {
-  const t = useTranslations('fees-bills.batch');
-  const { change } = useAddressState();
-  return (
-    <FilterRow isFiltered={isFiltered} onClear={() => change(all)}>
-      <MonthFilter
-        label={t('month')}
-        value={input.month}
-        onMonth={(month) => change({ month: month || null, page: null })}
-      />
-      <FilterChoice
-        label={t('state')}
-        value={input.state ?? ''}
-        choices={batchStates.map((state) => ({ value: state, label: t(`stateOf.${state}`) }))}
-        onChange={(state) => change({ state: state || null, page: null })}
-      />
-    </FilterRow>
   );
 }
 

@@ -3,8 +3,9 @@ import { batchActions, batchStates } from '@/lib/rules/fees/batch-states.ts';
 import { billFaultKinds, findings } from '@/lib/rules/fees/bill-notes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
-import { saved } from '../field-schemas.ts';
+import { filterSchemasOf, saved } from '../field-schemas.ts';
 import { byVersion, calendarDate, cents, lines, month, requiredText, text, uuid } from '../shapes.ts';
+import { batchFilters } from './batch.data.ts';
 import { money, pageInput, pageReply, said, signedCents } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
@@ -80,11 +81,7 @@ const batchRow = z.object({
 });
 export type BatchRow = z.output<typeof batchRow>;
 
-export const batchesInput = z.strictObject({
-  month: month.optional(),
-  state: z.enum(batchStates).optional(),
-  ...pageInput,
-});
+export const batchesInput = z.strictObject(filterSchemasOf(batchFilters));
 export const batchesReply = z.object({
   /** The newest first. */
   rows: z.array(batchRow),

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
@@ -6,6 +6,7 @@ import { monthAfter } from '@/lib/rules/days.ts';
 import { type BatchAction, batchActionsIn, openBatchStates } from '@/lib/rules/fees/batch-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { knownClasses } from '../../students/index.ts';
@@ -22,23 +23,16 @@ type Calls = typeof batchCalls;
 /** A page of batches, the newest first. */
 export async function pageOfBatches(
   ctx: Ctx,
-  { month, state, page, size }: ParsedInputOf<Calls['batches']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['batches']>,
 ): Promise<ReplyOf<Calls['batches']>> {
-  const where = and(
-    ofSchool(ctx, feeBatches),
-    month === undefined ? undefined : eq(feeBatches.month, month),
-    state === undefined ? undefined : eq(feeBatches.state, state),
-  );
-  const rows = await ctx.tx
-    .select()
-    .from(feeBatches)
-    .where(where)
-    .orderBy(desc(feeBatches.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeBatches).where(where);
+  const where = await narrowed(ctx, feeBatches, filters, {
+    month: (month) => eq(feeBatches.month, month),
+    state: (state) => eq(feeBatches.state, state),
+  });
+  const rows = await pageRows(ctx, feeBatches, where, [desc(feeBatches.id)], { page, size });
+  const total = await ctx.tx.$count(feeBatches, where);
   const actions = ctx.canEverywhere('fees.batch.edit') ? (['create'] as const) : [];
-  return { rows: await batchRows(ctx, rows), actions: [...actions], total: all?.total ?? 0, page, size };
+  return { rows: await batchRows(ctx, rows), actions: [...actions], total, page, size };
 }
 
 /** A batch with what its review has found. @throws ServiceError notFound */

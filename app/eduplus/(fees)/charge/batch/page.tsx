@@ -1,12 +1,12 @@
 import { screen } from '@/app/screen.tsx';
-import { batchesInput } from '@/components/fees/batches/batches-address.ts';
 import { BatchesScreen } from '@/components/fees/batches/batches-screen.tsx';
 import { feesAddress } from '@/components/fees/fees-address.ts';
-import { ask } from '@/lib/browser/first-call.ts';
+import { listCalls } from '@/lib/browser/first-call.ts';
+import { batchFilters } from '@/lib/contracts/fees/batch.data.ts';
 
 export default screen({
   path: feesAddress.batches,
   words: ['fees', 'fees-bills', 'errors'],
-  first: ({ query }) => [ask('fees.batches', batchesInput(query))],
+  first: ({ query }) => listCalls({ endpoint: 'fees.batches', filters: batchFilters }, query),
   view: () => <BatchesScreen />,
 });
