@@ -57,7 +57,8 @@ test('a day is closed once its shifts are, as it was seen, and once only', async
   });
   await expect(close()).rejects.toMatchObject({ said: { key: 'dayClosed' } });
   const { rows } = await call(endpoints.dayCloses, { state: 'closed' }, person);
-  expect(rows).toMatchObject([{ day: payment.day, books: { state: 'waiting' } }]);
+  const { day } = payment;
+  expect(rows).toMatchObject([{ id: day, day, state: 'closed', isRunning: true, books: { state: 'waiting' } }]);
   expect((await call(endpoints.dayCloses, { state: 'open' }, person)).rows).toEqual([]);
 });
 
