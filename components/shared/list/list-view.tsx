@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,9 +17,9 @@ import type { Cells } from './field-columns.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListFilters, type Pickers } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
-import { RowActions } from './row-actions.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
 import { type Moving, useRowMoves, useRowName } from './row-moves.tsx';
-import { useSelection } from './selection.ts';
+import { type Selection, useSelection } from './selection.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 
 interface Row {
@@ -45,6 +46,8 @@ export interface DeclaredList<N extends PagedEndpoint> extends Moving<PagedRow<N
   readonly columns: Columns<PagedRow<N>>;
   /** The parameter that names the row beside the list: `opened`, unless another list of the page has it. */
   readonly opened?: string;
+  /** The page of a row, where it stands on one of its own and not beside the list. */
+  readonly pageOf?: (id: string) => string;
 }
 
 interface ListViewProps<N extends PagedEndpoint> {
@@ -73,15 +76,21 @@ interface Bulk<R> {
 /** A list page by page in its address: filters, states, table, pager, moves, and the row that stands open. */
 export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel: Panel, ...props }: ListViewProps<N>) {
   const { above, end, bulk } = props;
-  const { endpoint, filters, words, opened: parameter = 'opened' } = list;
+  const { endpoint, filters, words, pageOf, opened: parameter = 'opened' } = list;
   const t = useTranslations(words);
   const address = useAddressState();
   const { query, change } = address;
   const asked = filterInput(filters, query);
   const answer = useCall(endpoint, asked as unknown as CallInput<N>, { keep: true, shown: 'here' });
+  const router = useRouter();
   const { open, addressOf } = useOpenedRow(address, parameter);
-  const onOpen = Panel && open;
-  const columns = useColumns<PagedRow<N>>(words, list.columns, { cells, addressOf, onOpen });
+  const beside = Panel && open;
+  const onOpen = pageOf ? (id: string) => router.push(pageOf(id)) : beside;
+  const columns = useColumns<PagedRow<N>>(words, list.columns, {
+    cells,
+    addressOf: pageOf ?? addressOf,
+    onOpen: beside,
+  });
   const nameOf = useRowName<PagedRow<N>>(list);
   const selection = useSelection<PagedRow<N>>(keyOf, bulk?.max ?? 0);
   const { actionsOf, manyOf, asking } = useRowMoves<PagedRow<N>>(list, selection.clear);
@@ -124,21 +133,32 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
             {...(bulk && { selection, isSelectable: bulk.isSelectable ?? (bulk.actions ? always : takesMany) })}
             operations={(row: PagedRow<N>) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />}
           />
-          {bulk ? (
-            <BulkBar count={selection.count} onClear={selection.clear}>
-              {bulk.actions
-                ? bulk.actions(selection.rows, selection.clear)
-                : manyOf(selection.rows).map(({ label, run }) => (
-                    <Button key={label} onClick={run}>
-                      {label}
-                    </Button>
-                  ))}
-            </BulkBar>
-          ) : null}
+          {bulk ? <ChosenRows bulk={bulk} selection={selection} manyOf={manyOf} /> : null}
         </ListCard>
       </div>
       {asking}
       <Suspense>{Panel && opened ? <Panel key={opened} id={opened} onClose={() => open(null)} /> : null}</Suspense>
     </>
+  );
+}
+
+interface ChosenRowsProps<R> {
+  readonly bulk: Bulk<R>;
+  readonly selection: Selection<R>;
+  readonly manyOf: (rows: readonly R[]) => readonly RowAction[];
+}
+
+/** What is done with the rows that are chosen. */
+function ChosenRows<R>({ bulk: { actions }, selection: { rows, count, clear }, manyOf }: ChosenRowsProps<R>) {
+  return (
+    <BulkBar count={count} onClear={clear}>
+      {actions
+        ? actions(rows, clear)
+        : manyOf(rows).map(({ label, run }) => (
+            <Button key={label} onClick={run}>
+              {label}
+            </Button>
+          ))}
+    </BulkBar>
   );
 }

@@ -83,7 +83,8 @@ interface Asked<Row, Field extends string> {
 export interface Moving<Row> {
   /**
    * Where the texts are: of each move `move.<name>` and `moveText.<name>`, of all `moveNamed` with `move` in words and
-   * `moved` with its name, and `why` beside a reason. All get `name` and the facts of the row.
+   * `moved` with its name, and `why` beside a reason, with `whyHelp` where there is one. All get `name` and the row's
+   * facts.
    */
   readonly words: string;
   /** By the names that a row's `actions` hold. */
@@ -134,6 +135,7 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
   const { action, asking } = useActions();
   const { write } = useWrite();
   const [open, setOpen] = useState<Opened<Row> | null>(null);
+  const whyHelp = t.has('whyHelp') && { help: t('whyHelp') };
   const go = async ({ endpoint, input }: Called<Row>, row: Row, text: string) => {
     const { ok } = await write(endpoint, input(row) as never);
     if (ok) announce({ kind: 'toast', severity: 'success', text });
@@ -145,12 +147,13 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
     action(call.endpoint, call.input(row) as never, {
       ...textsOf(row, key),
       danger,
-      ...(call.reason && { reason: { name: call.reason as never, label: t('why') } }),
+      ...(call.reason && { reason: { name: call.reason as never, label: t('why'), ...whyHelp } }),
     });
   };
+  const offers = (row: Row, key: string, { also }: Move<Row>) => row.actions.includes(key) || also?.(row);
   const actionsOf = (row: Row): readonly RowAction[] =>
     Object.entries(moves)
-      .filter(([key, { also }]) => row.actions.includes(key) || also?.(row))
+      .filter(([key, move]) => offers(row, key, move))
       .map(([key, move]) => ({
         label: labelOf(row, key),
         named: namedOf(row, key),
@@ -159,12 +162,12 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
       }));
   /** What can be done with the chosen rows, each with those that offer it. */
   const manyOf = (chosen: readonly Row[]): readonly RowAction[] =>
-    Object.entries(moves).flatMap(([move, { many }]) => {
-      const rows = chosen.filter(({ actions }) => actions.includes(move));
+    Object.entries(moves).flatMap(([key, move]) => {
+      const rows = chosen.filter((row) => offers(row, key, move));
       const [row] = rows;
-      if (!many || !row) return [];
-      const label = t('moveMany', { move: t(`move.${move}`), count: rows.length });
-      return [{ label, named: label, run: () => setOpen({ row, rows, move }) }];
+      if (!move.many || !row) return [];
+      const label = t('moveMany', { move: t(`move.${key}`), count: rows.length });
+      return [{ label, named: label, run: () => setOpen({ row, rows, move: key }) }];
     });
   return {
     actionsOf,
