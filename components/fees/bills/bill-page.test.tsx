@@ -2,6 +2,7 @@
 
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
@@ -118,7 +119,7 @@ function shown(part: ReactNode) {
       <RightsContext value={{ permissions: { fees: { bill: { waive: {} } } }, lacking: {} }}>
         <SWRConfig value={{ provider: () => new Map() }}>
           <CallScopeProvider schoolId="s" personId="p">
-            {part}
+            <AppRouterContext value={{} as AppRouterInstance}>{part}</AppRouterContext>
           </CallScopeProvider>
         </SWRConfig>
       </RightsContext>

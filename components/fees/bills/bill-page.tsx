@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useLastAddress } from '@/components/shell/last-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -17,10 +18,10 @@ import { centsText } from '@/lib/rules/money.ts';
 import { batchAddress, billAddress, feesAddress } from '../fees-address.ts';
 import { BillDocuments } from './bill-documents.tsx';
 import { BillLines } from './bill-lines.tsx';
+import { billList } from './bill-list.tsx';
 import { BillState } from './bill-state.tsx';
 import { BillSums } from './bill-sums.tsx';
 import styles from './bills.module.css';
-import { useBillActions } from './use-bill-actions.tsx';
 import { useBillText } from './use-bill-text.ts';
 
 const WhyBill = lazyScreen(() => import('./why-bill.tsx'));
@@ -54,7 +55,7 @@ interface OpenBillProps {
 function OpenBill({ bill, list, toList, opensBatch }: OpenBillProps) {
   const t = useTranslations('fees-bills.bill');
   const { nameOf } = useBillText();
-  const { actionsOf, asking } = useBillActions();
+  const { actionsOf, asking } = useRowMoves(billList);
   /** The place of a line; null for the whole. */
   const [why, setWhy] = useState<number | null | undefined>(undefined);
   const { student } = bill;

@@ -2,18 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { billTones } from '@/lib/contracts/fees/bill.data.ts';
 import type { BillRow } from '@/lib/contracts/fees/bills.ts';
-import type { StateTone } from '@/lib/rules/state-tone.ts';
-
-const toneOf: Readonly<Record<BillRow['state'], StateTone>> = {
-  draft: 'plain',
-  unpaid: 'warn',
-  partlyPaid: 'warn',
-  paid: 'good',
-  partlyRefunded: 'plain',
-  refunded: 'plain',
-  void: 'plain',
-};
 
 interface BillStateProps {
   readonly bill: Pick<BillRow, 'state' | 'flags' | 'batchId'>;
@@ -24,7 +14,7 @@ export function BillState({ bill: { state, flags, batchId } }: BillStateProps) {
   const t = useTranslations('fees-bills.bill');
   return (
     <span className="inline">
-      <StateBadge tone={toneOf[state]}>{t(`stateOf.${state}`)}</StateBadge>
+      <StateBadge tone={billTones[state]}>{t(`stateOf.${state}`)}</StateBadge>
       {batchId === null ? <StateBadge tone="plain">{t('opening')}</StateBadge> : null}
       {flags.map((flag) => (
         <StateBadge key={flag} tone={flag === 'overdue' ? 'bad' : 'plain'}>

@@ -1,76 +1,80 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
-import { ListCard } from '@/components/shared/list/list-card.tsx';
-import { ListTable } from '@/components/shared/list/list-table.tsx';
-import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { useSelection } from '@/components/shared/list/selection.ts';
+import type { Cells } from '@/components/shared/list/field-columns.tsx';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
+import type { PickerProps } from '@/components/shared/list/list-filters.tsx';
+import { ListView } from '@/components/shared/list/list-view.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Figure } from '@/components/shared/why/figure.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { useCall } from '@/lib/browser/use-call.ts';
 import type { BillRow } from '@/lib/contracts/fees/bills.ts';
+import { oneOf } from '@/lib/rules/address-values.ts';
+import { billFlags, billStates } from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { billAddress } from '../fees-address.ts';
-import { useBillColumns } from './bill-columns.tsx';
-import { BillFilters } from './bill-filters.tsx';
-import { billsInput, withoutFilters } from './bills-address.ts';
-import { useBillActions } from './use-bill-actions.tsx';
+import { centsText } from '@/lib/rules/money.ts';
+import { ItemPicker } from '../item-filter.tsx';
+import { billList } from './bill-list.tsx';
+import { BillState } from './bill-state.tsx';
+import { owedCents } from './owed-cents.ts';
 import { useBillText } from './use-bill-text.ts';
 
 const WhyBill = lazyScreen(() => import('./why-bill.tsx'));
 
-const keyOf = ({ id }: BillRow) => id;
-const mayTrash = ({ actions }: BillRow) => actions.includes('trash');
+// One control for where bills stand and what is said beside that.
+const pickers = { state: StandingPicker, flag: () => null, itemId: ItemPicker };
+const bulk = { max: limits.feeBillsPrinted };
 
 /** Bills of children, narrowed by the address; several are printed or thrown away together. */
 export function BillsScreen() {
   const t = useTranslations('fees-bills.bill');
-  const router = useRouter();
-  const address = useAddressState();
-  const { query, change } = address;
-  const input = billsInput(query);
-  const { page, size, ...filters } = input;
-  const list = useCall('fees.bills', input, { keep: true, shown: 'here' });
   const [why, setWhy] = useState<string | null>(null);
-  const columns = useBillColumns(setWhy);
-  const { nameOf } = useBillText();
-  const { actionsOf, print, trash, asking } = useBillActions();
-  const selection = useSelection<BillRow>(keyOf, limits.feeBillsPrinted);
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const gone = selection.rows.filter(mayTrash);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <ListCard>
-        <BillFilters address={address} input={input} isFiltered={isFiltered} />
-        <ListTable
-          label={t('title')}
-          columns={columns}
-          answer={list}
-          size={size}
-          empty={t('empty')}
-          onClear={isFiltered ? () => change(withoutFilters) : null}
-          change={change}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          selection={selection}
-          onOpen={(row) => router.push(billAddress(row.id))}
-          operations={(row) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />}
-        />
-        <BulkBar count={selection.count} onClear={selection.clear}>
-          <Button onClick={() => print(selection.rows.map(keyOf))}>{t('printMany', { count: selection.count })}</Button>
-          {gone.length > 0 ? (
-            <Button onClick={() => trash(gone, selection.clear)}>{t('trashPicked', { count: gone.length })}</Button>
-          ) : null}
-        </BulkBar>
-      </ListCard>
-      {asking}
+      <ListView list={billList} cells={useCells(setWhy)} pickers={pickers} bulk={bulk} />
       <Suspense>{why ? <WhyBill billId={why} onClose={() => setWhy(null)} /> : null}</Suspense>
     </>
+  );
+}
+
+/** Whoever presses what is due sees why it is that. */
+function useCells(onWhy: (id: string) => void): Cells<BillRow> {
+  const t = useTranslations('fees-bills.bill');
+  const why = useTranslations('why');
+  const { nameOf } = useBillText();
+  return useMemo(() => {
+    const moved = (cents: number) => (cents === 0 ? null : centsText(cents));
+    return {
+      number: ({ number }) => number ?? t('draft'),
+      state: (bill) => <BillState bill={bill} />,
+      amountCents: ({ amountCents }) => moved(amountCents),
+      paidCents: ({ paidCents }) => moved(paidCents),
+      waivedCents: ({ waivedCents }) => moved(waivedCents),
+      sponsoredCents: ({ sponsoredCents }) => moved(sponsoredCents),
+      dueCents: (bill) => {
+        const figure = centsText(owedCents(bill));
+        const label = why('figure', { name: nameOf(bill), figure });
+        return <Figure text={figure} label={label} onOpen={() => onWhy(bill.id)} />;
+      },
+    };
+  }, [t, why, nameOf, onWhy]);
+}
+
+function StandingPicker({ label, value }: PickerProps) {
+  const t = useTranslations('fees-bills.bill');
+  const { query, change } = useAddressState();
+  const choices = [
+    ...billFlags.map((flag) => ({ value: flag as string, label: t(`flagOf.${flag}`) })),
+    ...billStates.map((state) => ({ value: state as string, label: t(`stateOf.${state}`) })),
+  ];
+  const choose = (chosen: string) => {
+    const flag = oneOf(billFlags, chosen) ?? null;
+    change({ flag, state: flag ? null : chosen || null, page: null });
+  };
+  return (
+    <FilterChoice label={label} value={oneOf(billFlags, query.flag) ?? value} choices={choices} onChange={choose} />
   );
 }

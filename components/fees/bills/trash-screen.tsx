@@ -144,7 +144,7 @@ function useTrashColumns(): readonly TableColumn<Row>[] {
   return useMemo(
     () => [
       { prop: 'student.name', label: bill('child'), width: 110, telling: true, tooltip: true },
-      { prop: 'student.className', label: bill('class'), width: 100, tooltip: true },
+      { prop: 'student.className', label: bill('classId'), width: 100, tooltip: true },
       { prop: 'number', label: bill('number'), width: 130, formatter: (_, row) => row.number ?? bill('draft') },
       { prop: 'month', label: bill('month'), width: 80 },
       {

@@ -26,7 +26,7 @@ export function useBillText() {
   return {
     /** Its number, or whose draft it is. */
     nameOf: ({ number, student }: Pick<BillRow, 'number' | 'student'>) =>
-      number ?? t('bill.draftOf', { name: student.name }),
+      t('bill.named', { number: number ?? 'none', child: student.name }),
     noteOf: ({ kind, params }: Note) =>
       t(`noteOf.${kind}`, {
         ...open,

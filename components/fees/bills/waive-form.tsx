@@ -5,6 +5,7 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { type BillRow, waivedBill } from '@/lib/contracts/fees/bills.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
@@ -15,13 +16,8 @@ interface WaiveValues {
   reason: string;
 }
 
-interface WaiveFormProps {
-  readonly bill: BillRow;
-  readonly onClose: () => void;
-}
-
 /** Waives a part of what is due, or all of it, with a reason. */
-export default function WaiveForm({ bill, onClose }: WaiveFormProps) {
+export default function WaiveForm({ row: bill, texts, onClose }: MoveFormProps<BillRow>) {
   const t = useTranslations('fees-bills.waive');
   const { nameOf } = useBillText();
   const { id, version, dueCents } = bill;
@@ -40,8 +36,8 @@ export default function WaiveForm({ bill, onClose }: WaiveFormProps) {
     <SavedForm
       endpoint="fees.waiveBill"
       {...checked}
-      title={t('title', { name })}
-      submitLabel={t('save')}
+      title={texts.title}
+      submitLabel={texts.label}
       said={({ cents }) => t('said', { name, amount: cents })}
       onClose={onClose}
     >

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { billNoteKinds } from '@/lib/rules/fees/bill-notes.ts';
-import { billActions, billDocumentKinds, billFlags, billStates, childPayments } from '@/lib/rules/fees/bill-states.ts';
+import {
+  billDocumentKinds,
+  billFlags,
+  billMoves,
+  billStates,
+  childPayments,
+  trashMoves,
+} from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { byVersion, cents, month, requiredText, text, uuid } from '../shapes.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
+import { byVersion, cents, requiredText, text, uuid } from '../shapes.ts';
 import { whyStep } from '../why.ts';
+import { billFilters } from './bill.data.ts';
 import { money, pageInput, pageReply } from './pages.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -39,23 +48,11 @@ const billRow = z.object({
   seenAt: z.string().nullable(),
   urges: z.number(),
   version: z.number(),
-  actions: z.array(z.enum(billActions)),
+  actions: z.array(z.enum(billMoves)),
 });
 export type BillRow = z.output<typeof billRow>;
 
-export const billsInput = z.strictObject({
-  month: month.optional(),
-  batchId: uuid.optional(),
-  classId: uuid.optional(),
-  studentId: uuid.optional(),
-  /** A bill that has a line of it. */
-  itemId: uuid.optional(),
-  state: z.enum(billStates).optional(),
-  flag: z.enum(billFlags).optional(),
-  /** A bill's number, a child's number, or the beginning of its name. */
-  text: text(limits.nameChars).optional(),
-  ...pageInput,
-});
+export const billsInput = z.strictObject(filterSchemasOf(billFilters));
 /** Bills that are not thrown away, the newest month first, then by class and number of the child. */
 export const billsReply = z.object({ rows: z.array(billRow), ...pageReply });
 
@@ -158,7 +155,13 @@ export const billTrashInput = z.strictObject({ text: text(limits.nameChars).opti
 export const billTrashReply = z.object({
   /** What was thrown away last first. */
   rows: z.array(
-    billRow.extend({ trashedAt: z.string(), trashedBy: z.string(), trashReason: z.string(), purgeOn: z.string() }),
+    billRow.extend({
+      trashedAt: z.string(),
+      trashedBy: z.string(),
+      trashReason: z.string(),
+      purgeOn: z.string(),
+      actions: z.array(z.enum(trashMoves)),
+    }),
   ),
   /** Whether everything may be purged at once that has no number. */
   actions: z.array(z.enum(['purge'])),

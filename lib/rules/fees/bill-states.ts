@@ -6,8 +6,10 @@ export type BillState = (typeof billStates)[number];
 export const billFlags = ['overdue', 'frozen'] as const;
 export type BillFlag = (typeof billFlags)[number];
 
-export const billActions = ['adjust', 'waive', 'void', 'freeze', 'thaw', 'trash', 'restore', 'purge'] as const;
-export type BillAction = (typeof billActions)[number];
+/** What may be done with a bill, and with one that lies in the trash. */
+export const billMoves = ['adjust', 'waive', 'void', 'freeze', 'thaw', 'trash'] as const;
+export const trashMoves = ['restore', 'purge'] as const;
+export type BillAction = (typeof billMoves)[number] | (typeof trashMoves)[number];
 
 /** What a published bill is changed by: nothing else changes what it asks for. */
 export const billDocumentKinds = ['waive', 'unwaive', 'void', 'freeze', 'thaw'] as const;

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
+import { billMoves, trashMoves } from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { searchedStudents } from '../../students/index.ts';
@@ -20,48 +22,42 @@ export async function pageOfBills(
   { page, size, ...filters }: ParsedInputOf<Calls['bills']>,
 ): Promise<ReplyOf<Calls['bills']>> {
   const since = await monthOfRow(ctx, filters, page * size);
-  const where = and(ofSchool(ctx, feeBills), isNull(feeBills.trashedAt), await wanted(ctx, filters, since));
-  const rows = await ctx.tx
-    .select()
-    .from(feeBills)
-    .where(where)
-    .orderBy(desc(feeBills.month), asc(feeBills.classKey), asc(feeBills.studentNumber), asc(feeBills.id))
-    .limit(size)
-    .offset((page - 1) * size);
+  const where = and(isNull(feeBills.trashedAt), await wanted(ctx, filters, since));
+  const newest = [desc(feeBills.month), asc(feeBills.classKey), asc(feeBills.studentNumber), asc(feeBills.id)];
+  const rows = await pageRows(ctx, feeBills, where, newest, { page, size });
   const total = await countBills(ctx, filters, where);
-  return { rows: await billRows(ctx, rows), total, page, size };
+  return { rows: await billRows(ctx, rows, billMoves), total, page, size };
 }
 
 /** @param since no bill of an earlier month is on the page */
 async function wanted(ctx: Ctx, filters: BillFilters, since?: string) {
-  const { month, batchId, classId, studentId, itemId, state, flag, text = '' } = filters;
-  const is = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof eq>) =>
-    value === undefined ? undefined : condition(value);
-  const lines = ctx.tx
-    .select({ id: feeBillLines.billId })
-    .from(feeBillLines)
-    .where(
-      and(
-        ofSchool(ctx, feeBillLines),
-        is(itemId, (id) => eq(feeBillLines.itemId, id)),
-        is(since, (first) => gte(feeBillLines.month, first)),
-      ),
-    );
+  const isLate = since === undefined ? undefined : gte(feeBills.month, since);
+  const linesOf = (itemId: string) =>
+    ctx.tx
+      .select({ id: feeBillLines.billId })
+      .from(feeBillLines)
+      .where(
+        and(
+          ofSchool(ctx, feeBillLines),
+          eq(feeBillLines.itemId, itemId),
+          since === undefined ? undefined : gte(feeBillLines.month, since),
+        ),
+      );
   const flags = {
     overdue: lt(feeBills.nextDueOn, today(ctx)),
     frozen: isNotNull(feeBills.frozenAt),
   };
-  return and(
-    is(month, (value) => eq(feeBills.month, value)),
-    is(since, (first) => gte(feeBills.month, first)),
-    is(batchId, (value) => eq(feeBills.batchId, value)),
-    is(classId, (value) => eq(feeBills.classId, value)),
-    is(studentId, (value) => eq(feeBills.studentId, value)),
-    is(itemId, () => inArray(feeBills.id, lines)),
-    is(state, (value) => eq(feeBills.state, value)),
-    is(flag, (value) => flags[value]),
-    await isNamed(ctx, text),
-  );
+  const fitting = await narrowed(ctx, feeBills, filters, {
+    text: (text) => isNamed(ctx, text),
+    month: (month) => eq(feeBills.month, month),
+    state: (state) => eq(feeBills.state, state),
+    classId: (id) => eq(feeBills.classId, id),
+    itemId: (id) => inArray(feeBills.id, linesOf(id)),
+    flag: (flag) => flags[flag],
+    batchId: (id) => eq(feeBills.batchId, id),
+    studentId: (id) => eq(feeBills.studentId, id),
+  });
+  return and(fitting, isLate);
 }
 
 /** A bill's number, a child's number, or the beginning of its name. */
@@ -96,7 +92,7 @@ export async function pageOfTrash(
     ctx.tx,
     rows.flatMap(({ trashedBy }) => trashedBy ?? []),
   );
-  const shown = await billRows(ctx, rows);
+  const shown = await billRows(ctx, rows, trashMoves);
   return {
     rows: shown.map((row, at) => {
       const { trashedAt, trashedBy = '', trashReason = '' } = rows[at] ?? {};

@@ -48,15 +48,16 @@ const mayDo: Readonly<Record<BillAction, (ctx: Ctx) => boolean>> = {
   purge: (ctx) => ctx.canEverywhere('fees.bill.purge'),
 };
 
-/** Bills as rows of a list, each with what the person may do with it. */
-export async function billRows(ctx: Ctx, rows: readonly StoredBill[]): Promise<BillRow[]> {
+/** Bills as rows of a list, each with what of the moves the person may do with it. */
+export async function billRows<M extends BillAction>(ctx: Ctx, rows: readonly StoredBill[], moves: readonly M[]) {
   const batches = await batchesOf(
     ctx,
     rows.flatMap(({ batchId }) => batchId ?? []),
   );
   const day = today(ctx);
-  return rows.map((row) => {
+  return rows.map((row): Omit<BillRow, 'actions'> & { actions: M[] } => {
     const batch = batches.get(row.batchId ?? '');
+    const offered = actionsOf(row, batchStateOf(row, batch?.state));
     const { id, number, batchId, month, state, issueOn, dueOn, nextDueOn, urges, version } = row;
     const { amountCents, sponsoredCents, receivableCents, waivedCents, paidCents, refundedCents } = row;
     const flags: BillFlag[] = [
@@ -77,7 +78,7 @@ export async function billRows(ctx: Ctx, rows: readonly StoredBill[]): Promise<B
       dueCents: state === 'draft' || state === 'void' ? 0 : dueCents(row),
       publishedAt: row.publishedAt?.toISOString() ?? null,
       seenAt: row.seenAt?.toISOString() ?? null,
-      actions: actionsOf(row, batchStateOf(row, batch?.state)).filter((action) => mayDo[action](ctx)),
+      actions: moves.filter((move) => offered.includes(move) && mayDo[move](ctx)),
     };
   });
 }

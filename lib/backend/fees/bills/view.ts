@@ -4,6 +4,7 @@ import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import type { Bill, BillLine } from '@/lib/contracts/fees/bills.ts';
 import { toldSteps } from '@/lib/contracts/why.ts';
 import { daysLater } from '@/lib/rules/days.ts';
+import { billMoves } from '@/lib/rules/fees/bill-states.ts';
 import { whyOfLine } from '@/lib/rules/fees/why-line.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -58,7 +59,7 @@ async function billViews(ctx: Ctx, rows: readonly StoredBill[]): Promise<Bill[]>
   );
   const people = [...documents.map(({ createdBy }) => createdBy), ...rows.flatMap(({ trashedBy }) => trashedBy ?? [])];
   const names = await personNames(ctx.tx, people);
-  const shown = await billRows(ctx, rows);
+  const shown = await billRows(ctx, rows, billMoves);
   return rows.map((row, at): Bill => {
     const own = lines.filter(({ billId }) => billId === row.id);
     const batch = batches.get(row.batchId ?? '');
