@@ -3,24 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { useInstantText } from '@/components/shared/instant-text.ts';
+import type { Cells } from '@/components/shared/list/field-columns.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { ListTable } from '@/components/shared/list/list-table.tsx';
+import { ListView } from '@/components/shared/list/list-view.tsx';
 import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
-import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { CarryRow } from '@/lib/contracts/fees/advances.ts';
-import { centsText } from '@/lib/rules/money.ts';
 import { InBooks } from '../in-books.tsx';
-import { advancesInput, carriesInput } from './advances-address.ts';
+import { advancesInput } from './advances-address.ts';
+import { carryList } from './carry-list.tsx';
 import { CarryPreview } from './carry-preview.tsx';
-
-const keyOf = ({ id }: CarryRow) => id;
 
 /** What was paid ahead becomes income in its month: looked at, carried over, taken back. */
 export function AdvancesScreen() {
@@ -28,19 +23,6 @@ export function AdvancesScreen() {
   const { query, change } = useAddressState();
   const input = advancesInput(query);
   const preview = useCall('fees.advances', input, { keep: true, shown: 'here' });
-  const carries = useCall('fees.advanceCarries', carriesInput(query), { keep: true, shown: 'here' });
-  const { action, asking } = useActions();
-  const columns = useColumns();
-  const undo = ({ id, number, month, cents }: CarryRow) =>
-    action(
-      'fees.undoAdvanceCarry',
-      { id, reason: '' },
-      {
-        ...{ title: t('undoNamed', { number }), text: t('undoText', { month, amount: centsText(cents) }) },
-        ...{ label: t('undo'), danger: true, reason: { name: 'reason', label: t('reason') } },
-        said: t('undone', { number }),
-      },
-    );
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
@@ -54,76 +36,29 @@ export function AdvancesScreen() {
             />
           </FilterRow>
           {preview.data ? (
-            <CarryPreview advances={preview.data} action={action} />
+            <CarryPreview advances={preview.data} />
           ) : preview.failure ? (
             <ListFailure failure={preview.failure} onRetry={preview.retry} />
           ) : (
             <ListSkeleton rows={5} />
           )}
         </ListCard>
-        <ListCard>
-          <ListTable
-            label={t('carries')}
-            columns={columns}
-            answer={carries}
-            size={carriesInput(query).size}
-            empty={t('empty')}
-            onClear={null}
-            change={change}
-            keyOf={keyOf}
-            nameOf={({ number }) => number}
-            operations={(row) => (
-              <RowActions
-                name={row.number}
-                actions={row.actions.map((key) => ({
-                  label: t(key),
-                  named: t('undoNamed', { number: row.number }),
-                  danger: true,
-                  run: () => undo(row),
-                }))}
-              />
-            )}
-          />
-        </ListCard>
+        <ListView list={carryList} cells={useCells()} />
       </div>
-      {asking}
     </>
   );
 }
 
-function useColumns(): readonly TableColumn<CarryRow>[] {
-  const t = useTranslations('fees-advances');
-  const instant = useInstantText();
+function useCells(): Cells<CarryRow> {
+  const t = useTranslations('fees-advances.carries');
   return useMemo(
-    () => [
-      { prop: 'number', label: t('number'), width: 160, telling: true },
-      { prop: 'month', label: t('month'), width: 100, telling: true },
-      {
-        prop: 'cents',
-        label: t('income'),
-        width: 140,
-        align: 'end',
-        telling: true,
-        formatter: (_, { cents }) => centsText(cents),
+    () => ({
+      undoes: ({ undoes, undoneBy }) => {
+        if (undoes) return t('undoes', { number: undoes.number });
+        return undoneBy ? t('undoneBy', { number: undoneBy.number }) : t('stands');
       },
-      {
-        prop: 'undoes',
-        label: t('state'),
-        width: 210,
-        optional: true,
-        tooltip: true,
-        formatter: (_, { undoes, undoneBy }) =>
-          undoes
-            ? t('undoes', { number: undoes.number })
-            : undoneBy
-              ? t('undoneBy', { number: undoneBy.number })
-              : t('stands'),
-      },
-      { prop: 'books', label: t('books'), width: 170, formatter: (_, { books }) => <InBooks books={books} /> },
-      { prop: 'by', label: t('by'), width: 100, tooltip: true },
-      { prop: 'at', label: t('at'), width: 170, formatter: (_, { at }) => instant(at) },
-      { prop: 'note', label: t('reason'), width: 160, optional: true, tooltip: true },
-    ],
-    [t, instant],
+      books: ({ books }) => <InBooks books={books} />,
+    }),
+    [t],
   );
 }

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figures } from '@/components/shared/figures.tsx';
-import type { useActions } from '@/components/shared/overlay/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Advances } from '@/lib/contracts/fees/advances.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -14,12 +14,12 @@ import styles from './advances.module.css';
 
 interface CarryPreviewProps {
   readonly advances: Advances;
-  readonly action: ReturnType<typeof useActions>['action'];
 }
 
 /** What a month's carry-over comes to, what is to be minded, and the way to do it. */
-export function CarryPreview({ advances, action }: CarryPreviewProps) {
+export function CarryPreview({ advances }: CarryPreviewProps) {
   const t = useTranslations('fees-advances');
+  const { action, asking } = useActions();
   const { month, rows, cents, laterCents, openDays, hindrance } = advances;
   const amount = centsText(cents);
   const carry = () =>
@@ -75,6 +75,7 @@ export function CarryPreview({ advances, action }: CarryPreviewProps) {
           </Button>
         </div>
       ))}
+      {asking}
     </div>
   );
 }
