@@ -240,7 +240,7 @@ const dependencies = (some: readonly Policy[]) => ({
 });
 
 const concerns = (floor: string) => (policy: Policy) =>
-  !('from' in policy) || [policy.from.file.categories].flat().includes(floor);
+  policy.from === undefined || [policy.from.file.categories].flat().includes(floor);
 
 const root = resolve(import.meta.dirname, '../..');
 
