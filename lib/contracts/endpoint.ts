@@ -11,10 +11,16 @@ export type Style = 'query' | 'json' | 'form' | 'delete' | 'file';
 export type Access = 'public' | 'person' | 'school';
 
 /**
+ * Any schema, without the methods of a `ZodType`, against each of which the compiler would hold those of every schema
+ * of an endpoint. It parses by `z.safeParse(schema, value)`.
+ */
+export type Schema = z.core.$ZodType;
+
+/**
  * One declared call, as plain data. Hook, route handler, gateway, backend mount, OpenAPI document and tests read only
  * this.
  */
-export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, A extends Access = Access> {
+export interface Endpoint<I extends Schema = Schema, R extends Schema = Schema, A extends Access = Access> {
   /** `module.verb`, given by `defineModule`. */
   readonly name: string;
   readonly summary: string;
@@ -57,13 +63,13 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly serverOnly?: true;
 }
 
-type Declared<I extends z.ZodType, R extends z.ZodType, A extends Access> = Omit<
+type Declared<I extends Schema, R extends Schema, A extends Access> = Omit<
   Endpoint<I, R, A>,
   'name' | 'shows' | 'touches'
 > & { shows?: readonly string[]; touches?: readonly string[] };
 
 /** Declares one endpoint; exists so that the compiler keeps the exact types of input, reply and access. */
-export function endpoint<I extends z.ZodType, R extends z.ZodType, const A extends Access>(
+export function endpoint<I extends Schema, R extends Schema, const A extends Access>(
   declared: Declared<I, R, A>,
 ): Endpoint<I, R, A> {
   return { shows: [], touches: [], ...declared, name: '' };
@@ -112,6 +118,7 @@ export function defineModule<const E extends Record<string, Endpoint>>(contract:
   return { ...contract, endpoints: Object.fromEntries(named) as E };
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
-export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
-export type ReplyOf<E> = E extends Endpoint<z.ZodType, infer R> ? z.output<R> : never;
+// Read from the one property: asked whether it is an endpoint, the compiler would compare the whole of both schemas.
+export type InputOf<E> = E extends { readonly input: infer I } ? z.input<I> : never;
+export type ParsedInputOf<E> = E extends { readonly input: infer I } ? z.output<I> : never;
+export type ReplyOf<E> = E extends { readonly reply: infer R } ? z.output<R> : never;

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Schema } from './endpoint.ts';
 
 type Json = { readonly [name: string]: unknown };
 
@@ -32,9 +33,9 @@ const depthMax = 8;
  * An input or reply as it may look, made of its schema; null where our own rules, which a schema cannot say, refuse
  * what was made. Pure.
  */
-export function exampleOf(schema: z.ZodType, written: Json): { readonly value: unknown } | null {
+export function exampleOf(schema: Schema, written: Json): { readonly value: unknown } | null {
   const value = made(written, 0);
-  return schema.safeParse(value).success ? { value } : null;
+  return z.safeParse(schema, value).success ? { value } : null;
 }
 
 function made(schema: Json, depth: number): unknown {

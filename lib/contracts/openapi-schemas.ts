@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from './endpoint.ts';
 import { wordsFor } from './openapi-words.ts';
 import { calendarDate } from './shapes.ts';
 
@@ -13,7 +14,7 @@ export interface Named {
 }
 
 /** Puts a schema among the document's components; what it defines for itself becomes a component of its own. */
-export function named(schema: z.ZodType, name: string, schemas: Schemas, titles: Titles): Named {
+export function named(schema: Schema, name: string, schemas: Schemas, titles: Titles): Named {
   const {
     $schema: _,
     $defs = {},

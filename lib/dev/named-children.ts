@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '@/lib/backend/db/client.ts';
 import { rowsOf } from '@/lib/backend/db/rows.ts';
-import type { Endpoint } from '@/lib/contracts/endpoint.ts';
+import type { Endpoint, Schema } from '@/lib/contracts/endpoint.ts';
 
 const textRow = z.object({ text: z.string() });
 
@@ -62,7 +62,7 @@ export const speakingFields = ({ input }: Endpoint): readonly SpeakingField[] =>
 export const speakingLists = ({ reply }: Endpoint): readonly SpeakingField[] =>
   speakingIn(reply, 'output').filter(({ isList }) => isList);
 
-function speakingIn(whole: z.ZodType, io: 'input' | 'output'): readonly SpeakingField[] {
+function speakingIn(whole: Schema, io: 'input' | 'output'): readonly SpeakingField[] {
   const found: SpeakingField[] = [];
   const walk = (schema: Json, path: string) => {
     for (const one of [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])]) walk(one, path);

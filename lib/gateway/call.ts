@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { families, familyOf } from '@/lib/contracts/families.ts';
 import { backendOrigin, env } from '@/lib/env.ts';
@@ -26,7 +27,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const reply = await exchange(endpoint, input, identity, extras, read);
   return forRequest(identity, () => {
-    const parsed = endpoint.reply.safeParse(judge(reply, successOf(endpoint)));
+    const parsed = z.safeParse(endpoint.reply, judge(reply, successOf(endpoint)));
     if (!parsed.success) throw unreadable(parsed.error);
     return parsed.data as ReplyOf<E>;
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
 import { isRepeatable } from '@/lib/contracts/wire.ts';
@@ -259,7 +260,7 @@ async function auditRefusal(database: Database, endpoint: Endpoint, source: Sour
 }
 
 function parse(endpoint: Endpoint, input: unknown): unknown {
-  const parsed = endpoint.input.safeParse(input, { reportInput: true });
+  const parsed = z.safeParse(endpoint.input, input, { reportInput: true });
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);
   throw invalidFields(fields);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import type { Sample, SampleSchool } from '@/lib/backend/kernel/sample.ts';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { catalogue, serviceErrors } from '@/lib/contracts/errors.ts';
@@ -119,7 +120,7 @@ async function asksSuccess(
   if (endpoint.stream) return note(asked, answer.kind === 'file' ? 'passed' : 'failed', told(answer));
   const { success } = families[familyOf(endpoint.path)];
   if (answer.code !== success) return note(asked, 'failed', told(answer));
-  const parsed = endpoint.reply.safeParse(answer.data);
+  const parsed = z.safeParse(endpoint.reply, answer.data);
   const fault = parsed.success ? '' : `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`;
   note(asked, parsed.success ? 'passed' : 'failed', fault);
   if (!idempotencyKey) return;
