@@ -7,13 +7,14 @@ import { guardBills } from './bill-guards.ts';
 import { keepBillSums } from './bill-sums.ts';
 import type { Database, Tx } from './client.ts';
 import { followCounts } from './followed-counts.ts';
+import { putInForce } from './in-force.ts';
 import { journalFile, migrationsFolder, readJournal } from './journal.ts';
 import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
 import { guardPayments } from './payment-guards.ts';
 import { keepPaymentSums } from './payment-sums.ts';
-import { securePolicies } from './policies.ts';
-import { secureReach } from './reach-policies.ts';
+import { appRole, policies } from './policies.ts';
+import { reachPolicies } from './reach-policies.ts';
 import { rowsOf } from './rows.ts';
 import { mustOwn } from './server-door.ts';
 
@@ -112,6 +113,5 @@ async function secure(tx: Tx): Promise<void> {
   await followCounts(tx);
   await keepBillSums(tx);
   await keepPaymentSums(tx);
-  await securePolicies(tx);
-  await secureReach(tx);
+  await putInForce(tx, appRole, [policies, await reachPolicies(tx)]);
 }

@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from './client.ts';
-
 /** The plain role that every request runs as: neither superuser, owner nor BYPASSRLS. */
 export const appRole = 'school_app';
 
@@ -37,12 +34,10 @@ export const tablesWithoutSchool = [
 ] as const;
 
 /**
- * Puts row security in force on every table that has a school, so that no tenant table can be forgotten: reads admit
+ * The statement that puts row security in force on every table that has a school, so that no tenant table can be forgotten: reads admit
  * the schools of `app.school_ids`, writes only `app.school_id`; append-only tables may not be updated or deleted.
  */
-export async function securePolicies(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql.raw(`do $$
+export const policies = `do $$
 declare
   t record;
   readable constant text := 'school_id = any ((select string_to_array(current_setting(''app.school_ids'', true), '',''))::uuid[])';
@@ -79,6 +74,4 @@ begin
   -- The job runner looks for work across schools as the owner, before it enters one; requests run as ${appRole} and are not meant by this.
   drop policy if exists claims on jobs;
   execute format('create policy claims on jobs to %I using (true) with check (true)', current_user);
-end $$`),
-  );
-}
+end $$`;

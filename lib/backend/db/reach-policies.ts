@@ -75,10 +75,10 @@ const auditCondition = `actor_id = ${reader} or object_type = 'class' and object
 const columnsRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 /**
- * Lets each query of a request reach only what its person's right reaches: a child or class outside is not there, in
+ * The statement that lets each query of a request reach only what its person's right reaches: a child or class outside is not there, in
  * lists, counts and searches alike, and cannot be written. New tables follow by their columns.
  */
-export async function secureReach(tx: Tx): Promise<void> {
+export async function reachPolicies(tx: Tx): Promise<string> {
   const tables = await rowsOf(
     tx,
     sql`select c.relname as name, array_agg(a.attname::text) as columns
@@ -95,5 +95,5 @@ export async function secureReach(tx: Tx): Promise<void> {
     return [drop, `create policy reach on ${name} as restrictive using (${fits}) with check (${fits})`];
   });
   const audit = `create policy reach on audit_entries as restrictive for select using (${whole} or ${auditCondition})`;
-  await tx.execute(sql.raw(`do $reach$ begin\n${[...policies, audit].join(';\n')};\nend $reach$`));
+  return `do $reach$ begin\n${[...policies, audit].join(';\n')};\nend $reach$`;
 }
