@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
@@ -8,11 +8,6 @@ import { askForCode } from './support/sms.ts';
 const administrator = '15400000001';
 const teacher = '15400000012';
 const clerk = '15400000013';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a code by SMS signs in once, also where wrong passwords have made the other way ask for a picture', async ({
   page,

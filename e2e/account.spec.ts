@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { startApplication } from './support/server.ts';
@@ -15,11 +15,6 @@ async function tryPassword(page: Page, phone: string, password: string): Promise
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a wrong password is said beside what was typed, and a picture is asked for after the third', async ({ page }) => {

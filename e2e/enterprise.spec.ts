@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import {
@@ -271,15 +271,13 @@ test('the pages of the landing are accessible, as they stand', async ({ page, si
   for (const address of ['/wxworkLogin', '/wxwork/notInit', '/wxwork/status', '/bindSuccess', stray, '/loginQw']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await axeOn(page).analyze();
-    expect(violations.map(({ id }) => `${address} ${id}`)).toEqual([]);
+    await expectAccessible(page);
   }
   await page.goto(stray);
   await expect(page.getByText('请先登录，再从“企业微信”设置重新安装')).toBeVisible();
   await openApp(page, simulator, { member: 'woSim0021' });
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test.describe('on a desk', () => {

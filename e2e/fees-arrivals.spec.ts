@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -7,11 +7,6 @@ const clerk = '15400000023';
 
 // It books payments.
 test.use({ apart: 'runs' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Bills of which nothing was paid, of different children. */
 async function unpaidBills(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -16,11 +16,6 @@ async function firstChild(page: Page): Promise<Child> {
   const [child] = data.rows;
   if (!child) throw new Error('The school has no child');
   return child;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a sheet from a former system is told row by row, kept, found in the ledger of the child, and undone', async ({

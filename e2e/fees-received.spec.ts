@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test';
 import { dayIn, firstDayOf, monthOf } from '../lib/rules/calendar-date.ts';
 import { monthAfter } from '../lib/rules/days.ts';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 const head = '15400000017';
 /** The first of the twelve months that end with this one. */
 const yearBegins = firstDayOf(monthAfter(monthOf(dayIn(new Date(), 'Asia/Shanghai')), -11));
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('the head of finance goes from the figure of a year to the single receipt and back', async ({ page }) => {
   await enter(page, head);

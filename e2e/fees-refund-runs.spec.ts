@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -10,11 +9,6 @@ const [clerk, approver] = ['15400000013', '15400000017'];
 
 // It sends the run to the bank, and closes what the demo has open.
 test.use({ apart: 'runs' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a run of refunds goes to the bank as a file, and its list is read back: paid, failed, gathered again', async ({
   page,

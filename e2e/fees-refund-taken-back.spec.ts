@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -8,11 +8,6 @@ const [clerk, head, office] = ['15400000023', '15400000028', '15400000021'];
 
 // It lets a child leave, and needs cashiers without a shift.
 test.use({ apart: 'refunds taken back' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** The number of a bill in a state. */
 async function billIn(page: Page, state: 'paid' | 'unpaid'): Promise<string> {

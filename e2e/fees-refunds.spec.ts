@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayIn, monthOf } from '../lib/rules/calendar-date.ts';
 import { monthAfter } from '../lib/rules/days.ts';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -12,11 +12,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/eduplus/charge/${path}`);
   // The viewed tabs are drawn by the browser: once they are there, the page listens.
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a clerk suggests the refunds of a month, and the head decides about them', async ({ page, browser, baseURL }) => {

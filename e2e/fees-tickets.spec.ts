@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, forgetSession } from './support/sign-in.ts';
 
@@ -8,11 +7,6 @@ const head = '15400000028';
 
 // It registers tickets.
 test.use({ apart: 'runs' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a book is obtained, tickets are registered one by one and many at once, and what is wrong is taken back', async ({
   page,

@@ -1,7 +1,7 @@
 import { dayIn } from '../lib/rules/calendar-date.ts';
 import { monthAfter } from '../lib/rules/days.ts';
 import { periodOf } from '../lib/rules/finance/period-text.ts';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { keys } from './support/finance.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -41,7 +41,7 @@ test('a prepaid rent is spread over three months, this month gets its vouchers o
   await keys(page, '', '第 2 行贷方');
   await page.keyboard.type('=');
   await expect(page.getByText('分 3 个月，每月 33.33 元，最后一个月 33.34 元。')).toBeVisible();
-  await axeOn(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('已保存“摊销房租”')).toBeVisible();
 
@@ -50,7 +50,7 @@ test('a prepaid rent is spread over three months, this month gets its vouchers o
   await expect(page.getByRole('button', { name: /^生成 \d+ 月凭证/ })).toHaveCount(0);
   const rent = list.getByRole('row').filter({ hasText: '摊销房租' });
   await expect(rent).toContainText('1 张，余 66.67');
-  await axeOn(page);
+  await expectAccessible(page);
   await rent.getByRole('button', { name: /^转-\d+$/ }).click();
   const voucher = page.getByRole('dialog', { name: /^凭证 转-/ });
   await expect(voucher).toContainText('33.33');

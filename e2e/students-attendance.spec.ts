@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayIn, weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
-import { axeLocales, axeOn } from './support/axe.ts';
+import { axeLocales, expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -26,11 +26,6 @@ async function chooseClass(page: Page, name: string | RegExp): Promise<void> {
     await choice.selectOption({ label });
     await expect(page.getByRole('table')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('the roll is called by keyboard, saved, corrected, and the correction can be read', { tag: '@http' }, async ({

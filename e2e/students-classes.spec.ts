@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayIn } from '../lib/rules/calendar-date.ts';
-import { axeLocales, axeOn } from './support/axe.ts';
+import { axeLocales, expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 import { viewedTabs } from './support/viewed-tabs.ts';
@@ -30,11 +30,6 @@ async function addClass(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText(`已保存${name}`)).toBeVisible();
   await expect(form).toBeHidden();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a class is added, given staff, and its grade follows from the entry year', async ({ page }) => {

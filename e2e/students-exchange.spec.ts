@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { xlsxOf } from '@/lib/backend/sheets/write-xlsx.ts';
 import { bytesOf } from '@/lib/dev/test-sheets.ts';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -13,11 +13,6 @@ async function open(page: Page, path: string, phone = schoolAdministrator): Prom
   await page.goto(`/eduplus/basic/${path}`);
   // The viewed tabs are drawn by the browser: once they are there, the page listens.
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /** Lets printing leave what would be printed, because no printer stands behind a browser under test. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 import { viewedTabs } from './support/viewed-tabs.ts';
@@ -38,11 +38,6 @@ async function enrolAndOpen(page: Page, phone: string, name: string): Promise<vo
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `${name}的更多操作` }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 const wordings = [

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { axeOn } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 const teacher = '15400000022';
 const administrator = '15400000021';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Children with an identity number, the first of the list. */
 async function withNumbers(page: Page, wanted: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Locale, locales } from '../../lib/rules/locale.ts';
 import { everyNth, whole } from './sample.ts';
 
@@ -63,4 +63,24 @@ export async function violationsOn(
       faults.push(`${where} (${theme}) ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
   }
   return faults;
+}
+
+const filesLooked = new Set<string>();
+
+/**
+ * Axe finds nothing where a journey stands. The first look of a file is at all of it; after that one is at the dialog,
+ * where one is open, as the page behind it has been walked (pages.spec.ts), and at no colours, which come from the
+ * same tokens everywhere.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { file } = test.info();
+  let axe = axeOn(page);
+  if (filesLooked.has(file) && !whole) {
+    axe = otherwise(axe);
+    if ((await page.locator('[role="dialog"]:visible').count()) > 0) axe = axe.include('[role="dialog"]');
+  }
+  filesLooked.add(file);
+  const { violations } = await axe.analyze();
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(faults, page.url()).toEqual([]);
 }
