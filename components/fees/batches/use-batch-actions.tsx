@@ -6,7 +6,7 @@ import type { RowAction } from '@/components/shared/list/row-actions.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { useWrite } from '@/lib/browser/use-action.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
 import type { BatchAction } from '@/lib/rules/fees/batch-states.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -36,9 +36,7 @@ export function useBatchActions({
 }): { readonly actionsOf: (batch: BatchRow) => readonly RowAction[]; readonly asking: ReactNode } {
   const t = useTranslations('fees-bills.batch');
   const { action, asking } = useActions();
-  const generate = useAction('fees.generateBatch');
-  const cancel = useAction('fees.cancelBatch');
-  const accept = useAction('fees.acceptBatch');
+  const { write, busy } = useWrite();
   const publish = usePublish(action);
   const ask = (batch: BatchRow, move: 'withdraw' | 'close' | 'discard') => {
     const { id, version, name } = batch;
@@ -58,13 +56,10 @@ export function useBatchActions({
     else action('fees.discardBatch', { id, version }, { ...asked, said, ...(onGone ? { done: onGone } : {}) });
   };
   const atOnce = async (move: 'generate' | 'cancel' | 'accept', { id, version, name }: BatchRow) => {
-    const outcome = await (move === 'generate'
-      ? generate.run({ id, version })
-      : move === 'cancel'
-        ? cancel.run({ id })
-        : accept.run({ id, version }));
-    if (outcome.ok && move !== 'generate')
-      announce({ kind: 'toast', severity: 'success', text: t(`said.${move}`, { name }) });
+    const { ok } = await (move === 'cancel'
+      ? write('fees.cancelBatch', { id })
+      : write(move === 'generate' ? 'fees.generateBatch' : 'fees.acceptBatch', { id, version }));
+    if (ok && move !== 'generate') announce({ kind: 'toast', severity: 'success', text: t(`said.${move}`, { name }) });
   };
   const actionsOf = (batch: BatchRow): readonly RowAction[] =>
     order.flatMap((move): readonly RowAction[] => {
@@ -77,11 +72,9 @@ export function useBatchActions({
         case 'publish':
           return [{ ...shown, run: () => publish(batch) }];
         case 'generate':
-          return [{ ...shown, busy: generate.busy, run: () => void atOnce(move, batch) }];
         case 'cancel':
-          return [{ ...shown, busy: cancel.busy, run: () => void atOnce(move, batch) }];
         case 'accept':
-          return [{ ...shown, busy: accept.busy, run: () => void atOnce(move, batch) }];
+          return [{ ...shown, busy, run: () => void atOnce(move, batch) }];
         default:
           return [{ ...shown, danger: true, run: () => ask(batch, move) }];
       }
