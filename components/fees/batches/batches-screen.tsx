@@ -20,7 +20,7 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { batchFilters } from '@/lib/contracts/fees/batch.data.ts';
+import { batchListed } from '@/lib/contracts/fees/batch.data.ts';
 import type { BatchRow } from '@/lib/contracts/fees/batches.ts';
 import { filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -32,14 +32,15 @@ import { useBatchActions } from './use-batch-actions.tsx';
 
 const BatchForm = lazyScreen(() => import('./batch-form.tsx'));
 
+const { words, filters } = batchListed;
 const draftOf = (row: BatchRow | null) => row?.id ?? newDraft;
 const isAtWork = ({ state }: BatchRow) => state === 'generating';
 
 /** Bills of many children for a month, in batches, the newest first. */
 export function BatchesScreen() {
-  const t = useTranslations('fees-bills.batch');
+  const t = useTranslations(words);
   const { query, change } = useAddressState();
-  const input = filterInput(batchFilters, query);
+  const input = filterInput(filters, query);
   const list = useCall('fees.batches', input, {
     keep: true,
     shown: 'here',
@@ -57,7 +58,7 @@ export function BatchesScreen() {
       ? { mayEdit: form.open !== newDraft || mayAdd, isThere: form.open === newDraft || opened !== undefined }
       : null,
   );
-  const narrowed = isFiltered(batchFilters, input);
+  const narrowed = isFiltered(filters, input);
   const add = (
     <Permitted of="fees.batch.edit" otherwise="disabled">
       <Button look="primary" onClick={() => form.show(null)}>
@@ -71,19 +72,13 @@ export function BatchesScreen() {
         {add}
       </PageHeader>
       <ListCard>
-        <ListFilters
-          filters={batchFilters}
-          input={input}
-          words="fees-bills.batch"
-          isFiltered={narrowed}
-          change={change}
-        />
+        <ListFilters filters={filters} input={input} words={words} isFiltered={narrowed} change={change} />
         <ListBody
           answer={list}
           isEmpty={(data) => data.rows.length === 0}
           empty={
             narrowed ? (
-              <ListNoResult onClear={() => change(withoutFilters(batchFilters))} />
+              <ListNoResult onClear={() => change(withoutFilters(filters))} />
             ) : (
               <ListEmpty text={t('empty')}>{mayAdd ? add : null}</ListEmpty>
             )

@@ -12,13 +12,15 @@ import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { openingColumns } from '@/lib/contracts/fees/opening.data.ts';
+import { openingListed } from '@/lib/contracts/fees/opening.data.ts';
 import type { Opening } from '@/lib/contracts/fees/openings.ts';
-import { openedIn, openingsInput } from './openings-address.ts';
+import { filterInput } from '@/lib/contracts/filters.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 
 const UploadOpening = lazyScreen(() => import('./upload-opening.tsx'));
 const OpeningReview = lazyScreen(() => import('./opening-review.tsx'));
 
+const { words, filters } = openingListed;
 const keyOf = ({ id }: Opening) => id;
 
 interface OpeningsScreenProps {
@@ -28,13 +30,13 @@ interface OpeningsScreenProps {
 
 /** What a school brings from its former system: the imports, a new one, and the rows of one. */
 export function OpeningsScreen({ opensBills }: OpeningsScreenProps) {
-  const t = useTranslations('fees-openings');
+  const t = useTranslations(words);
   const { query, change } = useAddressState();
-  const input = openingsInput(query);
+  const input = filterInput(filters, query);
   const list = useCall('fees.openings', input, { keep: true, shown: 'here' });
   const [isUploading, setUploading] = useState(false);
-  const columns = useColumns<Opening>('fees-openings', openingColumns);
-  const opened = openedIn(query);
+  const columns = useColumns<Opening>(words, openingListed.columns);
+  const opened = idIn(query.opened);
   const open = (id: string | null) => change({ opened: id, only: null });
   return (
     <>

@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
 import { filterSchemasOf, saved } from '../field-schemas.ts';
 import { byVersion, calendarDate, cents, lines, month, requiredText, text, uuid } from '../shapes.ts';
-import { batchFilters } from './batch.data.ts';
+import { batchListed } from './batch.data.ts';
 import { money, pageInput, pageReply, said, signedCents } from './pages.ts';
 import { planChild } from './student-plans.ts';
 
@@ -81,7 +81,7 @@ const batchRow = z.object({
 });
 export type BatchRow = z.output<typeof batchRow>;
 
-export const batchesInput = z.strictObject(filterSchemasOf(batchFilters));
+export const batchesInput = z.strictObject(filterSchemasOf(batchListed.filters));
 export const batchesReply = z.object({
   /** The newest first. */
   rows: z.array(batchRow),

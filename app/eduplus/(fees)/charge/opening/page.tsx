@@ -1,15 +1,12 @@
 import { screen } from '@/app/screen.tsx';
 import { feesAddress } from '@/components/fees/fees-address.ts';
-import { openedIn, openingsInput } from '@/components/fees/openings/openings-address.ts';
 import { OpeningsScreen } from '@/components/fees/openings/openings-screen.tsx';
-import { ask } from '@/lib/browser/first-call.ts';
+import { listCalls } from '@/lib/browser/first-call.ts';
+import { openingListed } from '@/lib/contracts/fees/opening.data.ts';
 
 export default screen({
   path: feesAddress.openings,
   words: ['fees', 'fees-openings', 'errors'],
-  first: ({ query }) => {
-    const id = openedIn(query);
-    return [ask('fees.openings', openingsInput(query)), id !== undefined && ask('fees.opening', { id })];
-  },
+  first: ({ query }) => listCalls(openingListed, query, 'fees.opening'),
   view: ({ can }) => <OpeningsScreen opensBills={can('fees.bill.view')} />,
 });
