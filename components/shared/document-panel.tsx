@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { CallState } from '@/lib/browser/use-call.ts';
 import { ListFailure, ListSkeleton } from './list/list-states.tsx';
 import { Modal } from './overlay/modal.tsx';
-import type { CallState } from '@/lib/browser/use-call.ts';
 
 interface DocumentPanelProps<R> {
   readonly answer: CallState<R>;

@@ -11,7 +11,7 @@ type Declared<N extends EndpointName> = Omit<RecordFormProps<N>, 'schema' | 'row
 
 /** A record's form as `ListScreen` takes it; its code comes when the first one is opened. */
 export const recordForm = <N extends EndpointName>({ schema, ...declared }: Declared<N>) =>
-  lazyScreen<Pick<RecordFormProps<N>, 'row' | 'onClose' | 'offered'>>(async () => {
+  lazyScreen<Pick<RecordFormProps<N>, 'row' | 'onClose' | 'offered' | 'choices'>>(async () => {
     const [{ RecordForm }, taken] = await Promise.all([import('@/components/shared/form/record-form.tsx'), schema()]);
     return { default: (props) => <RecordForm {...declared} {...props} schema={taken} /> };
   });

@@ -27,6 +27,8 @@ function schemaOf(field: Field): z.ZodType {
       return field.optional ? calendarDate.nullable() : calendarDate;
     case 'month':
       return field.optional ? month.nullable() : month;
+    case 'child':
+      return uuid;
     case 'reference':
       return field.optional ? uuid.nullable() : uuid;
     case 'money': {

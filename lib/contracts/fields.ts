@@ -10,6 +10,8 @@ export type FieldKind =
   | { readonly is: 'text'; readonly max: number; readonly optional?: true }
   /** An amount in cents, of zero and more; of less too where it says so. */
   | { readonly is: 'money'; readonly signed?: true; readonly optional?: true }
+  /** A child by its id, found by name; `choices` of the form name the one that stands there. */
+  | { readonly is: 'child' }
   /** A row of something else by its id, chosen among what the form is given (`RecordForm`, choices). */
   | { readonly is: 'reference'; readonly optional?: true }
   | { readonly is: 'tick'; readonly first?: boolean }

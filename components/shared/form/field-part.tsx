@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/contracts/fields.ts';
+import { ChildField } from './child-field.tsx';
 import {
   ChoiceField,
   DayField,
@@ -24,7 +25,7 @@ interface FieldPartProps {
   readonly words: string;
   /** Offered while a line is typed. */
   readonly offered?: readonly OfferedWord[] | undefined;
-  /** Of a reference: what can be chosen. */
+  /** Of a reference: what can be chosen; of a child: what the one that stands there is called. */
   readonly choices?: Choices | undefined;
 }
 
@@ -52,6 +53,8 @@ export function FieldPart({ name, field, words, offered, choices }: FieldPartPro
       return <LinesField<FormValues> {...given} rows={3} maxLength={field.max} />;
     case 'money':
       return <MoneyField<FormValues> {...given} />;
+    case 'child':
+      return <ChildField {...given} known={choices} />;
     case 'reference':
       return <ChoiceField<FormValues> {...given} choices={[['', ''], ...(choices ?? [])]} />;
     case 'whole':
