@@ -3,10 +3,11 @@ import { relative } from 'node:path';
 import { installationFiles } from './installation.ts';
 import { sourceCopy } from './source-copy.ts';
 
-// What the README says of a new module and of a new field, done in one copy of the source: its compiler and its linters
-// are what takes the time.
+// What the README says of a new module, a new noun and a new field, done in one copy of the source: its compiler and its
+// linters are what takes the time.
 const { path, run } = sourceCopy();
-const newModule = (name: string) => run('node', '--import', 'tsx', 'lib/dev/new-module.ts', name);
+const newModule = (...args: string[]) => run('node', '--import', 'tsx', 'lib/dev/new-module.ts', ...args);
+const newNoun = (...args: string[]) => run('node', '--import', 'tsx', 'lib/dev/new-noun.ts', ...args);
 
 /** Puts a text into a file of the copy, before the first place that reads so. */
 function insert(file: string, before: string, text: string) {
@@ -38,15 +39,31 @@ const row = `  shoeSize: {
   },
 `;
 
-test.each([['two-words'], ['students']])('a module called %j is refused', async (name) => {
-  expect(await newModule(name)).toMatch(/Usage|already/);
+test.each([
+  ['two-words', 'order'],
+  ['trial', 'Order'],
+  ['trial', 'order', '--odd'],
+  ['students', 'order'],
+])('a module called %j with a noun %j is refused', async (...args) => {
+  expect(await newModule(...args)).toMatch(/Usage|already/);
 });
 
-test('a new module, and another one after it, stand on all floors', async () => {
-  expect(await newModule('trial')).toBe('');
-  expect(await newModule('second')).toBe('');
+test.each([
+  ['nothing', 'order'],
+  ['fees', ''],
+])('a noun of a module %j called %j is refused', async (...args) => {
+  expect(await newNoun(...args)).toMatch(/Usage|no module/);
+});
+
+test('new modules, and nouns of new and old ones, stand on all floors', async () => {
+  expect(await newModule('trial', 'purchase-order', '采购单')).toBe('');
+  expect(await newModule('second', 'dish', '--plain')).toBe('');
+  expect(await newNoun('trial', 'supply', '食材', '--plain')).toBe('');
+  expect(await newNoun('fees', 'trip-deposit')).toBe('');
+  expect(await newNoun('trial', 'supply')).toMatch(/already/);
   expect(readFileSync(path('lib/contracts/index.ts'), 'utf8')).toContain("import { trial } from './trial.ts'");
-}, 60_000);
+  expect(readFileSync(path('lib/contracts/trial.ts'), 'utf8')).toContain('children: [purchaseOrderPage, supplyPage]');
+}, 300_000);
 
 test('one more field of a child is one row, one column with its migration, and its texts', async () => {
   await commit();
@@ -74,17 +91,18 @@ test('compiler and linters find nothing to say about them', async () => {
   const written = installationFiles(path('')).map((file) => relative(path(''), file));
   const known = new Set(installationFiles());
   const fresh = written.filter((file) => !known.has(file) && /\.tsx?$/.test(file));
-  expect(fresh.length).toBeGreaterThan(20);
+  expect(fresh.length).toBeGreaterThan(35);
   // The rest of the installation is looked at by the linters themselves; of it only these have changed.
-  const touched = ['lib/contracts/index.ts', 'lib/backend/app.ts', 'lib/backend/demo/load-demo.ts', ...fresh];
+  const touched = ['lib/contracts/index.ts', 'lib/contracts/fees.ts', 'lib/backend/app.ts', ...fresh];
   const biome = ['check', '--config-path=lib/dev/lint.biome.jsonc', '--vcs-enabled=false', '--error-on-warnings'];
   expect(await run('biome', ...biome, ...touched)).toBe('');
   expect(await run('oxlint', '-c', 'lib/dev/oxlint.config.ts', ...touched)).toBe('');
   expect(await run('knip', '--config', 'lib/dev/knip.jsonc')).toBe('');
 }, 600_000);
 
-test('the tests of the modules pass, and those that walk all modules, menus, texts and articles; the field is everywhere', async () => {
+test('the tests of the nouns pass, and those that walk all modules, lists, menus, texts and articles; the field is everywhere', async () => {
   cpSync('lib/dev/new-field-probe.tsx', path('lib/dev/new-field-probe.db.test.tsx'));
+  cpSync('lib/dev/new-noun-probe.ts', path('lib/dev/new-noun-probe.db.test.ts'));
   const jest = [
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
@@ -94,10 +112,12 @@ test('the tests of the modules pass, and those that walk all modules, menus, tex
   ];
   const tests = [
     'lib/backend/(trial|second|help)/',
+    'lib/backend/fees/trip-deposit',
+    'components/declared',
     'lib/contracts',
     'lib/i18n',
     'lib/dev/(tidy|suites)',
-    'lib/dev/new-field',
+    'lib/dev/new-(?:field|noun)',
   ];
   expect(await run('node', ...jest, ...tests)).toBe('');
 }, 600_000);

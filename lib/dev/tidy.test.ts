@@ -15,7 +15,7 @@ describe('a module stands on every floor', () => {
     components: (module) => [`components/${module}/`],
     screens: (module) => [`app/eduplus/(${module})/`],
     messages: (module) => [`messages/zh-CN/${module}.json`, `messages/en/${module}.json`],
-    journey: (module) => [`e2e/${module}.spec.ts`],
+    journey: (module) => [`e2e/${module}`],
   };
   test.each(Object.keys(modules))('%s', (module) => {
     const wanted = Object.values(floors).flatMap((paths) => paths(module));
@@ -268,7 +268,9 @@ describe('names', () => {
     const next = /^(\(?[a-z]|\[\[?\.\.\.)/;
     const odd = files
       .filter(
-        (path) => /^(app|components|lib|e2e|messages)\//.test(path) && !/\/(?:migrations|module-template)\//.test(path),
+        (path) =>
+          /^(app|components|lib|e2e|messages)\//.test(path) &&
+          !/\/(?:migrations|(?:module|noun)-template)\//.test(path),
       )
       .filter((path) => {
         const name = path.split('/').at(-1) ?? '';

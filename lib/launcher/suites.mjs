@@ -7,8 +7,8 @@ export const withDatabase = String.raw`\.db\.test\.tsx?$`;
 export const opensDatabase = (file) => new RegExp(withDatabase).test(file);
 
 /**
- * These prove in a copy of the source what `npm run new-module` writes and what one more field takes, with the
- * compiler: a minute.
+ * These prove in a copy of the source what `npm run new-module` and `npm run new-noun` write and what one more field
+ * takes, with the compiler: a minute.
  */
 export const ofSourceCopy = 'lib/dev/new-';
 
