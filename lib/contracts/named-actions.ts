@@ -1,7 +1,7 @@
 /**
  * What the audit names otherwise than by the endpoint that is called: what nobody calls (jobs, sweeps, commands), one
  * of several things that an endpoint does and people look for by name, and what one endpoint does of another's. Each
- * has its text in `logs-actions.json`, as every endpoint that writes.
+ * has its text under `elsewhere` of its module's words, as every endpoint that writes.
  */
 export const namedActions = [
   'account.address.brake',

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { installationFiles } from './installation.ts';
 import { sourceCopy } from './source-copy.ts';
 
-// What the README says of a new module, a new noun and a new field, done in one copy of the source: its compiler and its
-// linters are what takes the time.
+// What the README says of a new module, a new noun and a new field, done in one copy of the source: its compiler and
+// its linters are what takes the time.
 const { path, run } = sourceCopy();
 const newModule = (...args: string[]) => run('node', '--import', 'tsx', 'lib/dev/new-module.ts', ...args);
 const newNoun = (...args: string[]) => run('node', '--import', 'tsx', 'lib/dev/new-noun.ts', ...args);
