@@ -4,7 +4,7 @@ import { wxworkBinding } from './enterprise/own-binding.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
-import { tiedSubjects } from './fees/items/tied-subjects.ts';
+import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';

@@ -18,6 +18,7 @@ import { refundOrderVerbs } from './refund-orders/verbs.ts';
 import { refundRunVerbs } from './refund-runs/verbs.ts';
 import { refundVerbs } from './refunds/verbs.ts';
 import { billReportVerbs, paymentReportVerbs } from './reports/verbs.ts';
+import { reversalVerbs } from './reversals/reverse.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
@@ -37,6 +38,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...openingVerbs,
   ...shiftVerbs,
   ...paymentVerbs,
+  ...reversalVerbs,
   ...dayCloseVerbs,
   ...refundOrderVerbs,
   ...balanceVerbs,

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import type { AdvanceAmount } from '@/lib/rules/fees/advance-carry.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { settledParts } from '../day-closes/figures.ts';
-import type { Reading as Whole } from '../working.ts';
-
-/** The books, which ask before they close a month, know no more of a school than its id. */
-export type Reading = Pick<Whole, 'tx'> & { readonly school: Pick<Whole['school'], 'id'> };
+import type { ReadingById } from '../working.ts';
 
 const amountRow = z.object({
   itemId: z.string(),
@@ -22,7 +19,7 @@ const amountRow = z.object({
  * What was paid ahead on days that are closed, for these are in the books, by item and month; with what of it has been
  * carried over. Deposits are owed and never become income.
  */
-export const advanceAmounts = (on: Reading): Promise<AdvanceAmount[]> =>
+export const advanceAmounts = (on: ReadingById): Promise<AdvanceAmount[]> =>
   rowsOf(
     on.tx,
     sql`
@@ -46,7 +43,7 @@ export const advanceAmounts = (on: Reading): Promise<AdvanceAmount[]> =>
 const countRow = z.object({ days: z.number() });
 
 /** Days up to the end of a month on which something was paid ahead, and which are not closed. */
-export async function openDaysWithAdvances({ tx, school }: Reading, month: string): Promise<number> {
+export async function openDaysWithAdvances({ tx, school }: ReadingById, month: string): Promise<number> {
   const [row] = await rowsOf(
     tx,
     sql`
@@ -61,7 +58,7 @@ export async function openDaysWithAdvances({ tx, school }: Reading, month: strin
 const cashierRow = z.object({ id: z.string() });
 
 /** Who has booked what was paid ahead for some months on days that are closed. */
-export async function cashiersAhead({ tx, school }: Reading, months: readonly string[]): Promise<string[]> {
+export async function cashiersAhead({ tx, school }: ReadingById, months: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     sql`

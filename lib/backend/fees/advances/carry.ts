@@ -14,11 +14,11 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { bookWords } from '../day-closes/close.ts';
+import { holdCarries, lastCarry } from '../day-closes/last-carry.ts';
 import { takeNumber } from '../numbers.ts';
 import { feeAdvanceCarries, feeAdvanceCarryLines } from '../schema/advances.ts';
 import { feeItems } from '../schema.ts';
 import { advanceAmounts, cashiersAhead } from './amounts.ts';
-import { holdCarries, lastCarry } from './last-carry.ts';
 import { carryView } from './view.ts';
 
 type Calls = typeof advanceCalls;

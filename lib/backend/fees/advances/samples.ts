@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { advanceCalls } from '@/lib/contracts/fees/advance-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
-import { paid } from '../payments/samples.ts';
+import { paid } from '../sample-bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 
 const { endpoints } = fees;

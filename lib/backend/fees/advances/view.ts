@@ -10,10 +10,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
+import { lastCarry } from '../day-closes/last-carry.ts';
 import { toldInBooks } from '../day-closes/view.ts';
 import { feeAdvanceCarries } from '../schema/advances.ts';
 import { advanceAmounts, openDaysWithAdvances } from './amounts.ts';
-import { lastCarry } from './last-carry.ts';
 
 type Calls = typeof advanceCalls;
 

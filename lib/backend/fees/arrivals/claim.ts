@@ -11,10 +11,10 @@ import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { lockBills } from '../bills/rows.ts';
+import { bookingDays } from '../payments/booking-days.ts';
 import { bookPayment } from '../payments/take.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
-import { bookingDays } from './booking-days.ts';
 import { openArrivals } from './page.ts';
 import { anchorOf, type StoredArrival, type Suggested, suggestedFor } from './suggested.ts';
 

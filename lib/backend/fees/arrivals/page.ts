@@ -10,9 +10,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows, sumsByState } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
+import { bookingDays } from '../payments/booking-days.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
 import { feePayments } from '../schema/payments.ts';
-import { bookingDays } from './booking-days.ts';
 import { knownAccounts } from './doubt.ts';
 import { type StoredArrival, type Suggested, shownSuggestion, suggestedFor } from './suggested.ts';
 

@@ -1,7 +1,7 @@
 import type { arrivalCalls } from '@/lib/contracts/fees/arrival-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
-import { publishedBatch } from '../batches/samples.ts';
+import { publishedBatch } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 const account = '基本户 尾号 1234';

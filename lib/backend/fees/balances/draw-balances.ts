@@ -5,8 +5,8 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
+import { heldByOrders } from './held-by-orders.ts';
 
 interface Wanted {
   readonly studentId: string;

@@ -1,8 +1,8 @@
 import { and, gt, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances } from '../schema/balances.ts';
+import { heldByOrders } from './held-by-orders.ts';
 
 interface Held {
   readonly prepaymentCents: number;

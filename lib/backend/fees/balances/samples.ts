@@ -1,7 +1,7 @@
 import type { balanceCalls } from '@/lib/contracts/fees/balance-calls.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
-import { paid } from '../payments/samples.ts';
+import { paid } from '../sample-bills.ts';
 
 /** A child for whom ten yuan are held, and its sister. */
 async function family(school: SampleSchool) {

@@ -3,9 +3,9 @@ import type { ServiceErrorName } from '@/lib/contracts/errors.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { heldByOrders } from '../refund-orders/held-by-orders.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { drawBalances, lockBalances } from './draw-balances.ts';
+import { heldByOrders } from './held-by-orders.ts';
 
 interface Reversal {
   readonly id: string;

@@ -1,9 +1,10 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type BatchAction, batchActionsIn } from '@/lib/rules/fees/batch-states.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
+import { stands } from '../standing-bills.ts';
 import type { Reading } from '../working.ts';
 
 export type Batch = typeof feeBatches.$inferSelect;
@@ -14,9 +15,6 @@ export const lockBatch = (ctx: Reading, id: string): Promise<Batch> => findRow(c
 /** The bills of a batch that stand. */
 export const billsOfBatch = (ctx: Reading, batchId: string) =>
   and(ofSchool(ctx, feeBills), eq(feeBills.batchId, batchId), stands);
-
-/** Neither void nor thrown away. */
-export const stands = and(isNull(feeBills.trashedAt), notInArray(feeBills.state, ['void']));
 
 /** What was paid on a batch's bills, thrown away or not. */
 export async function paidOfBatch(ctx: Reading, batchId: string): Promise<number> {

@@ -7,11 +7,11 @@ import type { Finding } from '@/lib/rules/fees/bill-notes.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { standingChildren } from '../../students/index.ts';
+import { chargedBefore } from '../bills/charged-before.ts';
+import { placeOf } from '../bills/rows.ts';
 import { feeBatchChildren } from '../schema/batches.ts';
 import type { Working } from '../working.ts';
-import { chargedBefore } from './before.ts';
 import type { Batch } from './find-batch.ts';
-import { placeOf } from './make-bills.ts';
 
 const idRow = z.object({ id: z.string() });
 

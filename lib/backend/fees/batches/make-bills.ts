@@ -9,11 +9,12 @@ import { splitAmongPayers } from '@/lib/rules/payers.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type BilledChild, billedChildren, standingChildren } from '../../students/index.ts';
+import { chargedBefore } from '../bills/charged-before.ts';
+import { placeOf } from '../bills/rows.ts';
 import { takeOneOffs } from '../one-offs/uses.ts';
 import { feeBatchChildren } from '../schema/batches.ts';
 import { feeBillLines, feeBills, feeCharged } from '../schema/bills.ts';
 import type { Working } from '../working.ts';
-import { chargedBefore } from './before.ts';
 import type { Batch } from './find-batch.ts';
 import { type ChildSource, sourcesOf } from './sources.ts';
 
@@ -77,20 +78,6 @@ export async function makeBills(ctx: Working, batch: Batch, studentIds: readonly
   );
   return whole.length;
 }
-
-/** Where the review of a batch shows a child. */
-export const placeOf = (
-  ctx: Pick<Working, 'school'>,
-  batch: Pick<Batch, 'id'>,
-  child: Pick<BilledChild, 'id' | 'classId' | 'classKey' | 'number'>,
-) => ({
-  schoolId: ctx.school.id,
-  batchId: batch.id,
-  studentId: child.id,
-  classId: child.classId,
-  classKey: child.classKey,
-  studentNumber: child.number,
-});
 
 /** Children whose draft of this batch lies in the trash: somebody does not want to charge them. */
 export async function thrownAway(ctx: Working, batchId: string, studentIds: readonly string[]): Promise<Set<string>> {

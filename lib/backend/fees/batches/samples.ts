@@ -2,58 +2,9 @@ import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { oneItem } from '../items/samples.ts';
-import { enabledPlan, oneClass } from '../plans/samples.ts';
+import { batchFacts, oneBatch, oneClass, oneItem, publishedBatch, reviewedBatch } from '../sample-bills.ts';
 
 const { endpoints } = fees;
-
-export const batchFacts = {
-  name: '九月账单',
-  month: '2026-09',
-  scope: { stages: [], grades: [], classIds: [] },
-  itemIds: [] as string[],
-  withOneOffs: true,
-  issueOn: '2026-09-01',
-  dueOn: '2026-09-10',
-  allowPartial: true,
-  minPartCents: null,
-  note: '',
-  changeBp: 2_000,
-};
-
-/** A child with a plan from September on. */
-export async function plannedChild(school: SampleSchool, number = 'A1'): Promise<string> {
-  const enrolled = await school.call(modules.students.endpoints.enrol, { name: '王小明', gender: 'male', number });
-  const studentId = enrolled.student.id;
-  await school.call(endpoints.saveStudentPlan, {
-    ...{ studentId, chargePlanId: await enabledPlan(school), refundPlanId: null, payerGuardianId: null },
-    ...{ fromOn: '2026-09-01', toOn: null, payers: [], instalments: [], overrides: [], discounts: [] },
-  });
-  return studentId;
-}
-
-const oneBatch = (school: SampleSchool) => school.call(endpoints.saveBatch, batchFacts);
-
-/** A batch in review, with one bill. */
-export async function reviewedBatch(school: SampleSchool) {
-  const studentId = await plannedChild(school);
-  const { id, version } = await oneBatch(school);
-  await school.call(endpoints.generateBatch, { id, version });
-  await school.settle();
-  const batch = await school.call(endpoints.batch, { id });
-  const { rows } = await school.call(endpoints.bills, { batchId: id });
-  const [bill] = rows;
-  if (!bill) throw new Error('The sample has a bill');
-  return { batch, bill, studentId };
-}
-
-/** The same, published. */
-export async function publishedBatch(school: SampleSchool) {
-  const { batch, bill, studentId } = await reviewedBatch(school);
-  const { id, version, bills, amountCents } = batch;
-  const published = await school.call(endpoints.publishBatch, { id, version, bills, amountCents });
-  return { batch: published, bill: await school.call(endpoints.bill, { id: bill.id }), studentId };
-}
 
 const asRead = async (
   school: SampleSchool,

@@ -11,6 +11,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { BilledChild } from '../../students/index.ts';
+import type { Before } from '../bills/charged-before.ts';
 import { linesOfBill } from '../bills/joined-lines.ts';
 import { feeTypedCharges } from '../schema/batches.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
@@ -18,7 +19,6 @@ import { feeSponsored, feeSponsors } from '../schema/sponsors.ts';
 import { chargesOfMonth } from '../student-plans/month-fees.ts';
 import { plansInMonth } from '../student-plans/plans-in-month.ts';
 import type { Reading } from '../working.ts';
-import type { Before } from './before.ts';
 import type { Batch } from './find-batch.ts';
 
 /** What one child's bill is made of, beside the child. */

@@ -14,8 +14,8 @@ import { reachedScope } from '../reached-scope.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
+import { openHolidaysOf } from '../student-plans/open-holidays.ts';
 import { type Batch, billsOfBatch } from './find-batch.ts';
-import { openHolidaysOf } from './open-holidays.ts';
 import { faultsIn, findingsIn, sumsOf } from './sums.ts';
 
 type Calls = typeof batchCalls;

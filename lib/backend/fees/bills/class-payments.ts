@@ -9,7 +9,7 @@ import { idsIn } from '../../kernel/ids-in.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { assertClass, studentsOnRoll, tellsPayments } from '../../students/index.ts';
-import { standing } from '../reports/standing-bills.ts';
+import { standing } from '../standing-bills.ts';
 
 type ClassPayments = typeof billCalls.classPayments;
 

@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { lockBatch } from '../batches/find-batch.ts';
+import { feeBatches } from '../schema/batches.ts';
 import { feeBillDocuments, feeBillLines, feeBills } from '../schema/bills.ts';
 import { releaseBills } from './release.ts';
 import { actionsOf, batchStateOf, type StoredBill } from './rows.ts';
@@ -25,7 +25,7 @@ type Spread = readonly { readonly at: number; readonly cents: number }[];
 async function billFor(ctx: Ctx, id: string, version: number, action: BillAction | null): Promise<StoredBill> {
   const { batchId } = await findRow(ctx, feeBills, id);
   // Batches before bills, as whoever publishes does.
-  const batch = batchId === null ? undefined : await lockBatch(ctx, batchId);
+  const batch = batchId === null ? undefined : await lockRow(ctx, feeBatches, batchId);
   const bill = await lockRow(ctx, feeBills, id);
   await refuseStale(ctx, bill, version, () => billView(ctx, { id }));
   if (action && !actionsOf(bill, batchStateOf(bill, batch?.state)).includes(action))

@@ -5,6 +5,7 @@ import { type BillAction, type BillFlag, billActionsOf, dueCents } from '@/lib/r
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
+import type { StandingChild } from '../../students/index.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 
@@ -93,3 +94,17 @@ export async function batchesOf(ctx: Ctx, ids: readonly string[]) {
     .where(and(ofSchool(ctx, feeBatches), inArray(id, wanted)));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Where the review of a batch shows a child. */
+export const placeOf = (
+  { school }: Pick<Ctx, 'school'>,
+  batch: { readonly id: string },
+  child: Pick<StandingChild, 'id' | 'classId' | 'classKey' | 'number'>,
+) => ({
+  schoolId: school.id,
+  batchId: batch.id,
+  studentId: child.id,
+  classId: child.classId,
+  classKey: child.classKey,
+  studentNumber: child.number,
+});

@@ -2,8 +2,7 @@ import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { publishedBatch, reviewedBatch } from '../batches/samples.ts';
-import { oneClass } from '../plans/samples.ts';
+import { oneClass, publishedBatch, reviewedBatch } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 const reason = '家庭困难';

@@ -7,21 +7,20 @@ import { findingsOfBill } from '@/lib/rules/fees/findings.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
-import { chargedBefore } from '../batches/before.ts';
-import { type Batch, lockBatch } from '../batches/find-batch.ts';
-import { placeOf } from '../batches/make-bills.ts';
-import { feeBatchChildren } from '../schema/batches.ts';
+import { feeBatchChildren, feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feePaymentParts } from '../schema/payments.ts';
 import type { Reading } from '../working.ts';
+import { chargedBefore } from './charged-before.ts';
 import { claimedBills, letGo, takeUpBill } from './release.ts';
-import { actionsOf, type StoredBill } from './rows.ts';
+import { actionsOf, placeOf, type StoredBill } from './rows.ts';
 
 type Calls = typeof billCalls;
 type Moved = ReplyOf<Calls['trashBills']>;
+type Batch = typeof feeBatches.$inferSelect;
 
 /** Throws drafts and unpaid bills away: what they charge may be charged anew. What cannot go stays and is named. */
 export async function trashBills(ctx: Ctx, { ids, reason }: ParsedInputOf<Calls['trashBills']>): Promise<Moved> {
@@ -78,7 +77,7 @@ async function moved(
     .where(mine)
     .orderBy(feeBills.batchId);
   const batches = new Map<string, Batch>();
-  for (const { id } of named) if (id !== null) batches.set(id, await lockBatch(ctx, id));
+  for (const { id } of named) if (id !== null) batches.set(id, await lockRow(ctx, feeBatches, id));
   const bills = await ctx.tx.select().from(feeBills).where(mine).orderBy(asc(feeBills.id)).for('update');
   const refused: Moved['refused'] = wanted
     .filter((id) => !bills.some((bill) => bill.id === id))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { DocumentKey, HeldAmounts } from '../../finance/index.ts';
-import type { Reading } from '../advances/amounts.ts';
+import type { ReadingById } from '../working.ts';
 import { bookSubjects } from './book-subjects.ts';
 import { settledParts } from './figures.ts';
 
@@ -15,7 +15,7 @@ const subjectRow = z.object({ income: z.string(), advance: z.string() });
  * What is held for children as balances, deposits and amounts paid ahead, on the subjects where it belongs today. It is
  * reckoned from what was kept for each child and taken of it, not from what the documents of the books say.
  */
-export async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Promise<HeldAmounts> {
+export async function heldAmounts(on: ReadingById, documents: readonly DocumentKey[]): Promise<HeldAmounts> {
   const named = (await bookSubjects(on)).subjects;
   const subjects = await heldSubjects(on, named);
   const days = closedDays(on, documents);
@@ -40,7 +40,7 @@ export async function heldAmounts(on: Reading, documents: readonly DocumentKey[]
 
 /** Where a subject takes income or money too, nothing can be said of what is held on it. */
 async function heldSubjects(
-  on: Reading,
+  on: ReadingById,
   named: Awaited<ReturnType<typeof bookSubjects>>['subjects'],
 ): Promise<string[]> {
   const items = await rowsOf(
@@ -58,11 +58,11 @@ const idsOf = (documents: readonly DocumentKey[], kind: DocumentKey['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ documentId }) => documentId),
   )}::jsonb)::uuid)`;
 
-const closedDays = ({ school }: Reading, documents: readonly DocumentKey[]) => sql`
+const closedDays = ({ school }: ReadingById, documents: readonly DocumentKey[]) => sql`
   select d.day from fee_day_closes d where d.school_id = ${school.id} and d.id in ${idsOf(documents, 'dayClose')}`;
 
 /** What came in for children on days, was taken back with its document, and was taken of it: owed is negative. */
-const movedBalances = ({ school }: Reading, days: ReturnType<typeof closedDays>) => sql`
+const movedBalances = ({ school }: ReadingById, days: ReturnType<typeof closedDays>) => sql`
   select b.kind, b.item_id, case when f.id = b.payment_id then -b.cents else b.cents end as cents
     from (${days}) c join fee_payments f on f.school_id = ${school.id} and f.day = c.day
     join fee_balances b on b.school_id = ${school.id}
@@ -74,7 +74,7 @@ const movedBalances = ({ school }: Reading, days: ReturnType<typeof closedDays>)
     join fee_balances b on b.school_id = ${school.id} and b.id = u.balance_id`;
 
 /** What was paid on days for months after them, and what carry-overs made income of it. */
-const movedAdvances = (on: Reading, days: ReturnType<typeof closedDays>, documents: readonly DocumentKey[]) => sql`
+const movedAdvances = (on: ReadingById, days: ReturnType<typeof closedDays>, documents: readonly DocumentKey[]) => sql`
   select p.item_id, -p.cents as cents from (${settledParts(on, sql`t.day in (${days})`)}
     ) p where p.month > to_char(p.day, 'YYYY-MM')
   union all

@@ -7,10 +7,10 @@ import { daysInClosedMonths, withdrawDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { holdCarries, lastCarry } from '../advances/last-carry.ts';
 import { feePaymentParts } from '../schema/payments.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
+import { holdCarries, lastCarry } from './last-carry.ts';
 import { dayCloseView } from './view.ts';
 
 /**

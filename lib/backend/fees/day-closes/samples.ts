@@ -2,7 +2,7 @@ import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import { bookPurposes } from '@/lib/contracts/fees/day-closes.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
-import { paid } from '../payments/samples.ts';
+import { paid } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 

@@ -2,7 +2,7 @@ import type { oneOffCalls } from '@/lib/contracts/fees/one-off-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
-import { oneItem } from '../items/samples.ts';
+import { oneItem } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 

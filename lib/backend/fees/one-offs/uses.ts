@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { stands } from '../batches/find-batch.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
+import { stands } from '../standing-bills.ts';
 import type { Reading } from '../working.ts';
 
 /** A bill that takes in a one-off charge, or as much of a credit as it has room for; a draft has no number. */

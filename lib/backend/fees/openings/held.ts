@@ -7,13 +7,10 @@ import { feeBalances } from '../schema/balances.ts';
 import { feeAgreements } from '../schema/openings.ts';
 import { feeItems } from '../schema.ts';
 import { countsOf } from '../student-link.ts';
-import type { Reading as Whole } from '../working.ts';
-
-/** Checks of leaving know no more of a school than its id. */
-type Reading = Pick<Whole, 'tx'> & { readonly school: Pick<Whole['school'], 'id'> };
+import type { ReadingById } from '../working.ts';
 
 /** What the school holds for a child from before, the oldest first; what is used up stays told. */
-export function balancesOf(ctx: Reading, studentId: string): Promise<OpeningBalance[]> {
+export function balancesOf(ctx: ReadingById, studentId: string): Promise<OpeningBalance[]> {
   const { id, kind, cents, leftCents, onDay, note, document } = feeBalances;
   return ctx.tx
     .select({ id, kind, itemName: feeItems.name, cents, leftCents, onDay, note, document })
@@ -24,7 +21,7 @@ export function balancesOf(ctx: Reading, studentId: string): Promise<OpeningBala
 }
 
 /** What was agreed with a child's family before, the oldest first. */
-export function agreementsOf(ctx: Reading, studentId: string): Promise<OpeningAgreement[]> {
+export function agreementsOf(ctx: ReadingById, studentId: string): Promise<OpeningAgreement[]> {
   const { id, cents, onDay, note, document } = feeAgreements;
   return ctx.tx
     .select({ id, itemName: feeItems.name, cents, onDay, note, document })
@@ -35,7 +32,7 @@ export function agreementsOf(ctx: Reading, studentId: string): Promise<OpeningAg
 }
 
 /** Those whose import was not undone. */
-const counting = (ctx: Reading, table: typeof feeBalances | typeof feeAgreements) =>
+const counting = (ctx: ReadingById, table: typeof feeBalances | typeof feeAgreements) =>
   and(ofSchool(ctx, table), isNull(table.undoneAt));
 
 /** Balances and agreements keep the records of their children, as bills do. */

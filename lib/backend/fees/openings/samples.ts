@@ -1,7 +1,7 @@
 import type { openingCalls } from '@/lib/contracts/fees/opening-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { plannedChild } from '../batches/samples.ts';
+import { plannedChild } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 const file = {

@@ -9,7 +9,7 @@ import { changeRow, changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
-import { heldByOrders } from '../refund-orders/held-by-orders.ts';
+import { heldByOrders } from '../balances/held-by-orders.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillDocuments, feeBills } from '../schema/bills.ts';
 import { feeAgreements, feeOpeningRows, feeOpenings } from '../schema/openings.ts';

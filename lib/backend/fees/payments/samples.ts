@@ -1,29 +1,10 @@
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { publishedBatch } from '../batches/samples.ts';
+import { paid, payable } from '../sample-bills.ts';
 import { shiftOf } from '../shifts/samples.ts';
 
 const { endpoints } = fees;
-
-/** A payment of a child's bill in cash, with something too much. */
-async function payable(school: SampleSchool) {
-  const { bill } = await publishedBatch(school);
-  const { id: billId, dueCents } = bill;
-  const studentId = bill.student.id;
-  return {
-    ...{ studentId, parts: [{ billId, dueCents, cents: dueCents }] },
-    tenders: [{ payType: 'cash' as const, cents: dueCents + 3_000, reference: '' }],
-    ...{ fromBalance: [], toBalance: { studentId, cents: 1_000 }, changeCents: 2_000, payerName: '王妈妈', note: '' },
-  };
-}
-
-/** A payment that somebody has taken. */
-export async function paid(school: SampleSchool) {
-  await school.call(endpoints.openShift, { floatCents: 0 });
-  const { id } = await school.call(endpoints.takePayment, await payable(school));
-  return school.call(endpoints.payment, { id });
-}
 
 const receiptOf = async (school: SampleSchool) => (await paid(school)).receipt?.id ?? '';
 

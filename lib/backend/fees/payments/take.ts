@@ -10,12 +10,12 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { familyChildren } from '../../students/index.ts';
-import { bookingDays } from '../arrivals/booking-days.ts';
 import { type BalanceUse, balancesFor, lessenBalances, rowsOfUses } from '../balances/draw-balances.ts';
 import { takeNumber, takeTogether } from '../numbers.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { bookingShift, holdShifts } from '../shifts/find-shift.ts';
+import { bookingDays } from './booking-days.ts';
 import { lockPayable, type PaidLine, paidLines } from './payable.ts';
 import { settleBills } from './settle-bills.ts';
 

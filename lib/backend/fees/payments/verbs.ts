@@ -3,17 +3,15 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { counterFamily, findFamilies } from './families.ts';
 import { filteredReceipts, pageOfPayments } from './page.ts';
 import { notePrints, receiptsToPrint, rewriteReceipt } from './receipts.ts';
-import { reversePayment } from './reverse.ts';
 import { takePayment } from './take.ts';
 import { paymentView } from './view.ts';
 
-export const paymentVerbs: VerbGroup<typeof paymentCalls> = {
+export const paymentVerbs: Omit<VerbGroup<typeof paymentCalls>, 'reversePayment'> = {
   families: findFamilies,
   counterFamily,
   takePayment,
   payments: pageOfPayments,
   payment: paymentView,
-  reversePayment,
   filteredReceipts,
   receiptsToPrint,
   notePrints,

@@ -5,12 +5,12 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { lockBalances } from '../balances/draw-balances.ts';
+import { heldByOrders, lineKey } from '../balances/held-by-orders.ts';
 import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
 import type { StoredBill } from '../bills/rows.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBillLines, feeBills } from '../schema/bills.ts';
 import { feeItems } from '../schema.ts';
-import { heldByOrders, lineKey } from './held-by-orders.ts';
 
 /** A line of a bill of which something can be given back. */
 export interface RoomOfLine {

@@ -4,7 +4,7 @@ import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { paid } from '../payments/samples.ts';
+import { paid } from '../sample-bills.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { shiftOf } from '../shifts/samples.ts';
 

@@ -2,7 +2,7 @@ import type { refundCalls } from '@/lib/contracts/fees/refund-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { enabledPlan } from '../plans/samples.ts';
+import { enabledPlan } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 const month = '2026-09';

@@ -6,8 +6,8 @@ import { arrearDays } from '@/lib/contracts/fees/bill-report-names.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { today } from '../../kernel/today.ts';
+import { owedParts } from '../standing-bills.ts';
 import { partOf, type ReportPart } from './report-part.ts';
-import { owedParts } from './standing-bills.ts';
 
 type Arrears = typeof billReportCalls.arrears;
 

@@ -7,7 +7,7 @@ import { dayAfter, lastDayOf, laterOf } from '@/lib/rules/days.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { today } from '../../kernel/today.ts';
-import { owedParts } from './standing-bills.ts';
+import { owedParts } from '../standing-bills.ts';
 
 const figures = z.object({ bills: z.number(), students: z.number(), cents: z.number() });
 const row = z.object({ reviewing: z.int(), overdue: figures, week: figures, month: figures });

@@ -8,7 +8,7 @@ import { roundings, sumCents } from '@/lib/rules/money.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { billOfLine, linesOfBill } from '../bills/joined-lines.ts';
-import { standing } from './standing-bills.ts';
+import { standing } from '../standing-bills.ts';
 import { toldSpan } from './told-span.ts';
 
 type Calls = typeof billReportCalls;

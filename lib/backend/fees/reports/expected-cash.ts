@@ -7,7 +7,7 @@ import { dayAfter } from '@/lib/rules/days.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { today } from '../../kernel/today.ts';
-import { owedParts } from './standing-bills.ts';
+import { owedParts } from '../standing-bills.ts';
 
 type Expected = ReplyOf<typeof billReportCalls.expectedCash>;
 

@@ -1,7 +1,7 @@
 import type { billReportCalls } from '@/lib/contracts/fees/bill-report-calls.ts';
 import type { paymentReportCalls } from '@/lib/contracts/fees/payment-report-calls.ts';
 import { nothing, type SampleGroup } from '../../kernel/sample.ts';
-import { publishedBatch } from '../batches/samples.ts';
+import { publishedBatch } from '../sample-bills.ts';
 
 /** How to call the reports of bills. */
 export const billReportSamples: SampleGroup<typeof billReportCalls> = {

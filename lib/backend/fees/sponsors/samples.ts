@@ -2,7 +2,7 @@ import type { sponsorCalls } from '@/lib/contracts/fees/sponsor-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
-import { oneItem } from '../items/samples.ts';
+import { oneItem } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 

@@ -7,10 +7,10 @@ import { keptFigures } from '../../kernel/kept-figures.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { countStudents } from '../../students/index.ts';
-import { openHolidaysOf } from '../batches/open-holidays.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feePlannedDays } from '../schema/student-plans.ts';
+import { openHolidaysOf } from './open-holidays.ts';
 
 type Reply = ReplyOf<typeof studentPlanCalls.planFigures>;
 

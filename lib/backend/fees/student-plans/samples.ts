@@ -2,7 +2,7 @@ import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.t
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { enabledPlan } from '../plans/samples.ts';
+import { enabledPlan } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 const pdf = { name: '证明.pdf', content: '%PDF-1.4\n%%EOF\n' };

@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import type { ticketCalls } from '@/lib/contracts/fees/ticket-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { paid } from '../payments/samples.ts';
+import { paid } from '../sample-bills.ts';
 
 const { endpoints } = fees;
 

@@ -5,14 +5,14 @@ import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { holdMoved, takeBackBalances } from '../balances/take-back-balances.ts';
 import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
 import { takeBackCredits } from '../one-offs/credits.ts';
-import { addReversal, refuseReversed } from '../payments/add-reversal.ts';
 import { settleBills } from '../payments/settle-bills.ts';
 import type { StoredPayment } from '../payments/view.ts';
+import { freeSuggestions } from '../refund-orders/find-order.ts';
+import { releaseCredits } from '../refund-orders/waiting-credits.ts';
 import { feePaymentParts, feePayments } from '../schema/payments.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows } from '../schema/refund-runs.ts';
-import { freeSuggestions } from './find-order.ts';
-import { releaseCredits } from './waiting-credits.ts';
+import { addReversal, refuseReversed } from './add-reversal.ts';
 
 /**
  * Takes a refund back that was paid: bills have it again, balances, deposits and what goes off the next bill are as

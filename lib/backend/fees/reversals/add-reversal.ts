@@ -4,9 +4,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { takeNumber } from '../numbers.ts';
+import type { StoredPayment } from '../payments/view.ts';
 import { feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { bookingShift, holdDay, refuseClosed } from '../shifts/find-shift.ts';
-import type { StoredPayment } from './view.ts';
 
 /** Where a reversal is booked. */
 interface BookedOn {

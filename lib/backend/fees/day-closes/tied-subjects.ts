@@ -1,9 +1,9 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { TiedSubjects } from '../../finance/index.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { bookSubjects } from '../day-closes/book-subjects.ts';
-import { heldAmounts } from '../day-closes/held-amounts.ts';
 import { feeItems } from '../schema.ts';
+import { bookSubjects } from './book-subjects.ts';
+import { heldAmounts } from './held-amounts.ts';
 
 /**
  * What fee items name for income and for what is received in advance, and where balances stand: there the books must

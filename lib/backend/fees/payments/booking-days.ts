@@ -3,8 +3,8 @@ import { daysTaken } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
-import { closedAmong } from '../payments/view.ts';
 import { feeNumberPatterns } from '../schema/numbers.ts';
+import { closedAmong } from './view.ts';
 
 /**
  * The day on which a transfer is booked: the bank's where that is open, else today; null where today is closed as well.

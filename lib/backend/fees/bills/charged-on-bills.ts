@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
-import { linesOfBill } from '../bills/joined-lines.ts';
 import type { Reading } from '../working.ts';
+import { linesOfBill } from './joined-lines.ts';
 
 const chargedRow = z.object({ studentId: z.string(), itemId: z.string(), cents: z.number() });
 

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
-import { linesOfBill } from '../bills/joined-lines.ts';
 import type { Reading } from '../working.ts';
-import type { Batch } from './find-batch.ts';
+import { linesOfBill } from './joined-lines.ts';
 
 const beforeRow = z.object({ studentId: z.string(), itemId: z.string(), priceCents: z.number(), cents: z.number() });
 
@@ -21,7 +20,7 @@ export interface Before {
  */
 export async function chargedBefore(
   { tx, school }: Reading,
-  { month, itemIds }: Pick<Batch, 'month' | 'itemIds'>,
+  { month, itemIds }: { readonly month: string; readonly itemIds: readonly string[] },
   studentIds: readonly string[] | null,
 ): Promise<Map<string, Before>> {
   const rows = await rowsOf(

@@ -1,5 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../kernel/context.ts';
+import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../kernel/context.ts';
+import { feeBills } from './schema/bills.ts';
+
+/** Neither void nor thrown away. */
+export const stands = and(isNull(feeBills.trashedAt), ne(feeBills.state, 'void'));
 
 /** Bills `b` that count: published, neither void nor thrown away. */
 export const standing = ({ school }: Ctx): SQL =>

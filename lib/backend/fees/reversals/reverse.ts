@@ -3,21 +3,22 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { paymentCalls } from '@/lib/contracts/fees/payment-calls.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { releaseArrival } from '../arrivals/release.ts';
+import { heldByOrders, lineKey } from '../balances/held-by-orders.ts';
 import { holdMoved, takeBackBalances } from '../balances/take-back-balances.ts';
 import { lockUnfrozen } from '../bills/lock-unfrozen.ts';
-import { heldByOrders, lineKey } from '../refund-orders/held-by-orders.ts';
-import { reverseRefund } from '../refund-orders/reverse-refund.ts';
+import { validReceipt } from '../payments/receipts.ts';
+import { settleBills } from '../payments/settle-bills.ts';
+import { addReceipt } from '../payments/take.ts';
+import { paymentView } from '../payments/view.ts';
 import { feeBillLines } from '../schema/bills.ts';
 import { feePaymentParts, feePayments } from '../schema/payments.ts';
 import { addReversal, refuseReversed, reversalPlace } from './add-reversal.ts';
-import { validReceipt } from './receipts.ts';
-import { settleBills } from './settle-bills.ts';
-import { addReceipt } from './take.ts';
-import { paymentView } from './view.ts';
+import { releaseArrival } from './release-arrival.ts';
+import { reverseRefund } from './reverse-refund.ts';
 
 /**
  * Takes a payment or a refund back by a document of its own, booked in the person's open shift: bills and balances are
@@ -91,3 +92,6 @@ async function takeBackFromBills(ctx: Ctx, id: string): Promise<void> {
     parts.map((part) => ({ ...part, cents: -part.cents })),
   );
 }
+
+/** Apart from the other verbs of payments, for it takes refunds back as well. */
+export const reversalVerbs: Pick<VerbGroup<typeof paymentCalls>, 'reversePayment'> = { reversePayment };
