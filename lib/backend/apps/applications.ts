@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { countedPage } from '../kernel/paged.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { colleaguesOf } from '../organisation/index.ts';
 import { appApplications } from './schema.ts';
@@ -57,19 +58,13 @@ export async function apply(
 /** A page of the school's applications. */
 export async function applicationsOf(
   ctx: Ctx,
-  { page, size }: ParsedInputOf<Calls['applications']>,
+  asked: ParsedInputOf<Calls['applications']>,
 ): Promise<ReplyOf<Calls['applications']>> {
   const mine = ofSchool(ctx, appApplications);
-  const [all] = await ctx.tx.select({ total: count() }).from(appApplications).where(mine);
-  const rows = await ctx.tx
-    .select()
-    .from(appApplications)
-    .where(mine)
-    .orderBy(desc(appApplications.sentAt), desc(appApplications.id))
-    .limit(size)
-    .offset((page - 1) * size);
+  const newest = [desc(appApplications.sentAt), desc(appApplications.id)];
+  const { rows, total } = await countedPage(ctx, appApplications, mine, newest, asked);
   return {
-    total: all?.total ?? 0,
+    total,
     rows: rows.map((row) => ({
       id: row.id,
       appCode: row.appCode,

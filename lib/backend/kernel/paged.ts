@@ -52,6 +52,18 @@ export const pageRows = <T extends OfSchool>(
     .limit(size)
     .offset((page - 1) * size) as unknown as Promise<T['$inferSelect'][]>;
 
+/** One page of the rows, and how many there are in all. */
+export const countedPage = async <T extends OfSchool>(
+  ctx: Reading,
+  table: T,
+  where: Condition,
+  orderBy: readonly (SQL | AnyPgColumn)[],
+  { page, size }: Page,
+) => ({
+  rows: await pageRows(ctx, table, where, orderBy, { page, size }),
+  ...{ total: await ctx.tx.$count(table as PgTable, where), page, size },
+});
+
 /** How many rows there are in each state and what they come to, and how many in all. */
 export async function sumsByState<S extends string>(
   ctx: Reading,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { countedPage } from '../kernel/paged.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { logEntries } from './schema.ts';
 
@@ -38,22 +39,15 @@ export async function createSystemLog(ctx: Ctx, input: Input<'createSystemLog'>)
 
 /** A page of the log, the newest first. */
 export async function entriesOf(ctx: Ctx, input: Input<'entries'>): Promise<ReplyOf<Calls['entries']>> {
-  const { kind, person, page, size } = input;
+  const { kind, person } = input;
   const wanted = and(
     ofSchool(ctx, logEntries),
     kind ? eq(logEntries.kind, kind) : undefined,
     person ? eq(logEntries.person, person) : undefined,
   );
-  const [all] = await ctx.tx.select({ total: count() }).from(logEntries).where(wanted);
-  const rows = await ctx.tx
-    .select()
-    .from(logEntries)
-    .where(wanted)
-    .orderBy(desc(logEntries.id))
-    .limit(size)
-    .offset((page - 1) * size);
+  const { rows, total } = await countedPage(ctx, logEntries, wanted, [desc(logEntries.id)], input);
   return {
-    total: all?.total ?? 0,
+    total,
     rows: rows.map(({ schoolId: _, accountId: _1, at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }

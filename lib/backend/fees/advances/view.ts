@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { advanceCalls } from '@/lib/contracts/fees/advance-calls.ts';
 import type { CarryRow } from '@/lib/contracts/fees/advances.ts';
@@ -8,6 +8,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { documentsOf } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { lastCarry } from '../day-closes/last-carry.ts';
@@ -45,15 +46,9 @@ export async function pageOfCarries(
   { page, size }: ParsedInputOf<Calls['advanceCarries']>,
 ): Promise<ReplyOf<Calls['advanceCarries']>> {
   const table = feeAdvanceCarries;
-  const rows = await ctx.tx
-    .select()
-    .from(table)
-    .where(ofSchool(ctx, table))
-    .orderBy(desc(table.createdAt), desc(table.number), table.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(table).where(ofSchool(ctx, table));
-  return { rows: await carryRows(ctx, rows), total: all?.total ?? 0, page, size };
+  const newest = [desc(table.createdAt), desc(table.number), table.id];
+  const { rows, ...paged } = await countedPage(ctx, table, ofSchool(ctx, table), newest, { page, size });
+  return { rows: await carryRows(ctx, rows), ...paged };
 }
 
 /** @throws ServiceError notFound */

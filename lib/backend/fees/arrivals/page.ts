@@ -8,7 +8,7 @@ import { sumCents } from '@/lib/rules/money.ts';
 import { nameDots, tidyPersonName } from '@/lib/rules/person-name.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { narrowed, pageRows, sumsByState } from '../../kernel/paged.ts';
+import { countedPage, narrowed, sumsByState } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { bookingDays } from '../payments/booking-days.ts';
 import { feeArrivals } from '../schema/arrivals.ts';
@@ -25,7 +25,8 @@ export async function pageOfArrivals(
 ): Promise<ReplyOf<Arrivals>> {
   const filters = { state, text };
   const where = await narrowed(ctx, feeArrivals, filters, { state: (one) => eq(feeArrivals.state, one), text: holds });
-  const rows = await pageRows(ctx, feeArrivals, where, [desc(feeArrivals.onDay), feeArrivals.id], { page, size });
+  const newest = [desc(feeArrivals.onDay), feeArrivals.id];
+  const { rows, ...paged } = await countedPage(ctx, feeArrivals, where, newest, { page, size });
   const suggested = await suggestedFor(ctx, await openArrivals(ctx));
   const sure = suggested.filter(({ isSure }) => isSure);
   const mayTake = ctx.canEverywhere('fees.counter.take');
@@ -35,7 +36,7 @@ export async function pageOfArrivals(
     sure: { count: sure.length, cents: sumCents(sure.map(({ arrival }) => arrival)) },
     accounts: (await knownAccounts(ctx)).slice(0, limits.feeArrivalAccounts),
     actions: mayTake ? ['read', ...(sure.length > 0 ? (['claimSure'] as const) : [])] : [],
-    ...{ total: await ctx.tx.$count(feeArrivals, where), page, size },
+    ...paged,
   };
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { batchCalls } from '@/lib/contracts/fees/batch-calls.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { knownStudents } from '../../students/index.ts';
 import { feeBatchChildren, feeBatches } from '../schema/batches.ts';
 import { feeItems } from '../schema.ts';
@@ -26,14 +27,11 @@ export async function reviewOfBatch(
     classId === undefined ? undefined : eq(feeBatchChildren.classId, classId),
     finding === undefined ? isNotNull(feeBatchChildren.billId) : sql`${finding} = any (${feeBatchChildren.findings})`,
   );
-  const rows = await ctx.tx
-    .select()
-    .from(feeBatchChildren)
-    .where(where)
-    .orderBy(asc(feeBatchChildren.classKey), asc(feeBatchChildren.studentNumber), asc(feeBatchChildren.studentId))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeBatchChildren).where(where);
+  const { classKey, studentNumber, studentId: child } = feeBatchChildren;
+  const { rows, ...paged } = await countedPage(ctx, feeBatchChildren, where, [classKey, studentNumber, child], {
+    page,
+    size,
+  });
   const students = await knownStudents(
     ctx,
     rows.map(({ studentId }) => studentId),
@@ -50,8 +48,6 @@ export async function reviewOfBatch(
       ...{ billId, amountCents, beforeCents, findings },
       faults: faults.map(({ kind, itemId }) => ({ kind, itemId, itemName: nameOf(itemId) })),
     })),
-    total: all?.total ?? 0,
-    page,
-    size,
+    ...paged,
   };
 }

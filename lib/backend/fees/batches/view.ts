@@ -6,7 +6,7 @@ import { monthAfter } from '@/lib/rules/days.ts';
 import { type BatchAction, batchActionsIn, openBatchStates } from '@/lib/rules/fees/batch-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
-import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { knownClasses } from '../../students/index.ts';
@@ -29,10 +29,9 @@ export async function pageOfBatches(
     month: (month) => eq(feeBatches.month, month),
     state: (state) => eq(feeBatches.state, state),
   });
-  const rows = await pageRows(ctx, feeBatches, where, [desc(feeBatches.id)], { page, size });
-  const total = await ctx.tx.$count(feeBatches, where);
+  const { rows, ...paged } = await countedPage(ctx, feeBatches, where, [desc(feeBatches.id)], { page, size });
   const actions = ctx.canEverywhere('fees.batch.edit') ? (['create'] as const) : [];
-  return { rows: await batchRows(ctx, rows), actions: [...actions], total, page, size };
+  return { rows: await batchRows(ctx, rows), actions: [...actions], ...paged };
 }
 
 /** A batch with what its review has found. @throws ServiceError notFound */

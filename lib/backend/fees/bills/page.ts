@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import { billMoves, trashMoves } from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { countedPage, narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { searchedStudents } from '../../students/index.ts';
@@ -77,17 +77,8 @@ export async function pageOfTrash(
   { text = '', page, size }: ParsedInputOf<Calls['billTrash']>,
 ): Promise<ReplyOf<Calls['billTrash']>> {
   const where = and(ofSchool(ctx, feeBills), isNotNull(feeBills.trashedAt), await isNamed(ctx, text));
-  const rows = await ctx.tx
-    .select()
-    .from(feeBills)
-    .where(where)
-    .orderBy(desc(feeBills.trashedAt), desc(feeBills.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx
-    .select({ total: count(), purgeable: sql<number>`count(*) filter (where ${feeBills.number} is null)::int` })
-    .from(feeBills)
-    .where(where);
+  const newest = [desc(feeBills.trashedAt), desc(feeBills.id)];
+  const { rows, ...paged } = await countedPage(ctx, feeBills, where, newest, { page, size });
   const names = await personNames(
     ctx.tx,
     rows.flatMap(({ trashedBy }) => trashedBy ?? []),
@@ -101,9 +92,7 @@ export async function pageOfTrash(
       return { ...row, trashedAt: when.toISOString(), trashedBy: by, trashReason, purgeOn: purgeOn(when) };
     }),
     actions: ctx.canEverywhere('fees.bill.purge') ? ['purge'] : [],
-    purgeable: all?.purgeable ?? 0,
-    total: all?.total ?? 0,
-    page,
-    size,
+    purgeable: await ctx.tx.$count(feeBills, and(where, isNull(feeBills.number))),
+    ...paged,
   };
 }

@@ -5,6 +5,7 @@ import type { Opening } from '@/lib/contracts/fees/openings.ts';
 import { openingKinds } from '@/lib/rules/fees/opening-rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { knownStudents } from '../../students/index.ts';
 import { feeOpeningRows, feeOpenings } from '../schema/openings.ts';
@@ -17,20 +18,10 @@ export async function pageOfOpenings(
   ctx: Ctx,
   { page, size }: ParsedInputOf<Calls['openings']>,
 ): Promise<ReplyOf<Calls['openings']>> {
-  const where = ofSchool(ctx, feeOpenings);
-  const rows = await ctx.tx
-    .select()
-    .from(feeOpenings)
-    .where(where)
-    .orderBy(desc(feeOpenings.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeOpenings).where(where);
-  return {
-    rows: await shown(ctx, rows),
-    actions: ctx.canEverywhere('fees.opening.import') ? ['import'] : [],
-    ...{ total: all?.total ?? 0, page, size },
-  };
+  const newest = [desc(feeOpenings.id)];
+  const { rows, ...paged } = await countedPage(ctx, feeOpenings, ofSchool(ctx, feeOpenings), newest, { page, size });
+  const actions = ctx.canEverywhere('fees.opening.import') ? (['import'] as const) : [];
+  return { rows: await shown(ctx, rows), actions: [...actions], ...paged };
 }
 
 /** An import with what its rows come to. @throws ServiceError notFound */
@@ -99,14 +90,7 @@ export async function openingRows(
     eq(feeOpeningRows.openingId, id),
     only && (only === 'wrong' ? isNotNull(fault) : isNull(fault)),
   );
-  const rows = await ctx.tx
-    .select()
-    .from(feeOpeningRows)
-    .where(where)
-    .orderBy(asc(feeOpeningRows.at))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeOpeningRows).where(where);
+  const { rows, ...paged } = await countedPage(ctx, feeOpeningRows, where, [asc(feeOpeningRows.at)], { page, size });
   const known = await knownStudents(
     ctx,
     rows.flatMap(({ studentId }) => studentId ?? []),
@@ -117,6 +101,6 @@ export async function openingRows(
       student: known.get(row.studentId ?? '') ?? null,
       billId: row.kind === 'arrears' ? row.madeId : null,
     })),
-    ...{ total: all?.total ?? 0, page, size },
+    ...paged,
   };
 }

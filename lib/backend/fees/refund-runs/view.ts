@@ -9,7 +9,7 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
-import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
@@ -26,11 +26,11 @@ export async function pageOfRefundRuns(
 ): Promise<ReplyOf<Runs>> {
   const where = await narrowed(ctx, feeRefundRuns, filters, { state: (state) => eq(feeRefundRuns.state, state) });
   const newest = [desc(feeRefundRuns.createdAt), feeRefundRuns.id];
-  const rows = await pageRows(ctx, feeRefundRuns, where, newest, { page, size });
+  const { rows, ...paged } = await countedPage(ctx, feeRefundRuns, where, newest, { page, size });
   return {
     rows: await runRows(ctx, rows),
     actions: ctx.canEverywhere('fees.refundOrder.ask') ? ['make'] : [],
-    ...{ total: await ctx.tx.$count(feeRefundRuns, where), page, size },
+    ...paged,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { type ShiftMove, shiftMachine, shouldHold } from '@/lib/rules/fees/shift-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
-import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { feeShifts } from '../schema/shifts.ts';
@@ -32,8 +32,9 @@ export async function pageOfShifts(
     from: (day) => gte(feeShifts.openedOn, day),
     to: (day) => lte(feeShifts.openedOn, day),
   });
-  const rows = await pageRows(ctx, feeShifts, where, [desc(feeShifts.openedAt), feeShifts.id], { page, size });
-  return { rows: await shiftViews(ctx, rows), total: await ctx.tx.$count(feeShifts, where), page, size };
+  const newest = [desc(feeShifts.openedAt), feeShifts.id];
+  const { rows, ...paged } = await countedPage(ctx, feeShifts, where, newest, { page, size });
+  return { rows: await shiftViews(ctx, rows), ...paged };
 }
 
 /** @throws ServiceError notFound */

@@ -6,6 +6,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents, placedStudents } from '../../students/index.ts';
@@ -75,14 +76,8 @@ async function pageOfSponsored(
 ): Promise<ReplyOf<Calls['sponsored']>> {
   await findRow(ctx, feeSponsors, sponsorId);
   const where = and(ofSchool(ctx, feeSponsored), eq(feeSponsored.sponsorId, sponsorId));
-  const rows = await ctx.tx
-    .select()
-    .from(feeSponsored)
-    .where(where)
-    .orderBy(desc(feeSponsored.fromOn), asc(feeSponsored.studentId))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeSponsored).where(where);
+  const newest = [desc(feeSponsored.fromOn), asc(feeSponsored.studentId)];
+  const { rows, ...paged } = await countedPage(ctx, feeSponsored, where, newest, { page, size });
   const known = await knownStudents(
     ctx,
     rows.map(({ studentId }) => studentId),
@@ -92,9 +87,7 @@ async function pageOfSponsored(
       student: known.get(studentId) ?? { id: studentId, name: '', number: '', className: null },
       ...{ fromOn, toOn, reason },
     })),
-    total: all?.total ?? 0,
-    page,
-    size,
+    ...paged,
   };
 }
 

@@ -1,9 +1,10 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { today } from '../../kernel/today.ts';
 import { knownFamily, knownStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
@@ -37,18 +38,13 @@ export async function plansOfChild(ctx: Ctx, studentId: string) {
 /** A page of children's plans, those set last first. */
 export async function pageOfStudentPlans(
   ctx: Ctx,
-  { chargePlanId, page, size }: ParsedInputOf<Calls['studentPlans']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['studentPlans']>,
 ): Promise<ReplyOf<Calls['studentPlans']>> {
-  const ofPlan = chargePlanId === undefined ? undefined : eq(feeStudentPlans.chargePlanId, chargePlanId);
-  const where = and(ofSchool(ctx, feeStudentPlans), ofPlan);
-  const rows = await ctx.tx
-    .select()
-    .from(feeStudentPlans)
-    .where(where)
-    .orderBy(desc(feeStudentPlans.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(feeStudentPlans).where(where);
+  const where = await narrowed(ctx, feeStudentPlans, filters, {
+    chargePlanId: (id) => eq(feeStudentPlans.chargePlanId, id),
+  });
+  const newest = [desc(feeStudentPlans.id)];
+  const { rows, ...paged } = await countedPage(ctx, feeStudentPlans, where, newest, { page, size });
   const children = await knownStudents(
     ctx,
     rows.map(({ studentId }) => studentId),
@@ -69,8 +65,6 @@ export async function pageOfStudentPlans(
       const monthCents = isIn(plan, month) && !isOpen ? totalCents : null;
       return { id, student, chargePlanName, chargePlanEdition, fromOn, toOn, exceptions, monthCents };
     }),
-    total: all?.total ?? 0,
-    page,
-    size,
+    ...paged,
   };
 }

@@ -6,7 +6,7 @@ import { ticketNumberText } from '@/lib/rules/fees/ticket-numbers.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
-import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { countedPage, narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { feeTicketBatches } from '../schema/tickets.ts';
 import { type BatchFigures, batchFigures, gapsOf, rangeOf, type StoredTicketBatch } from './batch-figures.ts';
@@ -23,10 +23,9 @@ export async function pageOfTicketBatches(
     state: (state) => (state === 'open' ? isNull(endedOn) : isNotNull(endedOn)),
     form: (one) => eq(form, one),
   });
-  const rows = await pageRows(ctx, feeTicketBatches, where, newest, { page, size });
-  const total = await ctx.tx.$count(feeTicketBatches, where);
+  const { rows, ...paged } = await countedPage(ctx, feeTicketBatches, where, newest, { page, size });
   const actions = ctx.canEverywhere('fees.ticket.batch') ? (['obtain'] as const) : [];
-  return { rows: await batchRows(ctx, rows), actions: [...actions], total, page, size };
+  return { rows: await batchRows(ctx, rows), actions: [...actions], ...paged };
 }
 
 const newest = [desc(feeTicketBatches.obtainedOn), feeTicketBatches.id];

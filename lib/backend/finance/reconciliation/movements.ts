@@ -7,6 +7,7 @@ import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeBankLines, financeBankMatchEntries } from '../schema/reconciliation.ts';
 import { financeEntries } from '../schema/vouchers.ts';
@@ -63,16 +64,9 @@ export async function bankLines(
     state === 'open' ? eq(ignored, '') : sql`${ignored} <> ''`,
   );
   const size = limits.financeBankPageRows;
-  const rows = await ctx.tx
-    .select()
-    .from(financeBankLines)
-    .where(where)
-    .orderBy(asc(onDate), asc(row), asc(financeBankLines.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(financeBankLines).where(where);
-  const known = await knownDays(ctx, account);
-  return { rows: rows.map(seenLine), total: all?.total ?? 0, page, size, known, actions: editsOf(ctx) };
+  const oldest = [onDate, row, financeBankLines.id];
+  const { rows, ...paged } = await countedPage(ctx, financeBankLines, where, oldest, { page, size });
+  return { rows: rows.map(seenLine), ...paged, known: await knownDays(ctx, account), actions: editsOf(ctx) };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { type FoundVouchers, isSearch, ordering, searchVouchers } from './search.ts';
@@ -30,19 +30,12 @@ async function pageOfMonth(
   ctx: Ctx,
   { period, state, kind, order, page, size }: ParsedInputOf<Call>,
 ): Promise<FoundVouchers> {
-  const where = and(
-    ofSchool(ctx, financeVouchers),
-    eq(financeVouchers.period, period),
-    state ? eq(financeVouchers.state, state) : undefined,
-    kind ? eq(financeVouchers.kind, kind) : undefined,
-  );
-  const rows = await ctx.tx
-    .select()
-    .from(financeVouchers)
-    .where(where)
-    .orderBy(...ordering[order])
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(financeVouchers).where(where);
-  return { rows, total: all?.total ?? 0, totalIsLowerBound: false };
+  const filters = { period, state, kind };
+  const where = await narrowed(ctx, financeVouchers, filters, {
+    period: (month) => eq(financeVouchers.period, month),
+    state: (one) => eq(financeVouchers.state, one),
+    kind: (one) => eq(financeVouchers.kind, one),
+  });
+  const { rows, total } = await countedPage(ctx, financeVouchers, where, ordering[order], { page, size });
+  return { rows, total, totalIsLowerBound: false };
 }

@@ -7,6 +7,7 @@ import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { today } from '../../kernel/today.ts';
 import { knownStudents, searchedStudents } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
@@ -16,20 +17,11 @@ type Call = (typeof credentialCalls)['credentials'];
 
 /** A page of the register, the latest first. */
 export async function listCredentials(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
-  const { page, size } = input;
   const where = await chosen(ctx, input);
-  const rows = await ctx.tx
-    .select()
-    .from(credentials)
-    .where(where)
-    .orderBy(desc(credentials.id))
-    .limit(size)
-    .offset((page - 1) * size);
+  const { rows, ...paged } = await countedPage(ctx, credentials, where, [desc(credentials.id)], input);
   return {
     rows: await credentialViews(ctx, rows),
-    total: await ctx.tx.$count(credentials, where),
-    page,
-    size,
+    ...paged,
     actions: ctx.can('safety.credential.edit') ? ['edit'] : [],
   };
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { today } from '../../kernel/today.ts';
 import { classSizes } from '../class-facts.ts';
 import { headcount } from '../headcount.ts';
@@ -25,19 +26,10 @@ export async function pageOfClasses(ctx: Ctx, input: ParsedInputOf<Page>): Promi
     grade === undefined ? undefined : eq(classes.grade, grade),
     q === '' ? undefined : ilike(classes.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
   );
-  const rows = await ctx.tx
-    .select()
-    .from(classes)
-    .where(where)
-    .orderBy(asc(classes.sortKey), asc(classes.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(classes).where(where);
+  const { rows, ...paged } = await countedPage(ctx, classes, where, [classes.sortKey, classes.id], { page, size });
   return {
     rows: await classRecords(ctx, rows),
-    total: all?.total ?? 0,
-    page,
-    size,
+    ...paged,
     summary: await summaryOf(ctx),
     actions: actionsOf(ctx),
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ImportCause, ImportRow } from '@/lib/contracts/students/import.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
@@ -58,19 +58,10 @@ export async function importRows(
     only ? eq(studentImportRows.status, only) : undefined,
     cause ? ofCause(cause) : undefined,
   );
-  const rows = await ctx.tx
-    .select()
-    .from(studentImportRows)
-    .where(where)
-    .orderBy(asc(studentImportRows.row))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(studentImportRows).where(where);
+  const { rows, ...paged } = await countedPage(ctx, studentImportRows, where, [studentImportRows.row], { page, size });
   return {
     rows: rows.map((row) => rowView(found, row, words)),
     columns: found.mapping.map(({ column, field }) => ({ field, header: found.columns[column] ?? '' })),
-    total: all?.total ?? 0,
-    page,
-    size,
+    ...paged,
   };
 }
