@@ -1,56 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { TickFields } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import { requiredDocuments } from '@/lib/contracts/students/documents.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
-import styles from './documents.module.css';
 
 interface RequiredDialogProps {
   readonly kinds: readonly DocumentKind[];
   readonly onClose: () => void;
 }
 
+interface Values {
+  kinds: DocumentKind[];
+}
+
 /** Settles which documents every student must have. */
 export default function RequiredDialog({ kinds, onClose }: RequiredDialogProps) {
   const t = useTranslations('students');
-  const save = useAction('students.requireDocuments', { shown: 'here' });
-  const [chosen, setChosen] = useState<readonly DocumentKind[]>(kinds);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const submit = async () => {
-    const outcome = await save.run({ kinds: [...chosen] });
-    if (outcome.ok) onClose();
-    else setFailure(outcome.failure);
-  };
-  const toggle = (kind: DocumentKind, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, kind] : chosen.filter((one) => one !== kind));
+  const checked = useCheckedForm(requiredDocuments, (values: Values) => values, { kinds: [...kinds] });
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="students.requireDocuments"
+      {...checked}
       title={t('documents.require')}
       shape="dialog"
       submitLabel={t('form.save')}
-      loading={save.busy}
-      submitError={failure}
-      errorCount={0}
-      dirty={chosen.length !== kinds.length || chosen.some((kind) => !kinds.includes(kind))}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <fieldset className={styles.checks}>
-        <legend>{t('documents.requireText')}</legend>
-        {documentKinds.map((kind) => (
-          <label key={kind} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(kind)}
-              onChange={(event) => toggle(kind, event.target.checked)}
-            />
-            {t(`reference.documentKind.${kind}`)}
-          </label>
-        ))}
-      </fieldset>
-    </FormPanel>
+      <TickFields<Values>
+        name="kinds"
+        label={t('documents.requireText')}
+        choices={documentKinds.map((kind) => [kind, t(`reference.documentKind.${kind}`)])}
+      />
+    </SavedForm>
   );
 }

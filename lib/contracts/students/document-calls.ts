@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
-import { documentInput, documentRow, gapsInput, gapsReply } from './documents.ts';
-import { documentKinds } from './reference.ts';
+import { documentInput, documentRow, gapsInput, gapsReply, requiredDocuments } from './documents.ts';
 
 /** Papers of students with their validity, and which are missing or run out. */
 export const documentCalls = {
@@ -85,8 +84,8 @@ export const documentCalls = {
     permission: 'students.record.edit',
     wholeSchool: true,
     effect: 'write',
-    input: z.strictObject({ kinds: z.array(z.enum(documentKinds)).max(documentKinds.length) }),
-    reply: z.object({ kinds: z.array(z.enum(documentKinds)) }),
+    input: requiredDocuments,
+    reply: z.object(requiredDocuments.shape),
     touches: ['document'],
   }),
 };

@@ -78,3 +78,6 @@ export const gapsReply = z.object({
   size: z.number(),
   required: z.array(z.enum(documentKinds)),
 });
+
+/** The documents that every student must have. */
+export const requiredDocuments = z.strictObject({ kinds: z.array(z.enum(documentKinds)).max(documentKinds.length) });
