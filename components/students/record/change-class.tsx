@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { DateInput } from '@/components/shared/form/date-input.tsx';
+import { useController } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
-import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { TreeSelect } from '@/components/shared/form/tree-select.tsx';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { changeClassInput } from '@/lib/contracts/students/memberships.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useSayMoved } from '../classes/undo-change.ts';
 import { usePlaces } from '../classes/use-places.ts';
@@ -18,73 +19,61 @@ interface ChangeClassProps {
   readonly onClose: () => void;
 }
 
+interface MoveValues {
+  /** `none` for no class; empty while nothing is chosen. */
+  readonly classId: string;
+  readonly on: string;
+  readonly reason: string;
+}
+
 /** Moves one or many to another class, from a day on; can be undone from the toast and from the list of changes. */
 export default function ChangeClass({ students, onMoved, onClose }: ChangeClassProps) {
   const t = useTranslations('students.moves');
-  const places = usePlaces();
-  const change = useAction('students.changeClass', { shown: 'here' });
   const sayMoved = useSayMoved();
-  const [target, setTarget] = useState('');
-  const [on, setOn] = useState('');
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const fields = failure?.fields ?? {};
-  const required = useTranslations('errors.field');
-  const save = async () => {
-    setMissing(target === '');
-    if (target === '') return;
-    const outcome = await change.run({
-      ids: students.map(({ id }) => id),
-      classId: target === 'none' ? null : target,
-      ...(on ? { on } : {}),
-      reason,
-    });
-    if (!outcome.ok) return setFailure(outcome.failure);
-    sayMoved(outcome.data);
-    onMoved();
-    onClose();
-  };
+  const ids = students.map(({ id }) => id);
+  const inputOf = ({ classId, on, reason }: MoveValues): CallInput<'students.changeClass'> => ({
+    ...{ ids, classId: classId === 'none' ? null : classId, reason },
+    ...(on && { on }),
+  });
+  const checked = useCheckedForm(changeClassInput, inputOf, { classId: '', on: '', reason: '' });
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="students.changeClass"
+      {...checked}
       title={t('title', { count: students.length, name: students[0]?.name ?? '' })}
       shape="dialog"
       submitLabel={t('save')}
-      loading={change.busy}
-      submitError={failure}
-      errorCount={Object.keys(fields).length + Number(isMissing)}
-      dirty={target !== '' || reason !== ''}
-      onSubmit={() => void save()}
+      onSaved={(_, moved) => {
+        sayMoved(moved);
+        onMoved();
+      }}
       onClose={onClose}
     >
       <FieldGroup title={t('open')}>
-        <Field label={t('target')} required wide error={isMissing ? required('required') : undefined}>
-          {(control) => (
-            <TreeSelect control={control} label={t('target')} nodes={places} value={target} onChange={setTarget} />
-          )}
-        </Field>
-        <Field label={t('on')} wide help={t('onHelp')} error={fields.on}>
-          {(control) => (
-            <DateInput
-              {...control}
-              value={on}
-              current={() => on}
-              onDay={setOn}
-              onChange={(event) => setOn(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('reason')} wide error={fields.reason}>
-          {(control) => (
-            <input
-              {...control}
-              value={reason}
-              maxLength={limits.reasonChars}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <TargetField />
+        <DayField<MoveValues> name="on" label={t('on')} wide help={t('onHelp')} />
+        <LineField<MoveValues> name="reason" label={t('reason')} wide maxLength={limits.reasonChars} />
       </FieldGroup>
-    </FormPanel>
+    </SavedForm>
+  );
+}
+
+/** The class they go to, or none. */
+function TargetField() {
+  const t = useTranslations('students.moves');
+  const places = usePlaces();
+  const { field, fieldState } = useController<MoveValues, 'classId'>({ name: 'classId' });
+  return (
+    <Field label={t('target')} required wide error={fieldState.error?.message}>
+      {(control) => (
+        <TreeSelect
+          control={control}
+          label={t('target')}
+          nodes={places}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    </Field>
   );
 }
