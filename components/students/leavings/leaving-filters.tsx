@@ -6,11 +6,12 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
+import { type FilterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
+import { leavingFilters } from '@/lib/contracts/students/leaving.data.ts';
 import { leavingTypes } from '@/lib/contracts/students/reference.ts';
-import { leavingFilterOf, leavingParameter, type leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
 interface LeavingFiltersProps {
-  readonly input: ReturnType<typeof leavingsInput>;
+  readonly input: FilterInput<typeof leavingFilters>;
   readonly classNames: readonly string[];
   readonly change: AddressState['change'];
   readonly end: ReactNode;
@@ -19,32 +20,31 @@ interface LeavingFiltersProps {
 /** Filters of the leaving students: search, type, class, and from when to when. */
 export function LeavingFilters({ input, classNames, change, end }: LeavingFiltersProps) {
   const t = useTranslations('students');
-  const set = (name: keyof typeof leavingParameter, value: string, how?: 'replace') =>
-    change({ [leavingParameter[name]]: value, [leavingParameter.page]: null }, how);
+  const set = (name: string) => (value: string) => change({ [name]: value, page: null });
   return (
     <FilterRow
-      isFiltered={Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '')}
-      onClear={() => change(withoutLeavingFilters)}
+      isFiltered={isFiltered(leavingFilters, input)}
+      onClear={() => change(withoutFilters(leavingFilters))}
       end={end}
     >
       <SearchField
         label={t('leaving.search')}
         placeholder={t('search.placeholder')}
-        name={leavingParameter.search}
+        name="q"
         value={input.q}
-        onSearch={(text) => set('search', text, 'replace')}
+        onSearch={(text) => change({ q: text, page: null }, 'replace')}
       />
       <FilterChoice
         label={t('field.leavingType')}
         value={input.type ?? ''}
         choices={leavingTypes.map((type) => ({ value: type, label: t(`reference.leavingType.${type}`) }))}
-        onChange={(value) => set('type', value)}
+        onChange={set('type')}
       />
       <FilterChoice
         label={t('field.class')}
-        value={input.className ?? ''}
+        value={input.className}
         choices={classNames.map((name) => ({ value: name, label: name }))}
-        onChange={(value) => set('class', value)}
+        onChange={set('class')}
       />
       <span aria-hidden="true">{t('field.leftOn')}</span>
       <DateRange
@@ -52,13 +52,7 @@ export function LeavingFilters({ input, classNames, change, end }: LeavingFilter
         toLabel={t('leaving.to')}
         from={input.from ?? ''}
         to={input.to ?? ''}
-        onRange={(from, to) =>
-          change({
-            [leavingParameter.from]: from,
-            [leavingParameter.to]: to,
-            [leavingParameter.page]: null,
-          })
-        }
+        onRange={(from, to) => change({ from, to, page: null })}
       />
     </FilterRow>
   );

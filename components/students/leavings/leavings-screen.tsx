@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
-import { DataTable } from '@/components/shared/list/data-table.tsx';
-import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { useColumns } from '@/components/shared/list/declared-columns.tsx';
+import type { Cells } from '@/components/shared/list/field-columns.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
-import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.tsx';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -18,12 +19,13 @@ import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
+import { type FilterInput, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
+import { leavingColumns, leavingFilters } from '@/lib/contracts/students/leaving.data.ts';
 import type { LeavingRow } from '@/lib/contracts/students/states.ts';
 import { draftOfMove } from '../record/draft-of-move.ts';
+import { studentAddress } from '../students-address.ts';
 import { draftOfItems } from './draft-of-items.ts';
-import { useLeavingColumns } from './leaving-columns.tsx';
 import { LeavingFilters } from './leaving-filters.tsx';
-import { leavingFilterOf, leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
 const ItemsDialog = lazyScreen(() => import('./items-dialog.tsx'));
 const RejoinDialog = lazyScreen(() => import('./rejoin-dialog.tsx'));
@@ -54,14 +56,13 @@ function useLeavingDrafts(rows: readonly LeavingRow[] | undefined, show: (what: 
 export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps) {
   const t = useTranslations('students');
   const { query, change } = useAddressState();
-  const input = leavingsInput(query);
+  const input = filterInput(leavingFilters, query);
   const list = useCall('students.leavings', input, { keep: true, shown: 'here' });
-  const columns = useLeavingColumns();
+  const columns = useColumns('students.field', leavingColumns, { cells: useCells() });
   const form = useFormAddress();
   const { data } = list;
   const returning = data?.rows.find(({ studentId }) => studentId === form.open);
   useLeavingDrafts(data?.rows, form.show);
-  const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
   const actionsOf = ({ studentId, name, actions }: LeavingRow) => {
     const rejoin = { label: t('move.rejoin.action'), named: t('move.rejoin.title', { name }) };
     return actions.includes('rejoin') ? [{ ...rejoin, run: () => form.show(studentId) }] : [];
@@ -79,32 +80,19 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
           change={change}
           end={<span role="status">{data ? t('found', { count: data.total }) : null}</span>}
         />
-        <ListBody
+        <ListTable
+          label={t('leaving.title')}
+          columns={columns}
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
-          empty={
-            isFiltered ? (
-              <ListNoResult onClear={() => change(withoutLeavingFilters)} />
-            ) : (
-              <ListEmpty text={t('leaving.empty')} />
-            )
-          }
-          rows={input.size + 1}
-          pager={({ total }) => ({ change, asked: input, total })}
-        >
-          {({ rows }) => (
-            <DataTable
-              label={t('leaving.title')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-              indexFrom={(input.page - 1) * input.size + 1}
-              operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
-            />
-          )}
-        </ListBody>
+          size={input.size}
+          empty={t('leaving.empty')}
+          onClear={isFiltered(leavingFilters, input) ? () => change(withoutFilters(leavingFilters)) : null}
+          change={change}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          indexFrom={(input.page - 1) * input.size + 1}
+          operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+        />
       </ListCard>
       <Suspense>
         {returning ? (
@@ -116,13 +104,25 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
   );
 }
 
+function useCells(): Cells<LeavingRow> {
+  const t = useTranslations('students.reference');
+  return useMemo(
+    () => ({
+      name: ({ name, studentId }) => <RowLink isChild name={name} href={studentAddress(studentId)} />,
+      gender: ({ gender }) => t(`gender.${gender}`),
+      type: ({ type }) => t(`leavingType.${type}`),
+    }),
+    [t],
+  );
+}
+
 /** Exports the leaving students that are filtered. */
-function LeavingExport({ input }: { readonly input: ReturnType<typeof leavingsInput> }) {
+function LeavingExport({ input }: { readonly input: FilterInput<typeof leavingFilters> }) {
   const t = useTranslations('students.export');
   const file = useDownload('students.exportLeavings', 'write');
   const run = async (format: 'xlsx' | 'csv') => {
-    if (await file.run({ ...leavingFilterOf(input), format }))
-      announce({ kind: 'toast', severity: 'success', text: t('done') });
+    const { page: _, size: _1, ...filter } = input;
+    if (await file.run({ ...filter, format })) announce({ kind: 'toast', severity: 'success', text: t('done') });
   };
   const actions = (['xlsx', 'csv'] as const).map((format) => ({ label: t(format), run: () => void run(format) }));
   return (

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
+import { filterSchemasOf, narrowingOf } from '../field-schemas.ts';
 import { someIds } from './call-parts.ts';
-import { listInput } from './list.ts';
+import { leavingFilters } from './leaving.data.ts';
 import { calendarDate, lines, requiredText, text, uuid } from './record.ts';
 import { genders, leavingTypes } from './reference.ts';
 
@@ -65,20 +66,7 @@ export const rejoinInput = z.strictObject({
   reason,
 });
 
-export const leavingFilter = {
-  q: text(limits.nameChars).default(''),
-  type: z.enum(leavingTypes).optional(),
-  className: requiredText(limits.nameChars).optional(),
-  /** First and last day of leaving. */
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-};
-
-export const leavingsInput = z.strictObject({
-  ...leavingFilter,
-  page: listInput.shape.page,
-  size: listInput.shape.size,
-});
+export const leavingsInput = z.strictObject(filterSchemasOf(leavingFilters));
 
 export const leavingRow = z.object({
   id: z.string(),
@@ -108,4 +96,7 @@ export const leavingsReply = z.object({
   classNames: z.array(z.string()),
 });
 
-export const leavingExport = z.strictObject({ ...leavingFilter, format: z.enum(['xlsx', 'csv']).default('xlsx') });
+export const leavingExport = z.strictObject({
+  ...narrowingOf(leavingFilters),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});

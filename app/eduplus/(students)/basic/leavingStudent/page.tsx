@@ -1,12 +1,12 @@
 import { screen } from '@/app/screen.tsx';
-import { leavingsInput } from '@/components/students/leavings/leavings-address.ts';
 import { LeavingsScreen } from '@/components/students/leavings/leavings-screen.tsx';
 import { leavingsAddress } from '@/components/students/students-address.ts';
-import { ask } from '@/lib/browser/first-call.ts';
+import { listCalls } from '@/lib/browser/first-call.ts';
+import { leavingListed } from '@/lib/contracts/students/leaving.data.ts';
 
 export default screen({
   path: leavingsAddress,
-  first: ({ query }) => [ask('students.leavings', leavingsInput(query))],
+  first: ({ query }) => listCalls(leavingListed, query),
   view: ({ can }) => (
     <LeavingsScreen
       mayExport={can('students.record.export')}
