@@ -15,9 +15,9 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { listKinds } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { allClasses, classListInput, listsParameter, shownList } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
 import styles from './lists.module.css';
+import { allClasses, classListInput, shownList } from './shown-list.ts';
 
 interface ListsScreenProps {
   readonly mayReveal: boolean;
@@ -52,7 +52,7 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
         views={listKinds}
         current={kind}
         nameOf={(choice) => t(`kinds.${choice}`)}
-        to={(choice) => ({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
+        to={(choice) => ({ kind: choice === 'roster' ? null : choice })}
       />
       <ListCard>
         <ListFilters
@@ -66,7 +66,7 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
           <ClassChoice
             classes={classes.data.rows}
             isSingle={kind === 'emergency'}
-            onClass={(id) => change({ [listsParameter.class]: id })}
+            onClass={(id) => change({ class: id })}
           />
         ) : list.data && !needsClass && rows.length > 0 ? (
           <PrintSheet
@@ -138,21 +138,17 @@ interface ListFiltersProps {
 function ListFilters({ classes, classId, on, change, end }: ListFiltersProps) {
   const t = useTranslations('students-lists');
   return (
-    <FilterRow
-      isFiltered={Boolean(classId || on)}
-      onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}
-      end={end}
-    >
+    <FilterRow isFiltered={Boolean(classId || on)} onClear={() => change({ class: null, on: null })} end={end}>
       {classes === null ? null : (
         <FilterChoice
           label={t('class')}
           value={classId ?? ''}
           choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value) => change({ [listsParameter.class]: value || allClasses })}
+          onChange={(value) => change({ class: value || allClasses })}
         />
       )}
       <span aria-hidden="true">{t('on')}</span>
-      <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
+      <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ on: day })} />
     </FilterRow>
   );
 }

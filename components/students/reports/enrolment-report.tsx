@@ -19,8 +19,8 @@ import { shownShare } from '@/lib/rules/share.ts';
 import { useRecordText } from '../record/record-text.ts';
 import { EnrolmentRows } from './enrolment-rows.tsx';
 import { ExportReport } from './export-report.tsx';
-import { nothingOpened, openedNumber, reportParameter, unknownKey } from './report-address.ts';
 import styles from './reports.module.css';
+import { nothingOpened, openedNumber, unknownKey } from './shown-report.ts';
 
 type Row = CallReply<'students.enrolment'>['rows'][number];
 
@@ -101,12 +101,11 @@ function Behind({ row, gender, name, count, address }: BehindProps) {
   const t = useTranslations('students-reports');
   const format = useFormatter();
   if (count === 0) return 0;
-  const opened = { [reportParameter.key]: row.key || unknownKey, [reportParameter.gender]: gender ?? null };
   return (
     <Button
       look="link"
       aria-label={t('open', { name, count })}
-      onClick={() => address.change({ ...nothingOpened, ...opened })}
+      onClick={() => address.change({ ...nothingOpened, key: row.key || unknownKey, gender: gender ?? null })}
     >
       {format.number(count)}
     </Button>

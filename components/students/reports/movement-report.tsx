@@ -17,8 +17,8 @@ import { shortMonthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { ExportReport } from './export-report.tsx';
 import { MovementRows } from './movement-rows.tsx';
-import { openedMovement, reportParameter, untilOf } from './report-address.ts';
 import styles from './reports.module.css';
+import { openedMovement, untilOf } from './shown-report.ts';
 
 const LineChart = lazyScreen(() => import('@/components/shared/chart/line-chart.tsx'));
 
@@ -39,7 +39,7 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
     data.rows.reduce((sum, row) => sum + row.movements[movement], 0);
   const [first, last] = [data.rows[0]?.month ?? '', data.rows.at(-1)?.month ?? ''];
   const title = t('titles.movements');
-  const toYear = (years: number) => change({ [reportParameter.until]: monthAfter(last, 12 * years) });
+  const toYear = (years: number) => change({ until: monthAfter(last, 12 * years) });
   return (
     <>
       <PrintSheet
@@ -115,13 +115,7 @@ function MovementTable({ title, rows, change }: MovementTableProps) {
                         name: `${month} ${t(`movements.${movement}`)}`,
                         count: values[movement],
                       })}
-                      onClick={() =>
-                        change({
-                          [reportParameter.month]: month,
-                          [reportParameter.movement]: movement,
-                          [reportParameter.page]: null,
-                        })
-                      }
+                      onClick={() => change({ month, movement, page: null })}
                     >
                       {format.number(values[movement])}
                     </Button>

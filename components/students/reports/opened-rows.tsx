@@ -7,7 +7,6 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { Pager } from '@/components/shared/list/pager.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
-import { reportParameter } from './report-address.ts';
 import styles from './reports.module.css';
 
 interface OpenedRowsProps<R extends { readonly name: string }> {
@@ -39,7 +38,7 @@ export function OpenedRows<R extends { readonly name: string }>(props: OpenedRow
             total={list.data.total}
             page={page}
             size={list.data.size}
-            onPage={(to) => address.change({ [reportParameter.page]: String(to) })}
+            onPage={(to) => address.change({ page: String(to) })}
           />
         </>
       ) : list.failure ? (

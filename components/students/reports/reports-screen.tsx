@@ -9,7 +9,7 @@ import { reportViews } from '@/lib/contracts/students/report-names.ts';
 import { AbsenceReport } from './absence-report.tsx';
 import { EnrolmentReport } from './enrolment-report.tsx';
 import { MovementReport } from './movement-report.tsx';
-import { nothingOpened, reportOf, reportParameter } from './report-address.ts';
+import { nothingOpened, reportOf } from './shown-report.ts';
 import { SiblingReport } from './sibling-report.tsx';
 
 /**
@@ -28,7 +28,7 @@ export function ReportsScreen() {
         views={reportViews}
         current={report}
         nameOf={(choice) => t(`reports.${choice}`)}
-        to={(choice) => ({ [reportParameter.by]: choice === 'class' ? null : choice, ...nothingOpened })}
+        to={(choice) => ({ by: choice === 'class' ? null : choice, ...nothingOpened })}
       />
       <ListCard>
         {report === 'movements' ? (

@@ -1,9 +1,10 @@
 import { screen } from '@/app/screen.tsx';
-import { reportCallsAt, reportsAddress } from '@/components/students/reports/report-address.ts';
 import { ReportsScreen } from '@/components/students/reports/reports-screen.tsx';
+import { reportCallsAt } from '@/components/students/reports/shown-report.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
-  path: reportsAddress,
+  path: menuAddress('/basic/reports'),
   first: ({ query }) => reportCallsAt(query),
   view: () => <ReportsScreen />,
 });

@@ -1,17 +1,16 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type Filters, filterInput } from '@/lib/contracts/filters.ts';
 import { type ListKind, listKinds } from '@/lib/contracts/students/report-names.ts';
-import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { idOf } from '../list/list-address.ts';
-
-/** Where lists to be printed live; the menu entry of the contract names the same path. */
-export const listsAddress = menuAddress('/basic/lists');
-
-export const listsParameter = { kind: 'kind', class: 'class', on: 'on' } as const;
 
 /** In place of a class: the children of all of them, a page as long as the school is large. */
 export const allClasses = 'all';
+
+const filters = {
+  kind: { is: 'choice', of: listKinds },
+  classId: { is: 'id', as: 'class', or: [allClasses] },
+  on: { is: 'day' },
+} as const satisfies Filters;
 
 type Input = CallInput<'students.classList'>;
 
@@ -23,12 +22,9 @@ interface Shown extends Input {
 
 /** What the screen shows at an address. The emergency sheet is one class's; others may be those of the whole school. */
 export function shownList(query: Query): Shown {
-  const on = query[listsParameter.on];
-  const kind = listKinds.find((one) => one === query[listsParameter.kind]) ?? 'roster';
-  const classId = idOf(query[listsParameter.class]) ?? undefined;
-  const isWhole = kind !== 'emergency' && query[listsParameter.class] === allClasses;
-  const needsClass = classId === undefined && !isWhole;
-  return { kind, classId, on: on && isCalendarDate(on) ? on : undefined, needsClass };
+  const { kind = 'roster', classId: chosen, on } = filterInput(filters, query);
+  const classId = chosen === allClasses ? undefined : chosen;
+  return { kind, classId, on, needsClass: chosen === undefined || (kind === 'emergency' && classId === undefined) };
 }
 
 /** What the screen asks for at an address; null while a class must be chosen first. */
