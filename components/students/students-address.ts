@@ -14,3 +14,6 @@ export const documentsAddress = menuAddress('/basic/studentDocument');
 
 /** The school's own fields. */
 export const fieldsAddress = menuAddress('/basic/studentField');
+
+/** The classes. */
+export const classesAddress = menuAddress('/basic/class');

@@ -19,19 +19,16 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { viewParameters, withoutFilters } from '@/lib/contracts/filters.ts';
+import { classFilters } from '@/lib/contracts/students/class.data.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { taughtStages } from '@/lib/rules/school-grades.ts';
-import {
-  classesAddress,
-  type classPageInput,
-  classParameter,
-  viewNames,
-  withoutClassFilters,
-} from './class-address.ts';
+import { classesAddress } from '../students-address.ts';
 import { useClassColumns } from './class-columns.tsx';
 import styles from './classes.module.css';
 import { NoClasses } from './no-classes.tsx';
+import type { classPageInput } from './shown-classes.ts';
 
 interface ClassListProps {
   readonly address: AddressState;
@@ -45,7 +42,7 @@ interface ClassListProps {
 
 const keyOf = (row: ClassRecord) => row.id;
 const nameOf = (row: ClassRecord) => row.name;
-const fromFirstPage = { [classParameter.page]: null } as const;
+const withoutClassFilters = withoutFilters(classFilters);
 
 /** The list of classes: figures, filters, table, pager. */
 export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, onEdit }: ClassListProps) {
@@ -53,11 +50,8 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
   const { query, change } = address;
   const { data } = list;
   const choice = useColumnChoice(classesAddress, chosenColumns);
-  const linkOf = useCallback(
-    (row: ClassRecord) => withQuery(classesAddress, { ...query, [classParameter.class]: row.id }),
-    [query],
-  );
-  const onOpen = useCallback((row: ClassRecord) => change({ [classParameter.class]: row.id }), [change]);
+  const linkOf = useCallback((row: ClassRecord) => withQuery(classesAddress, { ...query, class: row.id }), [query]);
+  const onOpen = useCallback((row: ClassRecord) => change({ class: row.id }), [change]);
   const columns = useClassColumns(linkOf, onOpen);
   const isFiltered =
     input.q !== '' || input.stage !== undefined || input.grade !== undefined || input.state === 'closed';
@@ -74,7 +68,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
           end={
             <>
               <span role="status">{data ? t('found', { count: data.total }) : null}</span>
-              <ViewMenu address={address} names={viewNames} columns={choice} />
+              <ViewMenu address={address} names={viewParameters(classFilters)} columns={choice} />
               <ColumnChooser columns={columns} choice={choice} />
             </>
           }
@@ -108,7 +102,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
               keyOf={keyOf}
               nameOf={nameOf}
               onOpen={onOpen}
-              openKey={query[classParameter.class]}
+              openKey={query.class}
               refreshing={list.former}
               operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
             />
@@ -182,20 +176,20 @@ interface ClassFiltersProps {
 /** Which classes are shown: by name, stage, and whether they are closed. */
 function ClassFilters({ input, isFiltered, change, end }: ClassFiltersProps) {
   const t = useTranslations('students-classes');
-  const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
+  const choose = (name: string) => (value: string) => change({ [name]: value, page: null });
   return (
     <FilterRow isFiltered={isFiltered} onClear={() => change(withoutClassFilters)} end={end}>
       <SearchField
         label={t('search')}
         placeholder={t('name')}
-        name={classParameter.search}
+        name="q"
         value={input.q}
-        onSearch={(words) => change({ [classParameter.search]: words, ...fromFirstPage }, 'replace')}
+        onSearch={(words) => change({ q: words, page: null }, 'replace')}
       />
-      <StageFilter value={input.stage ?? ''} onChange={choose(classParameter.stage)} />
+      <StageFilter value={input.stage ?? ''} onChange={choose('stage')} />
       <Button
         aria-pressed={input.state === 'closed'}
-        onClick={() => choose(classParameter.state)(input.state === 'closed' ? '' : 'closed')}
+        onClick={() => choose('state')(input.state === 'closed' ? '' : 'closed')}
       >
         {t('showClosed')}
       </Button>

@@ -18,10 +18,10 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { idOf } from '../list/list-address.ts';
 import styles from '../students.module.css';
-import { classPageInput, classParameter } from './class-address.ts';
 import { ClassDetail } from './class-detail.tsx';
 import { ClassList } from './class-list.tsx';
 import { groupingDraft } from './grouping-parts.ts';
+import { classPageInput } from './shown-classes.ts';
 
 const ClassForm = lazyScreen(() => import('./class-form.tsx'));
 const ChangesList = lazyScreen(() => import('./changes-list.tsx'));
@@ -44,8 +44,8 @@ interface ClassesScreenProps {
  */
 export function ClassesScreen(props: ClassesScreenProps) {
   const address = useAddressState();
-  const view = address.query[classParameter.view];
-  const back = () => address.change({ [classParameter.view]: null });
+  const view = address.query.view;
+  const back = () => address.change({ view: null });
   const screens = { changes: ChangesList, grouping: GroupingScreen, promotion: PromotionScreen } as const;
   const Screen = view !== undefined && Object.hasOwn(screens, view) ? screens[view as keyof typeof screens] : null;
   if (Screen === null) return <ListView address={address} {...props} />;
@@ -74,13 +74,12 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
     forgetDraft();
     form.close();
   };
-  const openId = idOf(query[classParameter.class]);
+  const openId = idOf(query.class);
   const editedId = idOf(form.open ?? undefined);
   const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
   // Who may edit some classes need not be one who adds others.
   const mayEdit = usePermission(editKey);
-  const toView = (view: string) =>
-    change({ [classParameter.view]: view, [classParameter.class]: null, [classParameter.page]: null });
+  const toView = (view: string) => change({ view, class: null, page: null });
   return (
     <>
       <PageHeader title={t('title')}>
@@ -111,7 +110,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
             key={openId}
             id={openId}
             onEdit={() => form.show(openId)}
-            onClose={() => change({ [classParameter.class]: null })}
+            onClose={() => change({ class: null })}
           />
         )}
       </div>

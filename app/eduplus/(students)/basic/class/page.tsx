@@ -1,6 +1,7 @@
 import { screen } from '@/app/screen.tsx';
-import { classesAddress, classFirstCalls } from '@/components/students/classes/class-address.ts';
 import { ClassesScreen } from '@/components/students/classes/classes-screen.tsx';
+import { classFirstCalls } from '@/components/students/classes/shown-classes.ts';
+import { classesAddress } from '@/components/students/students-address.ts';
 import { isSchool } from '@/lib/session/session-data.ts';
 
 export default screen({
