@@ -6,12 +6,13 @@ import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
-interface Declared<N extends EndpointName, Row>
-  extends Pick<QuestionFormProps<N>, 'endpoint' | 'fields' | 'words' | 'first'> {
+interface Declared<N extends EndpointName, Row> extends Pick<QuestionFormProps<N>, 'endpoint' | 'fields' | 'words'> {
   /** Fetches what the endpoint takes. */
   readonly schema: () => Promise<QuestionFormProps<N>['schema']>;
   /** What is sent beside the answers. */
   readonly input: (row: Row) => Partial<CallInput<N>>;
+  /** What the answers begin with, by field. */
+  readonly first?: (row: Row) => QuestionFormProps<N>['first'];
   /** What is opened next, as the slip after a payment. */
   readonly next?: string;
 }
@@ -20,6 +21,7 @@ interface Declared<N extends EndpointName, Row>
 export const question = <N extends EndpointName, Row>({
   schema,
   input,
+  first,
   next,
   ...declared
 }: Declared<N, Row>): ComponentType<MoveFormProps<Row>> =>
@@ -35,6 +37,7 @@ export const question = <N extends EndpointName, Row>({
           move={move}
           schema={taken}
           input={input(row)}
+          first={first?.(row)}
           title={title}
           {...(text !== undefined && { text })}
           submitLabel={label}

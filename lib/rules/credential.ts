@@ -1,7 +1,16 @@
+import { machine } from './machine.ts';
+
 /** What somebody shows to a device: a card, or a face by the number under which the devices know it. */
 export const credentialKinds = ['card', 'face'] as const;
 /** A card that is lost may be found again; one that is revoked is not given back. */
-export const credentialStates = ['active', 'lost', 'revoked'] as const;
+export const credentialMachine = machine({
+  active: { lose: 'lost', revoke: 'revoked' },
+  lost: { find: 'active', revoke: 'revoked' },
+  revoked: {},
+});
+export const credentialStates = credentialMachine.states;
+/** What may be done with one: other days too, unless it was revoked. */
+export const credentialMoves = ['days', ...credentialMachine.moves] as const;
 /** How it stands on a day. */
 export const credentialPhases = ['valid', 'notYet', 'ended', 'lost', 'revoked'] as const;
 export type CredentialPhase = (typeof credentialPhases)[number];

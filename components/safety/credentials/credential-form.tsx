@@ -54,12 +54,12 @@ export default function CredentialForm({ onClose }: { readonly onClose: () => vo
       said={(_, { holder, code }) => t('saved', { name: holder.name, code })}
       onClose={onClose}
     >
-      <FieldGroup title={t('holder')}>
+      <FieldGroup title={t('holderName')}>
         <ChoiceField<Values>
           name="holder"
-          label={t('holderKindLabel')}
+          label={t('holder')}
           required
-          choices={holderKinds.map((one) => [one, t(`holderKind.${one}`)])}
+          choices={holderKinds.map((one) => [one, t(`holderOf.${one}`)])}
         />
         <HolderField />
       </FieldGroup>
@@ -93,7 +93,7 @@ function HolderField() {
   // Whoever is missing is missed by one name, whichever of the two is asked for.
   const error = formState.errors.studentId?.message ?? formState.errors.staffId?.message;
   return (
-    <Field label={t(`holderKind.${holder}`)} required wide error={error}>
+    <Field label={t(`holderOf.${holder}`)} required wide error={error}>
       {(own) =>
         holder === 'student' ? (
           <PickChild control={own} picked={child.value} onPick={child.onChange} />

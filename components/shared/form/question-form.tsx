@@ -26,7 +26,7 @@ export interface QuestionFormProps<N extends EndpointName> {
   readonly submitLabel: string;
   readonly danger?: boolean;
   /** What the answers begin with, by field. */
-  readonly first?: Readonly<Record<string, string | boolean>>;
+  readonly first?: Readonly<Record<string, string | boolean>> | undefined;
   readonly choices?: Readonly<Record<string, Choices>>;
   readonly said: (reply: CallReply<N>) => string;
   readonly onDone?: (reply: CallReply<N>) => void;

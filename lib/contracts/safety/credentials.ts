@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { credentialKinds, credentialPhases, credentialStates, holderKinds } from '@/lib/rules/credential.ts';
+import {
+  credentialKinds,
+  credentialMoves,
+  credentialPhases,
+  credentialStates,
+  holderKinds,
+} from '@/lib/rules/credential.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, personNameOrNone, requiredText, uuid, version } from '../shapes.ts';
+import { filterSchemasOf, schemasOf } from '../field-schemas.ts';
+import { personNameOrNone, requiredText, uuid, version } from '../shapes.ts';
+import { credentialFilters, validDays } from './credential.data.ts';
 
 /** Whose it is: `detail` is the class of a child, the post of a member of staff. */
 const holder = z.object({ kind: z.enum(holderKinds), id: z.string(), name: z.string(), detail: z.string() });
@@ -18,17 +26,14 @@ export const credential = z.object({
   phase: z.enum(credentialPhases),
   /** The day on which it was lost or revoked. */
   stateOn: z.string().nullable(),
+  actions: z.array(z.enum(credentialMoves)),
 });
 export type Credential = z.output<typeof credential>;
 
 export const credentialsInput = z.strictObject({
+  ...filterSchemasOf(credentialFilters),
   /** Name, pinyin or number of a child, name of a member of staff, or a number that devices read. */
   q: personNameOrNone.default(''),
-  kind: z.enum(credentialKinds).optional(),
-  holder: z.enum(holderKinds).optional(),
-  state: z.enum(credentialStates).optional(),
-  page: z.int().min(1).max(limits.pagesMax).default(1),
-  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
 
 export const credentialsReply = z.object({
@@ -36,10 +41,9 @@ export const credentialsReply = z.object({
   total: z.number(),
   page: z.number(),
   size: z.number(),
-  actions: z.array(z.enum(['edit'])),
 });
 
-const span = { fromOn: calendarDate, toOn: calendarDate.nullable() };
+const span = schemasOf(validDays);
 const forwards = { path: ['toOn'], params: { key: 'spanReversed' } };
 
 /** Given to a child or to a member of staff. */

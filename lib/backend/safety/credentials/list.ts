@@ -1,13 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { credentialCalls } from '@/lib/contracts/safety/credential-calls.ts';
 import type { Credential } from '@/lib/contracts/safety/credentials.ts';
-import { credentialPhase } from '@/lib/rules/credential.ts';
+import { credentialMachine, credentialPhase } from '@/lib/rules/credential.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
-import { countedPage } from '../../kernel/paged.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { today } from '../../kernel/today.ts';
 import { knownStudents, searchedStudents } from '../../students/index.ts';
 import { safetyCredentials as credentials } from '../schema/credentials.ts';
@@ -19,29 +18,21 @@ type Call = (typeof credentialCalls)['credentials'];
 export async function listCredentials(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const where = await chosen(ctx, input);
   const { rows, ...paged } = await countedPage(ctx, credentials, where, [desc(credentials.id)], input);
-  return {
-    rows: await credentialViews(ctx, rows),
-    ...paged,
-    actions: ctx.can('safety.credential.edit') ? ['edit'] : [],
-  };
+  return { rows: await credentialViews(ctx, rows), ...paged };
 }
 
-async function chosen(ctx: Ctx, { q, kind, holder, state }: ParsedInputOf<Call>) {
-  const children = q === '' ? [] : await searchedStudents(ctx, q, limits.searchMatches);
-  return and(
-    ofSchool(ctx, credentials),
-    kind ? eq(credentials.kind, kind) : undefined,
-    state ? eq(credentials.state, state) : undefined,
-    holder ? isNotNull(holder === 'student' ? credentials.studentId : credentials.staffId) : undefined,
-    q === ''
-      ? undefined
-      : or(
-          eq(credentials.codeKey, identityOf(q)),
-          inArray(credentials.studentId, children),
-          inArray(credentials.staffId, staffCalled(ctx, q)),
-        ),
-  );
-}
+const chosen = (ctx: Ctx, { page: _, size: __, ...filters }: ParsedInputOf<Call>) =>
+  narrowed(ctx, credentials, filters, {
+    q: async (q) =>
+      or(
+        eq(credentials.codeKey, identityOf(q)),
+        inArray(credentials.studentId, await searchedStudents(ctx, q, limits.searchMatches)),
+        inArray(credentials.staffId, staffCalled(ctx, q)),
+      ),
+    holder: (holder) => isNotNull(holder === 'student' ? credentials.studentId : credentials.staffId),
+    kind: (kind) => eq(credentials.kind, kind),
+    state: (state) => eq(credentials.state, state),
+  });
 
 /** Credentials as people see them, with whose they are. */
 export async function credentialViews(
@@ -49,6 +40,7 @@ export async function credentialViews(
   rows: readonly (typeof credentials.$inferSelect)[],
 ): Promise<Credential[]> {
   const day = today(ctx);
+  const mayEdit = ctx.can('safety.credential.edit');
   const children = await knownStudents(
     ctx,
     rows.flatMap(({ studentId }) => studentId ?? []),
@@ -77,6 +69,7 @@ export async function credentialViews(
       toOn,
       phase: credentialPhase({ state, fromOn, toOn }, day),
       stateOn,
+      actions: mayEdit && state !== 'revoked' ? ['days' as const, ...credentialMachine.movesIn(state)] : [],
     };
   });
 }

@@ -1,10 +1,11 @@
 import { screen } from '@/app/screen.tsx';
-import { credentialAddress, credentialsInput } from '@/components/safety/credentials/credential-address.ts';
 import { CredentialsScreen } from '@/components/safety/credentials/credentials-screen.tsx';
-import { ask } from '@/lib/browser/first-call.ts';
+import { listCalls } from '@/lib/browser/first-call.ts';
+import { credentialListed } from '@/lib/contracts/safety/credential.data.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
-  path: credentialAddress,
-  first: ({ query }) => [ask('safety.credentials', credentialsInput(query))],
+  path: menuAddress('/safety/credential'),
+  first: ({ query }) => listCalls(credentialListed, query),
   view: () => <CredentialsScreen />,
 });
