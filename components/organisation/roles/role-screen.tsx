@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { calls } from '@/components/shared/list/row-moves.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
@@ -15,36 +15,15 @@ import styles from '../settings.module.css';
 import { useReachText } from './role-reach.tsx';
 
 const words = 'organisation-settings.role';
+const moves = {
+  remove: calls('organisation.removeRole', ({ id, version }: Role) => ({ id, version }), { danger: true }),
+};
 const RoleForm = lazyScreen(() => import('./role-form.tsx'));
 
 /** The roles with their permissions and members, and what a member of the staff would see. */
 export function RoleScreen() {
-  const t = useTranslations(words);
-  const { action, asking } = useActions();
   const columns = useColumns();
   const locale = useLocale();
-  const nameOf = (row: Role) => builtInName('role', row.name, locale);
-  const actionsOf = (row: Role) => {
-    const { id, version } = row;
-    const name = nameOf(row);
-    const remove = {
-      label: t('remove'),
-      named: t('removeNamed', { name }),
-      danger: true,
-    };
-    const asked = {
-      ...remove,
-      title: remove.named,
-      text: t('removeText'),
-      said: t('removed', { name }),
-    };
-    return [
-      {
-        ...remove,
-        run: () => action('organisation.removeRole', { id, version }, asked),
-      },
-    ];
-  };
   return (
     <div className={styles.split}>
       <ListScreen
@@ -52,12 +31,11 @@ export function RoleScreen() {
         right="organisation.role.edit"
         words={words}
         columns={columns}
-        nameOf={nameOf}
+        nameOf={({ name }) => builtInName('role', name, locale)}
         form={(given) => <RoleForm {...given} />}
-        actions={actionsOf}
+        moves={moves}
       />
       <SeenBy />
-      {asking}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { ListCard } from './list-card.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListEmpty, ListNoResult } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import { type Moving, useRowMoves } from './row-moves.tsx';
 import type { TableColumn } from './table-column.ts';
 
 interface ListReply {
@@ -61,12 +62,16 @@ interface ListScreenProps<N extends ListEndpoint> {
   readonly isClosed?: (row: RowOf<N>) => boolean;
   /** The form of a row, best loaded when it is first opened. */
   readonly form: (given: ListFormProps<N>) => ReactNode;
-  /** What can be done with a row besides editing. */
+  /** What can be done with each row besides editing, said as data (`row-moves.tsx`). */
+  readonly moves?: Moving<RowOf<N>>['moves'];
+  /** What else can be done with it. */
   readonly actions?: (row: RowOf<N>) => readonly RowAction[];
   /** Rows of the skeleton, where there are no pages. */
   readonly expected?: number;
   /** Further actions of the page, before adding. */
   readonly beside?: ReactNode;
+  /** In a view of its page, which has the header: who may add does so beside the filters. */
+  readonly inView?: true;
 }
 
 const draftOf = (row: KeptRow | null) => row?.id ?? newDraft;
@@ -77,7 +82,7 @@ const viewNames = (filters: Filters) => [...Object.keys(filters), 'sort', 'dir',
  * A list with its form and actions: header, filters, table, pager, every state, and what was left unsaved opens again.
  */
 export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
-  const { endpoint, filters, words, beside } = props;
+  const { endpoint, filters, words, beside, inView } = props;
   const t = useTranslations(words);
   const address = useAddressState();
   const { query, change } = address;
@@ -98,10 +103,12 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const narrowed = filters !== undefined && asked !== null && isFiltered(filters, asked);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {beside}
-        {add}
-      </PageHeader>
+      {inView ? null : (
+        <PageHeader title={t('title')} text={t('text')}>
+          {beside}
+          {add}
+        </PageHeader>
+      )}
       <ListCard>
         {filters && asked ? (
           <ListFilters
@@ -110,7 +117,12 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
             words={words}
             isFiltered={narrowed}
             change={change}
-            end={<ViewMenu address={address} names={viewNames(filters)} />}
+            end={
+              <>
+                <ViewMenu address={address} names={viewNames(filters)} />
+                {inView && mayEdit ? add : null}
+              </>
+            }
           />
         ) : null}
         <ListBody
@@ -120,7 +132,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
             narrowed ? (
               <ListNoResult onClear={() => change(withoutFilters(filters))} />
             ) : (
-              <ListEmpty text={t('empty')}>{mayEdit ? add : null}</ListEmpty>
+              <ListEmpty text={t('empty')}>{mayEdit && !inView ? add : null}</ListEmpty>
             )
           }
           rows={asked ? asked.size + 1 : (props.expected ?? 6)}
@@ -139,7 +151,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
 }
 
 interface ListRowsProps<N extends ListEndpoint>
-  extends Pick<ListScreenProps<N>, 'words' | 'columns' | 'nameOf' | 'isClosed' | 'actions'> {
+  extends Pick<ListScreenProps<N>, 'words' | 'columns' | 'nameOf' | 'isClosed' | 'moves' | 'actions'> {
   readonly rows: readonly RowOf<N>[];
   readonly mayEdit: boolean;
   /** They are of a former question. */
@@ -147,26 +159,33 @@ interface ListRowsProps<N extends ListEndpoint>
   readonly onEdit: (id: string) => void;
 }
 
+const noMoves = {};
+
 /** The table, each row with what may be done with it. */
 function ListRows<N extends ListEndpoint>(props: ListRowsProps<N>) {
-  const { words, columns, rows, nameOf, mayEdit, isClosed, isFormer, onEdit } = props;
+  const { words, columns, rows, nameOf, mayEdit, isClosed, moves = noMoves, isFormer, onEdit } = props;
   const t = useTranslations(words);
+  const moved = useRowMoves<RowOf<N> & { readonly actions: readonly string[] }>({ words, nameOf, moves });
+  const offered = Object.keys(moves);
   const actionsOf = (row: RowOf<N>): readonly RowAction[] => {
     const edit = { label: t('edit'), named: t('editNamed', { name: nameOf(row) }), run: () => onEdit(row.id) };
-    return [edit, ...(props.actions?.(row) ?? [])];
+    return [edit, ...(props.actions?.(row) ?? []), ...moved.actionsOf({ ...row, actions: offered })];
   };
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      refreshing={isFormer}
-      operations={(row) =>
-        mayEdit && !isClosed?.(row) ? <RowActions name={nameOf(row)} actions={actionsOf(row)} /> : null
-      }
-    />
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        refreshing={isFormer}
+        operations={(row) =>
+          mayEdit && !isClosed?.(row) ? <RowActions name={nameOf(row)} actions={actionsOf(row)} /> : null
+        }
+      />
+      {moved.asking}
+    </>
   );
 }
 
