@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { QuestionForm } from '@/components/shared/form/question-form.tsx';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -13,14 +14,14 @@ import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { mergeFields } from '@/lib/contracts/finance/subject.data.ts';
+import { mergedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';
 import { Answered } from '../answered.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { ChildForm } from './child-form.tsx';
 import { belowOf, mergeOf, subjectFormOf, topSubject } from './draft-of-subject.ts';
-import { MergeForm } from './merge-form.tsx';
 import { foundSubjects, unfoldedSubjects } from './shown-subjects.ts';
 import { useSubjectColumns } from './subject-columns.tsx';
 import { SubjectForm } from './subject-form.tsx';
@@ -166,7 +167,37 @@ function OpenForm({ year, open, rows, onClose }: OpenFormProps): ReactNode {
     if (open === belowOf(row.id)) return <ChildForm key={row.id} parent={row} onClose={onClose} />;
     if (open !== mergeOf(row.id)) continue;
     const others = rows.filter(({ id, parentId, isLowest }) => isLowest && parentId === row.parentId && id !== row.id);
-    return <MergeForm key={row.id} subject={row} others={others} onClose={onClose} />;
+    return <Merging key={row.id} subject={row} others={others} onClose={onClose} />;
   }
   return null;
+}
+
+const calledOf = ({ number, name }: Pick<Subject, 'number' | 'name'>) => `${number} ${name}`;
+
+interface MergingProps {
+  readonly subject: Subject;
+  /** The other lowest subjects below the same one. */
+  readonly others: readonly Subject[];
+  readonly onClose: () => void;
+}
+
+/** Asks with which other subject one is made one. */
+function Merging({ subject, others, onClose }: MergingProps) {
+  const t = useTranslations('finance.subject.merging');
+  const { id, version } = subject;
+  return (
+    <QuestionForm
+      endpoint="finance.mergeSubject"
+      fields={mergeFields}
+      schema={mergedSubject}
+      input={{ id, version }}
+      words="finance.subject.merging"
+      title={t('title', { name: calledOf(subject) })}
+      text={t('text')}
+      submitLabel={t('merge')}
+      choices={{ intoId: others.map((one) => [one.id, calledOf(one)]) }}
+      said={(merged) => t('merged', { name: calledOf(merged) })}
+      onClose={onClose}
+    />
+  );
 }

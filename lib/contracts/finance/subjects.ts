@@ -3,9 +3,11 @@ import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { restrictions, sides, subjectTypes, subSubjectTypes } from '@/lib/rules/finance/chart.ts';
 import { foreignCurrencies } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, uuid, version } from '../shapes.ts';
+import { writtenSchemasOf } from '../field-schemas.ts';
+import { byVersion, requiredText, uuid, version } from '../shapes.ts';
 import { auxiliaryKind } from './auxiliary.ts';
 import { year } from './call-parts.ts';
+import { mergeFields } from './subject.data.ts';
 
 const subjectType = z.union(subjectTypes.map((type) => z.literal(type)));
 /** What a subject is counted in: 公斤, 套, 本. */
@@ -84,7 +86,7 @@ export const addedTopSubject = z.strictObject({
   contra: z.boolean().default(false),
 });
 export const deletedSubject = z.strictObject({ id: uuid, version });
-export const mergedSubject = z.strictObject({ id: uuid, version, intoId: uuid });
+export const mergedSubject = byVersion.extend(writtenSchemasOf(mergeFields));
 export const savedSubject = z.strictObject({
   id: uuid,
   version,
