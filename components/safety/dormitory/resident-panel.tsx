@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { QuestionForm } from '@/components/shared/form/question-form.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
@@ -11,8 +12,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { DormResident, DormRoom } from '@/lib/contracts/safety/dormitory.ts';
-import { AwayForm } from './away-form.tsx';
+import { changedState, type DormResident, type DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import { awayFields } from '@/lib/contracts/safety/dormitory-fields.ts';
 import styles from './dormitory.module.css';
 import { ResidentBadge } from './room-card.tsx';
 
@@ -53,7 +54,20 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
   const doState = async (to: 1 | 2) => {
     if ((await state.run({ stayId, version, state: to })).ok) said(t('stateSaved', { name, state: t(`state.${to}`) }));
   };
-  if (isAway) return <AwayForm resident={resident} onClose={onClose} />;
+  if (isAway)
+    return (
+      <QuestionForm
+        endpoint="safety.setResidentState"
+        fields={awayFields}
+        schema={changedState}
+        input={{ stayId, version, state: 3 }}
+        words="safety-dormitory.away"
+        title={t('away.title', { name })}
+        submitLabel={t('save')}
+        said={() => t('stateSaved', { name, state: t('state.3') })}
+        onClose={onClose}
+      />
+    );
   return (
     <Modal
       title={t('residentOf', { name, room: room.name, bed })}
@@ -131,7 +145,7 @@ function ResidentFacts({ resident }: { readonly resident: DormResident }) {
       </dd>
       {resident.state === 3 ? (
         <>
-          <dt>{t('awayWhy')}</dt>
+          <dt>{t('away.reason')}</dt>
           <dd>{t('awayUntil', { reason: resident.awayReason, day: resident.awayTo ?? t('openEnd') })}</dd>
         </>
       ) : null}

@@ -14,3 +14,9 @@ export const roomFields = {
   floor: { is: 'whole', min: 1, max: limits.dormFloors, form: 'facts', listed: null },
   beds: { is: 'whole', min: 1, max: limits.dormBeds, form: 'facts', listed: null },
 } as const satisfies Fields;
+
+/** A longer absence: the child is not expected at night until it is over. */
+export const awayFields = {
+  reason: { is: 'line', max: limits.reasonChars, form: 'away', listed: null },
+  awayTo: { is: 'day', optional: true, help: true, form: 'away', listed: null },
+} as const satisfies Fields;
