@@ -13,7 +13,7 @@ import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { MissingPunch } from '@/lib/contracts/safety/missing-punches.ts';
 import { missingKinds } from '@/lib/rules/missing-punch.ts';
-import { missingInput, recordParameter } from './access-address.ts';
+import { missingInput } from '../safety-address.ts';
 
 const keyOf = (row: MissingPunch) => `${row.child.id} ${row.kind}`;
 const nameOf = (row: MissingPunch) => row.child.name;
@@ -24,7 +24,7 @@ export default function Missing({ address, today }: { readonly address: AddressS
   const { query, change } = address;
   const input = missingInput(query, today);
   const list = useCall('safety.missingPunches', input, { keep: true, shown: 'here' });
-  const clear = () => change({ [recordParameter.kind]: null, [recordParameter.page]: null });
+  const clear = () => change({ kind: null, page: null });
   return (
     <ListCard>
       <FilterRow
@@ -32,15 +32,11 @@ export default function Missing({ address, today }: { readonly address: AddressS
         onClear={clear}
         end={<span role="status">{list.data ? t('missing.count', { count: list.data.total }) : null}</span>}
       >
-        <DayFilter
-          label={t('missing.day')}
-          day={input.day}
-          onDay={(day) => change({ [recordParameter.to]: day, [recordParameter.page]: null })}
-        />
+        <DayFilter label={t('missing.day')} day={input.day} onDay={(day) => change({ to: day, page: null })} />
         <FilterChoice
           label={t('missing.kind')}
           value={input.kind ?? ''}
-          onChange={(kind) => change({ [recordParameter.kind]: kind, [recordParameter.page]: null })}
+          onChange={(kind) => change({ kind, page: null })}
           choices={missingKinds.map((value) => ({ value, label: t(`missing.kindOf.${value}`) }))}
         />
       </FilterRow>

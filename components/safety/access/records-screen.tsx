@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { ListeningPart } from '@/components/shell/listening.tsx';
-import { recordParameter, recordViewOf, recordViews } from './access-address.ts';
+import { accessViews, viewIn } from '../safety-address.ts';
 import { Records } from './records.tsx';
 
 const Missing = lazyScreen(() => import('./missing.tsx'));
@@ -16,21 +16,17 @@ const views = { records: Records, missing: Missing } as const;
 export function RecordsScreen({ today }: { readonly today: string }) {
   const t = useTranslations('safety-access');
   const address = useAddressState();
-  const view = recordViewOf(address.query);
+  const view = viewIn(accessViews, address.query);
   const View = views[view];
   return (
     <>
       <PageHeader title={t('record.title')} text={t('record.text')} />
       <ViewTabs
         label={t('record.views')}
-        views={recordViews}
+        views={accessViews}
         current={view}
         nameOf={(one) => t(`record.view.${one}`)}
-        to={(one) => ({
-          [recordParameter.view]: one === 'records' ? null : one,
-          [recordParameter.page]: null,
-          [recordParameter.record]: null,
-        })}
+        to={(one) => ({ view: one === 'records' ? null : one, page: null, record: null })}
       />
       <ListeningPart>
         <View address={address} today={today} />

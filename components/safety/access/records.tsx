@@ -4,18 +4,21 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { ChildName } from '@/components/shared/cut-text.tsx';
+import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFilters, type PickerProps } from '@/components/shared/list/list-filters.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { AccessRecord } from '@/lib/contracts/safety/access.ts';
+import { accessFilters, passagesInput } from '../safety-address.ts';
 import { useToldText } from '../use-told-text.ts';
-import { clearedRecords, recordParameter, recordsInput } from './access-address.ts';
-import { RecordFilters } from './record-filters.tsx';
 
 /** What the list tells of a passage. */
 function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
@@ -46,7 +49,7 @@ function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
         width: 100,
         telling: true,
         formatter: (_, { status }) => (
-          <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`status.${status}`)}</StateBadge>
+          <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`record.statusOf.${status}`)}</StateBadge>
         ),
       },
       { prop: 'reason', label: t('record.reason'), width: 170, formatter: (_, row) => t(`reason.${row.reason}`) },
@@ -64,6 +67,27 @@ function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
   );
 }
 
+/** Where gates hang, to choose among. */
+function Place({ label, value, onPick }: PickerProps) {
+  const places = useCall('safety.accessRules', {}).data?.places ?? [];
+  const choices = places.map((place) => ({ value: place, label: place }));
+  return <FilterChoice label={label} value={value} choices={choices} onChange={onPick} />;
+}
+const pickers = { place: Place };
+
+interface DaysProps {
+  readonly from: string;
+  readonly to: string;
+  readonly change: AddressState['change'];
+}
+
+/** From when to when. */
+function Days({ from, to, change }: DaysProps) {
+  const t = useTranslations('safety-access.record');
+  const range = (first: string, last: string) => change({ from: first, to: last, page: null });
+  return <DateRange required fromLabel={t('from')} toLabel={t('to')} from={from} to={to} onRange={range} />;
+}
+
 const WhyPanel = lazyScreen(() => import('./why-panel.tsx'));
 const keyOf = (row: AccessRecord) => row.id;
 
@@ -71,37 +95,41 @@ const keyOf = (row: AccessRecord) => row.id;
 export function Records({ address, today }: { readonly address: AddressState; readonly today: string }) {
   const t = useTranslations('safety-access.record');
   const { query, change } = address;
-  const input = recordsInput(query, today);
+  const input = passagesInput(query, today);
   const list = useCall('safety.accessRecords', input, { keep: true, shown: 'here' });
-  const opened = list.data?.rows.find(({ id }) => id === query[recordParameter.record]);
-  const isFiltered = Boolean(input.q || input.place || input.status || input.direction);
+  const opened = list.data?.rows.find(({ id }) => id === query.record);
+  const narrowed = isFiltered(accessFilters, input);
   const nameOf = (row: AccessRecord) => row.child?.name ?? row.staff?.name ?? row.code;
   return (
     <>
       <ListCard>
-        <RecordFilters
-          address={address}
+        <ListFilters
+          filters={accessFilters}
           input={input}
-          isFiltered={isFiltered}
+          words="safety-access.record"
+          isFiltered={narrowed}
+          change={change}
+          pickers={pickers}
+          more={<Days from={input.from} to={input.to} change={change} />}
           end={<span role="status">{list.data ? t('count', { count: list.data.total }) : null}</span>}
         />
         <ListTable
           answer={list}
           size={input.size}
           empty={t('empty')}
-          onClear={isFiltered ? () => change(clearedRecords) : null}
+          onClear={narrowed ? () => change(withoutFilters(accessFilters)) : null}
           change={change}
           label={t('title')}
           columns={useRecordColumns()}
           keyOf={keyOf}
           nameOf={nameOf}
-          onOpen={({ id }) => change({ [recordParameter.record]: id })}
+          onOpen={({ id }) => change({ record: id })}
           openKey={opened?.id}
           operations={(row) => (
             <Button
               look="link"
               aria-label={t('whyAction', { name: nameOf(row) })}
-              onClick={() => change({ [recordParameter.record]: row.id })}
+              onClick={() => change({ record: row.id })}
             >
               {t('why')}
             </Button>
@@ -109,9 +137,7 @@ export function Records({ address, today }: { readonly address: AddressState; re
         />
       </ListCard>
       <Suspense>
-        {opened ? (
-          <WhyPanel key={opened.id} record={opened} onClose={() => change({ [recordParameter.record]: null })} />
-        ) : null}
+        {opened ? <WhyPanel key={opened.id} record={opened} onClose={() => change({ record: null })} /> : null}
       </Suspense>
     </>
   );

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useMemo, useState } from 'react';
 import { CutText } from '@/components/shared/cut-text.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
+import { calls } from '@/components/shared/list/row-moves.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -96,6 +96,9 @@ function useRuleColumns(text: ReturnType<typeof useRuleText>): readonly TableCol
 const words = 'safety-access.rule';
 const RuleForm = lazyScreen(() => import('./rule-form.tsx'));
 const TryDialog = lazyScreen(() => import('./try-dialog.tsx'));
+const moves = {
+  remove: calls('safety.removeAccessRule', ({ id, version }: SeenAccessRule) => ({ id, version }), { danger: true }),
+};
 const nameOf = (row: SeenAccessRule) => row.name;
 
 /** Who may pass which gate, when. */
@@ -104,15 +107,9 @@ export function RulesScreen({ today }: { readonly today: string }) {
   const { data } = useCall('safety.accessRules', {}, { shown: 'here' });
   const classes = useCall('students.classes', {}, { shown: 'here' });
   const [isTrying, setTrying] = useState(false);
-  const { action, asking } = useActions();
   const classNames = useMemo(() => namesOf(classes.data?.rows), [classes.data]);
   const childNames = useMemo(() => namesOf(data?.children), [data]);
   const columns = useRuleColumns(useRuleText(classNames, childNames));
-  const actionsOf = ({ id, version, name }: SeenAccessRule) => {
-    const remove = { label: t('remove'), named: t('removeNamed', { name }), danger: true };
-    const asked = { ...remove, title: remove.named, text: t('removeText'), said: t('removed', { name }) };
-    return [{ ...remove, run: () => action('safety.removeAccessRule', { id, version }, asked) }];
-  };
   return (
     <>
       <ListScreen
@@ -122,11 +119,10 @@ export function RulesScreen({ today }: { readonly today: string }) {
         columns={columns}
         nameOf={nameOf}
         form={(given) => <RuleForm {...given} />}
-        actions={actionsOf}
+        moves={moves}
         expected={6}
         beside={<Button onClick={() => setTrying(true)}>{t('try')}</Button>}
       />
-      {asking}
       <Suspense>
         {isTrying && data ? <TryDialog places={data.places} today={today} onClose={() => setTrying(false)} /> : null}
       </Suspense>

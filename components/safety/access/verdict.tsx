@@ -17,7 +17,7 @@ export function Verdict({ asked }: { readonly asked: CallInput<'safety.tryAccess
   return (
     <section className="stack-12 apart" aria-busy={answer.former || undefined}>
       <p role="status">
-        <StateBadge tone={data.status === 1 ? 'good' : 'bad'}>{t(`status.${data.status}`)}</StateBadge>{' '}
+        <StateBadge tone={data.status === 1 ? 'good' : 'bad'}>{t(`record.statusOf.${data.status}`)}</StateBadge>{' '}
         {t(`reason.${data.reason}`)}
         {data.isSchoolDay ? null : ` ${t('dayOff')}`}
       </p>

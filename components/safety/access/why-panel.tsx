@@ -29,7 +29,8 @@ export default function WhyPanel({ record, onClose }: { readonly record: AccessR
     >
       <div className="stack-16">
         <p>
-          <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`status.${status}`)}</StateBadge> {t(`reason.${reason}`)}
+          <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`record.statusOf.${status}`)}</StateBadge>{' '}
+          {t(`reason.${reason}`)}
         </p>
         <dl className="pairs">
           {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}

@@ -17,10 +17,10 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import { buildingFields } from '@/lib/contracts/safety/dormitory-fields.ts';
+import { shownFloor } from '../safety-address.ts';
 import { BuildingActions } from './building-actions.tsx';
 import { BuildingStrip, FloorSwitch } from './building-strip.tsx';
 import styles from './dormitory.module.css';
-import { dormParameter, shownFloor } from './dormitory-address.ts';
 import { RoomCard } from './room-card.tsx';
 import { RoomForm } from './room-form.tsx';
 
@@ -163,7 +163,7 @@ function ShownBuilding({ buildings, building, floor, mayEdit, change }: ShownBui
       <BuildingStrip
         buildings={buildings}
         currentId={building.id}
-        onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
+        onBuilding={(id) => change({ building: id, floor: null })}
       />
       <ListCard>
         <div className={styles.bar}>
@@ -177,7 +177,7 @@ function ShownBuilding({ buildings, building, floor, mayEdit, change }: ShownBui
             <FloorSwitch
               floors={building.floors}
               current={floor}
-              onFloor={(to) => change({ [dormParameter.building]: building.id, [dormParameter.floor]: String(to) })}
+              onFloor={(to) => change({ building: building.id, floor: String(to) })}
             />
             <Rooms key={`${building.id} ${floor}`} buildingId={building.id} floor={floor} />
           </>

@@ -10,9 +10,10 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { dateIn } from '@/lib/rules/address-values.ts';
+import { shownFloor } from '../safety-address.ts';
 import { BuildingStrip } from './building-strip.tsx';
 import styles from './dormitory.module.css';
-import { dormParameter, nightIn, shownFloor } from './dormitory-address.ts';
 import { FloorRoll } from './floor-roll.tsx';
 
 const Nights = lazyScreen(() => import('./nights.tsx'));
@@ -25,8 +26,8 @@ export function RollScreen() {
   const list = useCall('safety.dormitory', {}, { shown: 'here' });
   const { data } = list;
   const { building, floor } = shownFloor(query, data?.rows ?? []);
-  const view = query[dormParameter.view] === 'nights' ? 'nights' : 'roll';
-  const night = nightIn(query) ?? data?.night ?? '';
+  const view = query.view === 'nights' ? 'nights' : 'roll';
+  const night = dateIn(query.night) ?? data?.night ?? '';
   return (
     <>
       <PageHeader title={t('roll.title')} text={data ? t('roll.text', { time: data.checkAt }) : ''} />
@@ -35,14 +36,14 @@ export function RollScreen() {
           <BuildingStrip
             buildings={data.rows}
             currentId={building.id}
-            onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
+            onBuilding={(id) => change({ building: id, floor: null })}
           />
           <ViewTabs
             label={t('roll.views')}
             views={views}
             current={view}
             nameOf={(one) => t(`roll.view.${one}`)}
-            to={(one) => ({ [dormParameter.view]: one === 'roll' ? null : one })}
+            to={(one) => ({ view: one === 'roll' ? null : one })}
           />
           <ListCard>
             {view === 'roll' ? (
@@ -50,7 +51,7 @@ export function RollScreen() {
                 <DayFilter
                   label={t('roll.night')}
                   day={night}
-                  onDay={(day) => change({ [dormParameter.night]: day === data.night ? null : day })}
+                  onDay={(day) => change({ night: day === data.night ? null : day })}
                 />
               </div>
             ) : null}
@@ -65,8 +66,8 @@ export function RollScreen() {
                 key={night}
                 buildingId={building.id}
                 floor={floor}
-                night={nightIn(query)}
-                onFloor={(to) => change({ [dormParameter.building]: building.id, [dormParameter.floor]: String(to) })}
+                night={dateIn(query.night)}
+                onFloor={(to) => change({ building: building.id, floor: String(to) })}
               />
             )}
           </ListCard>

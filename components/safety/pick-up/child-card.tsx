@@ -7,14 +7,14 @@ import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { PersonCard } from './person-card.tsx';
-import { Photo } from './photo.tsx';
-import { childPhoto } from './photo-address.ts';
+import { childPhoto, Photo } from './photo.tsx';
 import styles from './pick-up.module.css';
-import { useTakeBack } from './use-take-back.tsx';
+import { pickedUp } from './pick-up-list.tsx';
 
 const PersonForm = lazyScreen(() => import('./person-form.tsx'));
 const CodeForm = lazyScreen(() => import('./code-form.tsx'));
@@ -26,7 +26,7 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
   const at = useInstantText();
   const call = useCall('safety.pickUpChild', { id, ...(code ? { code } : {}) }, { shown: 'here' });
   const form = useFormAddress();
-  const { takeBack, asking } = useTakeBack();
+  const { actionsOf, asking } = useRowMoves(pickedUp);
   const { data } = call;
   if (!data)
     return call.failure ? <ListFailure failure={call.failure} onRetry={call.retry} /> : <ListSkeleton rows={5} />;
@@ -50,7 +50,7 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
               {mayConfirm ? (
                 <RowActions
                   name={child.name}
-                  actions={[takeBack({ id: picked.id, child: child.name, personName: picked.personName })]}
+                  actions={actionsOf({ ...picked, name: child.name, actions: ['takeBack'] })}
                 />
               ) : null}
             </p>

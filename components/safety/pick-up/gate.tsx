@@ -7,22 +7,22 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './pick-up.module.css';
-import { childIn, pickUpParameter } from './pick-up-address.ts';
 
 /** The gate: a child or a code is typed, and whoever may take the child along stands there with a photo. */
 export function Gate({ address }: { readonly address: AddressState }) {
   const t = useTranslations('safety-pick-up');
   const [q, setQ] = useState('');
   const found = useCall('safety.searchPickUp', q === '' ? null : { q }, { keep: true, shown: 'here' });
-  const childId = childIn(address.query);
+  const childId = idIn(address.query.child) ?? null;
   /** The code that led to a child: it lets whoever shows it take that child along. */
   const [shown, setShown] = useState<{ readonly childId: string; readonly code: string } | null>(null);
   const toChild = (id: string) => {
     setShown(found.data?.byCode === id ? { childId: id, code: q } : null);
     setQ('');
-    address.change({ [pickUpParameter.child]: id });
+    address.change({ child: id });
   };
   const rows = q === '' ? [] : (found.data?.rows ?? []);
   return (

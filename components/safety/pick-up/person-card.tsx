@@ -11,8 +11,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { PickUpChild, PickUpPerson } from '@/lib/contracts/safety/pick-up.ts';
-import { Photo } from './photo.tsx';
-import { personPhoto } from './photo-address.ts';
+import { Photo, personPhoto } from './photo.tsx';
 import styles from './pick-up.module.css';
 
 const PhotoForm = lazyScreen(() => import('./photo-form.tsx'));

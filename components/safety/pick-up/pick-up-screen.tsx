@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { ListeningPart } from '@/components/shell/listening.tsx';
+import { pickUpViews, viewIn } from '../safety-address.ts';
 import { Gate } from './gate.tsx';
-import { pickUpParameter, pickUpViews, viewOf } from './pick-up-address.ts';
 
 const Waiting = lazyScreen(() => import('./waiting.tsx'));
 const OnSite = lazyScreen(() => import('./on-site.tsx'));
@@ -21,7 +21,7 @@ const screens = { gate: Gate, waiting: Waiting, onSite: OnSite, records: Records
 export function PickUpScreen() {
   const t = useTranslations('safety-pick-up');
   const address = useAddressState();
-  const view = viewOf(address.query);
+  const view = viewIn(pickUpViews, address.query);
   const View = screens[view];
   return (
     <>
@@ -31,11 +31,7 @@ export function PickUpScreen() {
         views={pickUpViews}
         current={view}
         nameOf={(one) => t(`view.${one}`)}
-        to={(one) => ({
-          [pickUpParameter.view]: one === 'gate' ? null : one,
-          [pickUpParameter.child]: null,
-          [pickUpParameter.page]: null,
-        })}
+        to={(one) => ({ view: one === 'gate' ? null : one, child: null, page: null })}
       />
       <ListeningPart>
         <View address={address} />

@@ -16,7 +16,6 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
-import { pickUpParameter } from './pick-up-address.ts';
 
 const TimeForm = lazyScreen(() => import('./time-form.tsx'));
 type Row = CallReply<'safety.waitingPickUps'>['rows'][number];
@@ -77,7 +76,7 @@ export default function Waiting({ address }: { readonly address: AddressState })
               <Button
                 look="link"
                 aria-label={t('toGateNamed', { name: row.name })}
-                onClick={() => address.change({ [pickUpParameter.view]: null, [pickUpParameter.child]: row.id })}
+                onClick={() => address.change({ view: null, child: row.id })}
               >
                 {t('toGate')}
               </Button>

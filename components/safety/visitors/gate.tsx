@@ -11,8 +11,8 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
+import { appointing, walkingIn } from '../safety-address.ts';
 import { VisitCard } from './visit-card.tsx';
-import { appointing, walkingIn } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
 const AppointForm = lazyScreen(() => import('./appoint-form.tsx'));

@@ -11,8 +11,9 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
+import { appointing } from '../safety-address.ts';
 import { VisitCard } from './visit-card.tsx';
-import { appointing, pageOf } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
 const AppointForm = lazyScreen(() => import('./appoint-form.tsx'));
@@ -21,7 +22,7 @@ const AppointForm = lazyScreen(() => import('./appoint-form.tsx'));
 export function MyVisits() {
   const t = useTranslations('safety-visitor');
   const { query, change } = useAddressState();
-  const input = pageOf(query);
+  const input = listPage(query);
   const list = useCall('safety.myVisits', input, { keep: true, shown: 'here' });
   const form = useFormAddress();
   return (

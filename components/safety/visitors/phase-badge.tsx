@@ -18,6 +18,6 @@ const tones: Readonly<Record<VisitPhase, StateTone>> = {
 
 /** How a visit stands, in one word. */
 export function PhaseBadge({ phase }: { readonly phase: VisitPhase }) {
-  const t = useTranslations('safety-visitor.phase');
+  const t = useTranslations('safety-visitor.records.phaseOf');
   return <StateBadge tone={tones[phase]}>{t(phase)}</StateBadge>;
 }

@@ -5,15 +5,10 @@ import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
+import type { ListFormProps } from '@/components/shared/list/list-screen.tsx';
 import { useToday } from '@/components/shared/today.ts';
-import { type RefusedRow, savedRefusal } from '@/lib/contracts/safety/visitors.ts';
+import { savedRefusal } from '@/lib/contracts/safety/visitors.ts';
 import { limits } from '@/lib/rules/limits.ts';
-
-interface RefusedFormProps {
-  /** Null adds one. */
-  readonly person: RefusedRow | null;
-  readonly onClose: () => void;
-}
 
 interface Values {
   readonly name: string;
@@ -25,9 +20,8 @@ interface Values {
 }
 
 /** Somebody who is not to be let in. The phone is typed anew: what is kept of it is shown to nobody. */
-export default function RefusedForm({ person, onClose }: RefusedFormProps) {
+export default function RefusedForm({ row: person, onClose }: ListFormProps<'safety.refusedVisitors'>) {
   const t = useTranslations('safety-visitor.refused');
-  const words = useTranslations('safety-visitor.column');
   const today = useToday();
   const inputOf = ({ validTo, ...values }: Values) => ({
     ...(person ? { id: person.id, version: person.version } : {}),
@@ -57,7 +51,7 @@ export default function RefusedForm({ person, onClose }: RefusedFormProps) {
           inputMode="tel"
           help={kept ? t('phoneAgain', { phone: kept }) : t('phoneHelp')}
         />
-        <LineField<Values> name="idTail" label={words('idTail')} maxLength={4} />
+        <LineField<Values> name="idTail" label={t('idTail')} maxLength={4} />
         <LineField<Values>
           name="reason"
           label={t('reason')}

@@ -36,7 +36,7 @@ function Slip({ visit, part, hint }: { readonly visit: Visit; readonly part: str
     [t('column.company'), visit.company],
     [t('column.plate'), visit.plate],
     [t('column.persons'), t('personsOf', { count: visit.persons })],
-    [t('column.reason'), t(`reason.${visit.reason}`)],
+    [t('column.reason'), t(`records.reasonOf.${visit.reason}`)],
     [t('column.host'), visit.host],
     [t('column.badge'), visit.badge],
     [t('column.arrivedAt'), visit.arrivedAt ? at(visit.arrivedAt) : ''],

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
-import { visitorParameter } from './visitor-address.ts';
 
 interface SpanFilterProps {
   readonly address: AddressState;
@@ -21,9 +20,7 @@ export function SpanFilter({ address: { change }, from, to }: SpanFilterProps) {
       toLabel={t('to')}
       from={from}
       to={to}
-      onRange={(first, last) =>
-        change({ [visitorParameter.from]: first, [visitorParameter.to]: last, [visitorParameter.page]: null })
-      }
+      onRange={(first, last) => change({ from: first, to: last, page: null })}
     />
   );
 }

@@ -16,8 +16,8 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { monthDayOf } from '@/lib/rules/calendar-date.ts';
+import { visitDays } from '../safety-address.ts';
 import { SpanFilter } from './span-filter.tsx';
-import { spanOf } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
 const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.tsx'));
@@ -27,7 +27,7 @@ type Reply = CallReply<'safety.visitStatistics'>;
 /** How many came, by day and by reason, and how long they stayed. */
 export default function Statistics({ address, today }: { readonly address: AddressState; readonly today: string }) {
   const t = useTranslations('safety-visitor.statistics');
-  const span = spanOf(address.query, today);
+  const span = visitDays(address.query, today);
   const report = useCall('safety.visitStatistics', span, { keep: true, shown: 'here' });
   return (
     <ListCard>
@@ -52,7 +52,7 @@ function Report({ data, from, to }: { readonly data: Reply; readonly from: strin
   const { visits, persons, refused, noShow, meanMinutes, days, reasons } = data;
   const said = t('said', { from, to, visits, persons });
   const series = [{ key: 'visits', label: t('visits') }];
-  const named = reasons.map((row) => ({ ...row, label: words(`reason.${row.reason}`) }));
+  const named = reasons.map((row) => ({ ...row, label: words(`records.reasonOf.${row.reason}`) }));
   return (
     <div className={styles.part}>
       <Figures

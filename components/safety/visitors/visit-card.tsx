@@ -37,7 +37,7 @@ export function VisitCard({ visit, onDone, withDay = false }: VisitCardProps) {
       <p>
         {[
           t('hostOf', { host: visit.host }),
-          t(`reason.${visit.reason}`),
+          t(`records.reasonOf.${visit.reason}`),
           company,
           persons > 1 && t('personsOf', { count: persons }),
         ]

@@ -35,7 +35,7 @@ export function VisitorFields() {
         name="reason"
         label={t('column.reason')}
         required
-        choices={visitReasons.map((one) => [one, t(`reason.${one}`)])}
+        choices={visitReasons.map((one) => [one, t(`records.reasonOf.${one}`)])}
       />
       <LineField<VisitorValues> {...line('note')} maxLength={limits.reasonChars} />
     </FieldGroup>

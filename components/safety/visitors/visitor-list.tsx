@@ -5,16 +5,19 @@ import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { ExportFile } from '@/components/shared/export-file.tsx';
 import { useTimeText } from '@/components/shared/instant-text.ts';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFilters, type PickerProps } from '@/components/shared/list/list-filters.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
+import { visitFilters, visitsInput } from '../safety-address.ts';
 import { PhaseBadge } from './phase-badge.tsx';
-import { clearedVisits, visitsInput } from './visitor-address.ts';
-import { VisitorFilters } from './visitor-filters.tsx';
+import { SpanFilter } from './span-filter.tsx';
 
 /** The columns of the list of visitors. */
 function useVisitorColumns(): readonly TableColumn<Visit>[] {
@@ -47,7 +50,12 @@ function useVisitorColumns(): readonly TableColumn<Visit>[] {
       },
       { prop: 'leftAt', label: t('column.leftAt'), width: 90, optional: true, formatter: (_, row) => time(row.leftAt) },
       { prop: 'host', label: t('column.host'), width: 110, tooltip: true },
-      { prop: 'reason', label: t('column.reason'), width: 100, formatter: (_, { reason }) => t(`reason.${reason}`) },
+      {
+        prop: 'reason',
+        label: t('column.reason'),
+        width: 100,
+        formatter: (_, { reason }) => t(`records.reasonOf.${reason}`),
+      },
       { prop: 'persons', label: t('column.persons'), width: 70, align: 'end' },
       { prop: 'phoneMasked', label: t('column.phone'), width: 130 },
       { prop: 'company', label: t('column.company'), width: 150, optional: true, tooltip: true },
@@ -59,6 +67,14 @@ function useVisitorColumns(): readonly TableColumn<Visit>[] {
   }, [t, at]);
 }
 
+/** Who has been visited, to choose among. */
+function Host({ label, value, onPick }: PickerProps) {
+  const hosts = useCall('safety.visitHosts', {}).data?.rows ?? [];
+  const choices = hosts.map(({ id, name }) => ({ value: id, label: name }));
+  return <FilterChoice label={label} value={value} choices={choices} onChange={onPick} />;
+}
+const pickers = { hostId: Host };
+
 const keyOf = (row: Visit) => row.id;
 const nameOf = (row: Visit) => row.name;
 
@@ -69,13 +85,17 @@ export default function VisitorList({ address, today }: { readonly address: Addr
   const input = visitsInput(query, today);
   const list = useCall('safety.visits', input, { keep: true, shown: 'here' });
   const { page: _, size: __, ...filters } = input;
-  const isFiltered = Boolean(input.q || input.phase || input.reason || input.hostId);
+  const narrowed = isFiltered(visitFilters, input);
   return (
     <ListCard>
-      <VisitorFilters
-        address={address}
+      <ListFilters
+        filters={visitFilters}
         input={input}
-        isFiltered={isFiltered}
+        words="safety-visitor.records"
+        isFiltered={narrowed}
+        change={change}
+        pickers={pickers}
+        more={<SpanFilter address={address} from={input.from} to={input.to} />}
         end={
           <>
             <span role="status">{list.data ? t('records.count', { count: list.data.total }) : null}</span>
@@ -87,7 +107,7 @@ export default function VisitorList({ address, today }: { readonly address: Addr
         answer={list}
         size={input.size}
         empty={t('records.empty')}
-        onClear={isFiltered ? () => change(clearedVisits) : null}
+        onClear={narrowed ? () => change(withoutFilters(visitFilters)) : null}
         change={change}
         label={t('view.records')}
         columns={useVisitorColumns()}

@@ -10,8 +10,9 @@ import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { ListeningPart } from '@/components/shell/listening.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { withoutFilters } from '@/lib/contracts/filters.ts';
+import { viewIn, visitFilters, visitorViews } from '../safety-address.ts';
 import { Gate } from './gate.tsx';
-import { clearedVisits, viewOf, visitorParameter, visitorViews } from './visitor-address.ts';
 
 const VisitorList = lazyScreen(() => import('./visitor-list.tsx'));
 const Statistics = lazyScreen(() => import('./statistics.tsx'));
@@ -24,7 +25,7 @@ export function VisitorScreen({ today }: { readonly today: string }) {
   const t = useTranslations('safety-visitor');
   const address = useAddressState();
   const form = useFormAddress();
-  const view = viewOf(address.query);
+  const view = viewIn(visitorViews, address.query);
   const View = screens[view];
   return (
     <>
@@ -38,7 +39,7 @@ export function VisitorScreen({ today }: { readonly today: string }) {
         views={visitorViews}
         current={view}
         nameOf={(one) => t(`view.${one}`)}
-        to={(one) => ({ ...clearedVisits, [visitorParameter.view]: one === 'gate' ? null : one })}
+        to={(one) => ({ ...withoutFilters(visitFilters), view: one === 'gate' ? null : one })}
       />
       <ListeningPart>
         <View address={address} today={today} />

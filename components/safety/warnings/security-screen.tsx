@@ -8,11 +8,15 @@ import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { safetyItems } from '@/lib/rules/safety-items.ts';
 import styles from './security.module.css';
 import { useWarningText } from './use-warning-text.ts';
 import { LevelBadge, WarningBadge } from './warning-badges.tsx';
-import { warningParameter, warningsAddress } from './warnings-address.ts';
+
+const warningsAddress = menuAddress(safetyItems.warning);
 
 type Board = CallReply<'safety.warningBoard'>;
 
@@ -53,7 +57,7 @@ function Kinds({ board }: { readonly board: Board }) {
         const all = one.level1 + one.level2 + one.level3;
         return (
           <li key={one.kind} className={styles.kind}>
-            <a href={`${warningsAddress}?${warningParameter.kind}=${one.kind}`}>
+            <a href={withQuery(warningsAddress, { kind: one.kind })}>
               <span>{t(`kind.${one.kind}`)}</span>
               <strong data-tone={one.level3 > 0 ? 'bad' : all === 0 ? 'none' : undefined}>{all}</strong>
               <small>
@@ -85,7 +89,7 @@ function Latest({ board }: { readonly board: Board }) {
           <ul className={styles.latest}>
             {board.latest.map((one) => (
               <li key={one.id}>
-                <a href={`${warningsAddress}?${warningParameter.warning}=${one.id}`}>
+                <a href={withQuery(warningsAddress, { warning: one.id })}>
                   {t('titleOf', { kind: t(`kind.${one.kind}`), place: one.place })}
                 </a>
                 <span>{textOf(one)}</span>

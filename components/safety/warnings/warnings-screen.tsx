@@ -14,22 +14,18 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
+import { idIn } from '@/lib/rules/address-values.ts';
 import { warningFilters, warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
+import { anyState, type KindPage, warningsInput } from '../safety-address.ts';
 import { useWarningText } from './use-warning-text.ts';
 import { useWarningColumns } from './warning-columns.tsx';
-import { anyState, type KindPage, openedWarning, warningParameter, warningsInput } from './warnings-address.ts';
 
 const WarningPanel = lazyScreen(() => import('./warning-panel.tsx'));
 const SettingsForm = lazyScreen(() => import('./settings-form.tsx'));
 const Mutes = lazyScreen(() => import('./mutes.tsx'));
 
 const keyOf = (row: Warning) => row.id;
-const cleared = {
-  [warningParameter.kind]: null,
-  [warningParameter.level]: null,
-  [warningParameter.state]: null,
-  [warningParameter.page]: null,
-};
+const cleared = { kind: null, level: null, state: null, page: null };
 
 /** Warnings, those that wait before all; `only` shows those of one kind. */
 export function WarningsScreen({ only }: { readonly only?: KindPage }) {
@@ -38,12 +34,12 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
   const input = warningsInput(query, only);
   const list = useCall('safety.warnings', input, { keep: true, shown: 'here' });
   const form = useFormAddress();
-  const choose = (name: string) => (value: string) => change({ [name]: value, [warningParameter.page]: null });
+  const choose = (name: string) => (value: string) => change({ [name]: value, page: null });
   const isFiltered =
     input.level !== undefined || input.state !== 'open' || (only === undefined && input.kind !== undefined);
   const mayConfigure = list.data?.actions.includes('configure') ?? false;
-  const openId = openedWarning(query);
-  const toWarning = (id: string | null) => change({ [warningParameter.warning]: id });
+  const openId = idIn(query.warning) ?? null;
+  const toWarning = (id: string | null) => change({ warning: id });
   return (
     <>
       <PageHeader title={t(only ? `titleOfKind.${only}` : 'title')} text={t(only ? 'textOfKind' : 'text')}>
@@ -56,20 +52,20 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
             <FilterChoice
               label={t('kindLabel')}
               value={input.kind ?? ''}
-              onChange={choose(warningParameter.kind)}
+              onChange={choose('kind')}
               choices={warningKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
             />
           )}
           <FilterChoice
             label={t('levelLabel')}
             value={input.level === undefined ? '' : String(input.level)}
-            onChange={choose(warningParameter.level)}
+            onChange={choose('level')}
             choices={warningLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
           />
           <FilterChoice
             label={t('stateLabel')}
             value={input.state ?? ''}
-            onChange={(value) => choose(warningParameter.state)(value === '' ? anyState : value)}
+            onChange={(value) => choose('state')(value === '' ? anyState : value)}
             choices={warningFilters.map((state) => ({ value: state, label: t(`state.${state}`) }))}
           />
         </FilterRow>

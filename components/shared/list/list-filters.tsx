@@ -33,12 +33,14 @@ interface ListFiltersProps {
   readonly isFiltered: boolean;
   readonly change: AddressState['change'];
   readonly pickers?: Pickers | undefined;
+  /** Filters that the screen draws and clears itself, behind the others. */
+  readonly more?: ReactNode;
   /** Count of what was found, and tools of the table. */
   readonly end?: ReactNode;
 }
 
 /** The row of a list's filters. */
-export function ListFilters({ filters, words, isFiltered, change, end, ...given }: ListFiltersProps) {
+export function ListFilters({ filters, words, isFiltered, change, more, end, ...given }: ListFiltersProps) {
   return (
     <FilterRow isFiltered={isFiltered} onClear={() => change(withoutFilters(filters))} end={end}>
       {Object.entries(filters).map(([name, filter]) => {
@@ -51,6 +53,7 @@ export function ListFilters({ filters, words, isFiltered, change, end, ...given 
           </Permitted>
         );
       })}
+      {more}
     </FilterRow>
   );
 }

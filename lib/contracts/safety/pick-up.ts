@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { pickUpAnswers, pickUpOutcomes, pickUpRelations } from '@/lib/rules/pick-up.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { calendarDate, personName, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { clock } from './dormitory.ts';
+import { pickUpFilters } from './pick-up.data.ts';
 import { told } from './told.ts';
 
 const child = z.object({
@@ -101,30 +103,25 @@ export const sentAway = z.strictObject({
 export const takenBack = z.strictObject({ id: uuid, reason: requiredText(limits.reasonChars) });
 export const recordReply = z.object({ id: z.string(), name: z.string() });
 
-export const recordsInput = z.strictObject({
-  day: calendarDate.optional(),
-  outcome: z.enum(pickUpOutcomes).optional(),
-  page: z.int().min(1).max(10_000).default(1),
-  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+const record = z.object({
+  id: z.string(),
+  at: z.string(),
+  name: z.string(),
+  className: z.string().nullable(),
+  personName: z.string(),
+  by: z.enum([...pickUpWays, 'other']),
+  outcome: z.enum(pickUpOutcomes),
+  reason: z.string(),
+  confirmedBy: z.string(),
+  takenBack: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+  actions: z.array(z.enum(['takeBack'])),
+  told,
 });
+export type PickUpRecord = z.output<typeof record>;
+export const recordsInput = z.strictObject(filterSchemasOf(pickUpFilters));
 export const recordsReply = z.object({
   day: z.string(),
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      name: z.string(),
-      className: z.string().nullable(),
-      personName: z.string(),
-      by: z.enum([...pickUpWays, 'other']),
-      outcome: z.enum(pickUpOutcomes),
-      reason: z.string(),
-      confirmedBy: z.string(),
-      takenBack: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
-      actions: z.array(z.enum(['takeBack'])),
-      told,
-    }),
-  ),
+  rows: z.array(record),
   total: z.number(),
   page: z.number(),
   size: z.number(),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { calendarDate, personName, personNameOrNone, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { clock } from './dormitory.ts';
 import { idTail } from './pick-up.ts';
+import { refusedFilters } from './refused-visitor.data.ts';
 
 export const visitActions = ['approve', 'refuse', 'cancel', 'arrive', 'leave', 'code'] as const;
 
@@ -79,7 +81,7 @@ export const decided = z
 export const arrived = z.strictObject({ id: uuid, version, badge });
 
 const paged = {
-  page: z.int().min(1).max(10_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 };
 const ofPage = { total: z.number(), page: z.number(), size: z.number() };
@@ -162,7 +164,7 @@ export const savedRefusal = z
     path: ['validTo'],
     params: { key: 'spanReversed' },
   });
-export const refusalsInput = z.strictObject({ q: personNameOrNone.default(''), ...paged });
+export const refusalsInput = z.strictObject({ ...filterSchemasOf(refusedFilters), q: personNameOrNone.default('') });
 const refusedVisitor = z.object({
   id: z.string(),
   version: z.number(),
@@ -179,7 +181,7 @@ export type RefusedRow = z.output<typeof refusedVisitor>;
 export const refusalsReply = z.object({
   rows: z.array(refusedVisitor),
   ...ofPage,
-  actions: z.array(z.enum(['configure'])),
+  actions: z.array(z.enum(['edit'])),
 });
 export const namedReply = z.object({ id: z.string(), name: z.string() });
 

@@ -44,7 +44,7 @@ export const warningsInput = z.strictObject({
   kind: kind.optional(),
   level: level.optional(),
   state: z.enum(warningFilters).optional(),
-  page: z.int().min(1).max(10_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
 export const warningsReply = z.object({

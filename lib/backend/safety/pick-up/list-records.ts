@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, not, type SQL } from 'drizzle-orm';
+import { desc, eq, isNotNull, not, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
@@ -6,7 +6,7 @@ import type { PickUpOutcome } from '@/lib/rules/pick-up.ts';
 import { accounts } from '../../account/schema.ts';
 import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { narrowed } from '../../kernel/paged.ts';
 import { today } from '../../kernel/today.ts';
 import { knownStudents } from '../../students/index.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
@@ -30,11 +30,19 @@ const aboutOf = (row: Kept) => (row.takenBackAt ? takenBackAbout(row.id) : pickU
 /** Who was picked up or sent away on a day. Four queries. */
 export async function listRecords(
   ctx: Ctx,
-  { day: asked, outcome, page, size }: ParsedInputOf<Calls['pickUps']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['pickUps']>,
 ): Promise<ReplyOf<Calls['pickUps']>> {
   const on = today(ctx);
-  const day = asked ?? on;
-  const where = and(ofSchool(ctx, pickUpRecords), eq(pickUpRecords.day, day), outcome && having[outcome]);
+  const day = filters.day ?? on;
+  const where = await narrowed(
+    ctx,
+    pickUpRecords,
+    { ...filters, day },
+    {
+      day: (one) => eq(pickUpRecords.day, one),
+      outcome: (outcome) => having[outcome],
+    },
+  );
   const takers = alias(accounts, 'takers');
   const rows = await ctx.tx
     .select({ row: pickUpRecords, confirmedBy: accounts.name, takenBackBy: takers.name })

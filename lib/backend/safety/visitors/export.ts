@@ -69,8 +69,8 @@ async function* rowsOf(steps: Steps, input: Input, { words, timeZone }: Telling)
     ...visit,
     phone: visit.phoneMasked,
     persons: String(visit.persons),
-    reason: words.reason[visit.reason],
-    phase: words.phase[visit.phase],
+    reason: words.records.reasonOf[visit.reason],
+    phase: words.records.phaseOf[visit.phase],
     arrivedAt: visit.arrivedAt ? at(visit.arrivedAt) : '',
     leftAt: visit.leftAt ? at(visit.leftAt) : '',
   });

@@ -6,6 +6,7 @@ import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
@@ -57,20 +58,13 @@ export async function turnedAway(ctx: Ctx, comer: Comer & { readonly day: string
 /** A page of the refused list, the latest first. */
 export async function listRefused(
   ctx: Ctx,
-  { q, page, size }: ParsedInputOf<Calls['refusedVisitors']>,
+  { page, size, ...filters }: ParsedInputOf<Calls['refusedVisitors']>,
 ): Promise<ReplyOf<Calls['refusedVisitors']>> {
   const day = today(ctx);
-  const where = and(
-    ofSchool(ctx, refused),
-    q === '' ? undefined : or(containing(refused.name, q), phoneIs(refused.phone, q), containing(refused.idTail, q)),
-  );
-  const rows = await ctx.tx
-    .select()
-    .from(refused)
-    .where(where)
-    .orderBy(desc(refused.id))
-    .limit(size)
-    .offset((page - 1) * size);
+  const where = await narrowed(ctx, refused, filters, {
+    q: (q) => or(containing(refused.name, q), phoneIs(refused.phone, q), containing(refused.idTail, q)),
+  });
+  const rows = await pageRows(ctx, refused, where, [desc(refused.id)], { page, size });
   return {
     rows: rows.map(({ id, version, name, phone, idTail, reason, validFrom, validTo }) => ({
       ...{ id, version, name, idTail, reason, validFrom, validTo },
@@ -80,7 +74,7 @@ export async function listRefused(
     total: await ctx.tx.$count(refused, where),
     page,
     size,
-    actions: ctx.can('safety.visitor.configure') ? ['configure'] : [],
+    actions: ctx.can('safety.visitor.configure') ? ['edit'] : [],
   };
 }
 

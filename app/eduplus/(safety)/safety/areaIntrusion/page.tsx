@@ -1,5 +1,5 @@
 import { screen } from '@/app/screen.tsx';
-import { warningsInput } from '@/components/safety/warnings/warnings-address.ts';
+import { warningsInput } from '@/components/safety/safety-address.ts';
 import { WarningsScreen } from '@/components/safety/warnings/warnings-screen.tsx';
 import { ask } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';

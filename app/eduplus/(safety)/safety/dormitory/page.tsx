@@ -1,10 +1,11 @@
 import { screen } from '@/app/screen.tsx';
-import { dormitoryAddress, floorAsked } from '@/components/safety/dormitory/dormitory-address.ts';
 import { DormitoryScreen } from '@/components/safety/dormitory/dormitory-screen.tsx';
+import { floorAsked } from '@/components/safety/safety-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
-  path: dormitoryAddress,
+  path: menuAddress('/safety/dormitory'),
   first: ({ query }) => {
     const floor = floorAsked(query);
     return [ask('safety.dormitory', {}), floor && ask('safety.dormRooms', floor)];

@@ -1,13 +1,15 @@
 import { screen } from '@/app/screen.tsx';
-import { dormitoryRollAddress, floorAsked, nightIn } from '@/components/safety/dormitory/dormitory-address.ts';
 import { RollScreen } from '@/components/safety/dormitory/roll-screen.tsx';
+import { floorAsked } from '@/components/safety/safety-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { dateIn } from '@/lib/rules/address-values.ts';
 
 export default screen({
-  path: dormitoryRollAddress,
+  path: menuAddress('/safety/dormitoryRoll'),
   first: ({ query }) => {
     const floor = floorAsked(query);
-    return [ask('safety.dormitory', {}), floor && ask('safety.dormRoll', { ...floor, night: nightIn(query) })];
+    return [ask('safety.dormitory', {}), floor && ask('safety.dormRoll', { ...floor, night: dateIn(query.night) })];
   },
   view: () => <RollScreen />,
 });

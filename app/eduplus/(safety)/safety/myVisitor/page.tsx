@@ -1,10 +1,11 @@
 import { screen } from '@/app/screen.tsx';
 import { MyVisits } from '@/components/safety/visitors/my-visits.tsx';
-import { myVisitorAddress, pageOf } from '@/components/safety/visitors/visitor-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 
 export default screen({
-  path: myVisitorAddress,
-  first: ({ query }) => [ask('safety.myVisits', pageOf(query))],
+  path: consoleAddress.myVisitor,
+  first: ({ query }) => [ask('safety.myVisits', listPage(query))],
   view: () => <MyVisits />,
 });

@@ -1,9 +1,10 @@
 import { screen } from '@/app/screen.tsx';
-import { firstCalls, pickUpAddress } from '@/components/safety/pick-up/pick-up-address.ts';
 import { PickUpScreen } from '@/components/safety/pick-up/pick-up-screen.tsx';
+import { pickUpCalls } from '@/components/safety/safety-address.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
-  path: pickUpAddress,
-  first: ({ query }) => firstCalls(query),
+  path: menuAddress('/safety/pickUp'),
+  first: ({ query }) => pickUpCalls(query),
   view: () => <PickUpScreen />,
 });

@@ -1,10 +1,11 @@
 import { screen } from '@/app/screen.tsx';
 import { SecurityScreen } from '@/components/safety/warnings/security-screen.tsx';
-import { securityScreenAddress } from '@/components/safety/warnings/warnings-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { safetyItems } from '@/lib/rules/safety-items.ts';
 
 export default screen({
-  path: securityScreenAddress,
+  path: menuAddress(safetyItems.securityScreen),
   first: () => [ask('safety.warningBoard', {})],
   view: () => <SecurityScreen />,
 });

@@ -1,9 +1,10 @@
 import { screen } from '@/app/screen.tsx';
-import { firstCall, visitorAddress } from '@/components/safety/visitors/visitor-address.ts';
+import { visitorCall } from '@/components/safety/safety-address.ts';
 import { VisitorScreen } from '@/components/safety/visitors/visitor-screen.tsx';
+import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
-  path: visitorAddress,
-  first: ({ query, today }) => [firstCall(query, today)],
+  path: menuAddress('/safety/visitor'),
+  first: ({ query, today }) => [visitorCall(query, today)],
   view: ({ today }) => <VisitorScreen today={today} />,
 });
