@@ -49,7 +49,9 @@ function keysOf({ filters, columns, moves, nameOf }: Declared): readonly string[
     if (filter.is === 'flag') return [name, `${name}Only`];
     return [
       ...(filter.is === 'id' ? [] : [name]),
-      ...(filter.is === 'choice' ? filter.of.map((one) => `${name}Of.${one}`) : []),
+      ...(filter.is === 'choice'
+        ? [...filter.of, ...(filter.usual ? ['all'] : [])].map((one) => `${name}Of.${one}`)
+        : []),
     ];
   });
   const ofColumns = (columns as readonly Column[]).flatMap((column) => {

@@ -29,6 +29,22 @@ test('a page alone filters nothing', () => {
   expect(isFiltered(filters, filterInput(filters, { state: 'open' }))).toBe(true);
 });
 
+test('a usual choice stands where none is named, and filters nothing; another one does, or none', () => {
+  const usual = { state: { ...filters.state, usual: 'open' } } as const satisfies Filters;
+  const asked = (state?: string) => filterInput(usual, state ? { state } : {});
+  expect([asked(), asked('closed'), asked('all'), asked('gone')].map(({ state }) => state)).toEqual([
+    'open',
+    'closed',
+    undefined,
+    'open',
+  ]);
+  expect([asked(), asked('closed'), asked('all')].map((input) => isFiltered(usual, input))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
 const all = {
   text: { is: 'search', max: 4, as: 'q' },
   month: { is: 'month' },

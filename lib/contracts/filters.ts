@@ -15,7 +15,8 @@ interface Named {
 export type Filter = Named &
   (
     | { readonly is: 'search'; readonly max: number }
-    | { readonly is: 'choice'; readonly of: readonly string[] }
+    /** `usual`: what an address that names none asks for; there `all` leaves it open. */
+    | { readonly is: 'choice'; readonly of: readonly string[]; readonly usual?: string }
     | { readonly is: 'month' | 'day' | 'class' }
     /** From a day until another, each of them may be left open; in the input and in addresses `from` and `to`. */
     | { readonly is: 'span' }
@@ -47,6 +48,9 @@ export type FilterInput<F extends Filters> = {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
+/** In addresses, what leaves a filter open that has a usual choice. */
+export const anyChoice = 'all';
+
 /** The parameters that a filter has in addresses. */
 export const parametersOf = (name: string, filter: Filter): readonly string[] =>
   filter.is === 'span' ? ['from', 'to'] : [filter.as ?? name];
@@ -71,7 +75,7 @@ function valueIn(filter: Filter, text: string): string | true | undefined {
     case 'search':
       return text.trim().slice(0, filter.max);
     case 'choice':
-      return oneOf(filter.of, text);
+      return oneOf(filter.of, text) ?? (text === anyChoice ? undefined : filter.usual);
     case 'flag':
       return text === '1' || undefined;
     case 'month':
@@ -87,7 +91,10 @@ function valueIn(filter: Filter, text: string): string | true | undefined {
 
 /** Whether anything is filtered. */
 export const isFiltered = (filters: Filters, input: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(filters).some(([name, { is }]) => Boolean(is === 'span' ? (input.from ?? input.to) : input[name]));
+  Object.entries(filters).some(([name, filter]) => {
+    if (filter.is === 'choice' && filter.usual) return input[name] !== filter.usual;
+    return Boolean(filter.is === 'span' ? (input.from ?? input.to) : input[name]);
+  });
 
 /** What takes every filter away, and goes to the first page. */
 export const withoutFilters = (filters: Filters): Readonly<Record<string, null>> =>

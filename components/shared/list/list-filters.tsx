@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentType, ReactNode } from 'react';
-import { type Filter, type Filters, parametersOf, withoutFilters } from '@/lib/contracts/filters.ts';
+import { anyChoice, type Filter, type Filters, parametersOf, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { AddressState } from '../address-state.ts';
 import { DateRange } from '../form/date-range.tsx';
 import { Permitted } from '../permitted.tsx';
@@ -80,8 +80,13 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
       return <SearchField {...given} {...said} name={parameter} maxLength={filter.max} onSearch={search} />;
     }
     case 'choice': {
-      const choices = filter.of.map((value) => ({ value, label: t(`${name}Of.${value}`) }));
-      return <FilterChoice {...given} choices={choices} onChange={set} />;
+      const { of, usual } = filter;
+      const choices = [...of, ...(usual ? [anyChoice] : [])].map((value) => ({
+        value,
+        label: t(`${name}Of.${value}`),
+      }));
+      const open = usual ? { value: given.value || anyChoice, usual } : {};
+      return <FilterChoice {...given} {...open} choices={choices} onChange={set} />;
     }
     case 'flag': {
       const value = input[name] === true ? '1' : '';
