@@ -1,5 +1,6 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import { type Filters, filterInput } from '@/lib/contracts/filters.ts';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import type { Comparison } from '@/lib/rules/finance/comparison.ts';
@@ -251,15 +252,18 @@ export function vouchersInput(
   };
 }
 
-/** What the list of documents asks for: those that wait, unless the address says otherwise. */
-export function documentsInput(query: Query): CallInput<'finance.documents'> {
-  const [state, period] = [query[parameter.state], query[parameter.period]];
-  return {
-    state: state === 'all' ? undefined : (documentStates.find((one) => one === state) ?? 'waiting'),
-    kind: documentKinds.find((kind) => kind === query[parameter.kind]),
-    month: period && /^20\d\d(0[1-9]|1[0-2])$/.test(period) ? periodText(Number(period)) : undefined,
-    ...listPage(query),
-  };
+export const documentFilters = {
+  /** Those that wait, unless others are asked for. */
+  state: { is: 'choice', of: documentStates, usual: 'waiting' },
+  kind: { is: 'choice', of: documentKinds },
+  /** A period of the books, chosen in a control of its own. */
+  month: { is: 'search', max: 6, as: parameter.period },
+} as const satisfies Filters;
+
+/** What the list of documents asks for. */
+export function documentsInput(query: Query) {
+  const { month, ...asked } = filterInput(documentFilters, query);
+  return { ...asked, month: /^20\d\d(0[1-9]|1[0-2])$/.test(month) ? periodText(Number(month)) : undefined };
 }
 
 /** Whether the list of vouchers shows only some of the month. */

@@ -110,16 +110,18 @@ export const passagesCall = (query: Query, today: string): FirstCall =>
 /** Kinds that have a page of their own. */
 export type KindPage = 'stranger' | 'areaIntrusion' | 'crowd';
 
-/** Value of the state that asks for all of them; without it those that are not resolved. */
-export const anyState = 'all';
+export const warningsFilters = {
+  kind: { is: 'choice', of: warningKinds },
+  level: { is: 'choice', of: warningLevels.map(String) },
+  /** Those that are not resolved, unless others are asked for. */
+  state: { is: 'choice', of: warningFilters, usual: 'open' },
+} as const satisfies Filters;
 
 /** What the list of warnings asks for; `only` shows those of one kind. */
-export const warningsInput = (query: Query, only?: KindPage) => ({
-  kind: only ?? oneOf(warningKinds, query.kind),
-  level: warningLevels.find((level) => String(level) === query.level),
-  state: query.state === anyState ? undefined : (oneOf(warningFilters, query.state) ?? 'open'),
-  ...listPage(query),
-});
+export function warningsInput(query: Query, only?: KindPage) {
+  const { kind, level, ...asked } = filterInput(warningsFilters, query);
+  return { ...asked, kind: only ?? kind, level: warningLevels.find((one) => String(one) === level) };
+}
 
 // Dormitories
 

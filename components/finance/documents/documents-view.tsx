@@ -1,22 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import type { AddressState } from '@/components/shared/address-state.ts';
+import { useMemo } from 'react';
 import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
-import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFilters, type PickerProps } from '@/components/shared/list/list-filters.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { DocumentListRow } from '@/lib/contracts/finance/documents.ts';
-import { documentKinds, documentStates } from '@/lib/rules/finance/document-states.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { VoucherBeside } from '../books/voucher-beside.tsx';
 import styles from '../finance.module.css';
-import { documentsInput, parameter, type ViewProps } from '../finance-address.ts';
+import { documentFilters, documentsInput, parameter, type ViewProps } from '../finance-address.ts';
 import { MadeResult } from './made-result.tsx';
 import { useDocumentColumns } from './use-document-columns.tsx';
 import { useMaking } from './use-making.ts';
@@ -42,14 +42,18 @@ export default function DocumentsView({ year, address, hasBooks = true }: Docume
   const columns = useDocumentColumns((id) => change({ [parameter.voucher]: id }));
   const mayMake = hasBooks && (list.data?.actions.includes('make') ?? false);
   const waiting = list.data?.waiting ?? 0;
-  const isFiltered = Boolean(query[parameter.state] ?? query[parameter.kind] ?? input.month);
+  const narrowed = isFiltered(documentFilters, input);
+  const pickers = useMemo(() => ({ month: (given: PickerProps) => <Month {...given} year={year} /> }), [year]);
   return (
     <ListCard>
-      <DocumentFilters
-        year={year}
-        address={address}
-        isFiltered={isFiltered}
-        makeAll={
+      <ListFilters
+        filters={documentFilters}
+        input={{ ...input, month: query[parameter.period] }}
+        words="finance-documents"
+        isFiltered={narrowed}
+        change={change}
+        pickers={pickers}
+        end={
           mayMake && waiting > 0 ? (
             <Button look="primary" busy={busy} onClick={() => void make({})}>
               {t('makeAll', { count: waiting })}
@@ -67,9 +71,9 @@ export default function DocumentsView({ year, address, hasBooks = true }: Docume
         label={t('title')}
         columns={columns}
         answer={list}
-        size={input.size ?? limits.pageSizeDefault}
+        size={input.size}
         empty={t('empty')}
-        onClear={isFiltered ? () => change(allDocuments) : null}
+        onClear={narrowed ? () => change(withoutFilters(documentFilters)) : null}
         change={change}
         keyOf={keyOf}
         nameOf={({ number }) => number}
@@ -82,53 +86,13 @@ export default function DocumentsView({ year, address, hasBooks = true }: Docume
   );
 }
 
-/** Takes the filters away. */
-const allDocuments = {
-  [parameter.state]: null,
-  [parameter.kind]: null,
-  [parameter.period]: null,
-  [parameter.page]: null,
-};
-
 const monthsOfYear = Array.from({ length: 12 }, (_, at) => at + 1);
 
-interface DocumentFiltersProps {
-  readonly year: number;
-  readonly address: AddressState;
-  readonly isFiltered: boolean;
-  /** The action at the end of the row. */
-  readonly makeAll: ReactNode;
-}
-
-/** State, kind and month; the state that work begins with is waiting. */
-function DocumentFilters({ year, address: { query, change }, isFiltered, makeAll }: DocumentFiltersProps) {
-  const t = useTranslations('finance-documents');
-  const filter = (name: 'state' | 'kind' | 'period') => (value: string) =>
-    change({ [parameter[name]]: value, [parameter.page]: null });
-  return (
-    <FilterRow isFiltered={isFiltered} onClear={() => change(allDocuments)} end={makeAll}>
-      <FilterChoice
-        label={t('state')}
-        value={query[parameter.state] ?? ''}
-        usual="waiting"
-        choices={[...documentStates, 'all' as const].map((value) => ({ value, label: t(`stateOf.${value}`) }))}
-        onChange={filter('state')}
-      />
-      <FilterChoice
-        label={t('kind')}
-        value={query[parameter.kind] ?? ''}
-        choices={documentKinds.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
-        onChange={filter('kind')}
-      />
-      <FilterChoice
-        label={t('month')}
-        value={query[parameter.period] ?? ''}
-        choices={monthsOfYear.map((month) => {
-          const period = year * 100 + month;
-          return { value: String(period), label: periodText(period) };
-        })}
-        onChange={filter('period')}
-      />
-    </FilterRow>
-  );
+/** The months of a year of the books. */
+function Month({ year, label, value, onPick }: PickerProps & Pick<ViewProps, 'year'>) {
+  const choices = monthsOfYear.map((month) => {
+    const period = year * 100 + month;
+    return { value: String(period), label: periodText(period) };
+  });
+  return <FilterChoice label={label} value={value} choices={choices} onChange={onPick} />;
 }

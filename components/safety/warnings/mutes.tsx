@@ -57,7 +57,7 @@ export default function Mutes({ mayEdit, onClose }: { readonly mayEdit: boolean;
           <ul className={styles.steps}>
             {rows.map((row) => (
               <li key={row.id}>
-                <strong>{[words(`kind.${row.kind}`), row.device ?? t('all')].join(' · ')}</strong>
+                <strong>{[words(`kindOf.${row.kind}`), row.device ?? t('all')].join(' · ')}</strong>
                 <span>{row.reason}</span>
                 <small>{[t('until', { at: at(row.until) }), row.by].filter(Boolean).join(' · ')}</small>
                 {mayEdit ? (
@@ -101,15 +101,15 @@ function MuteForm({ onClose }: { readonly onClose: () => void }) {
       {...checked}
       title={t('mutes.add')}
       submitLabel={t('mutes.add')}
-      said={({ kind }) => t('mutes.added', { kind: t(`kind.${kind}`) })}
+      said={({ kind }) => t('mutes.added', { kind: t(`kindOf.${kind}`) })}
       onClose={onClose}
     >
       <FieldGroup title={t('source')}>
         <ChoiceField<Values>
           name="kind"
-          label={t('kindLabel')}
+          label={t('kind')}
           required
-          choices={warningKinds.map((kind) => [kind, t(`kind.${kind}`)])}
+          choices={warningKinds.map((kind) => [kind, t(`kindOf.${kind}`)])}
         />
         <ChoiceField<Values>
           name="deviceId"

@@ -58,7 +58,7 @@ function Kinds({ board }: { readonly board: Board }) {
         return (
           <li key={one.kind} className={styles.kind}>
             <a href={withQuery(warningsAddress, { kind: one.kind })}>
-              <span>{t(`kind.${one.kind}`)}</span>
+              <span>{t(`kindOf.${one.kind}`)}</span>
               <strong data-tone={one.level3 > 0 ? 'bad' : all === 0 ? 'none' : undefined}>{all}</strong>
               <small>
                 {all === 0 ? t('screen.none') : null}
@@ -90,7 +90,7 @@ function Latest({ board }: { readonly board: Board }) {
             {board.latest.map((one) => (
               <li key={one.id}>
                 <a href={withQuery(warningsAddress, { warning: one.id })}>
-                  {t('titleOf', { kind: t(`kind.${one.kind}`), place: one.place })}
+                  {t('titleOf', { kind: t(`kindOf.${one.kind}`), place: one.place })}
                 </a>
                 <span>{textOf(one)}</span>
                 <span className="row soft">

@@ -56,7 +56,7 @@ function Form({ settings, onClose }: { readonly settings: Settings; readonly onC
       onClose={onClose}
     >
       {([3, 2, 1] as const).map((level) => (
-        <FieldGroup key={level} title={t(`level.${level}`)}>
+        <FieldGroup key={level} title={t(`levelOf.${level}`)}>
           {field(`times.${(level - 1) as 0 | 1 | 2}.acknowledge`, t('settings.acknowledge'))}
           {field(`times.${(level - 1) as 0 | 1 | 2}.resolve`, t('settings.resolve'))}
         </FieldGroup>

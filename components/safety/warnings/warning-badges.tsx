@@ -19,7 +19,7 @@ export function LevelBadge({ warning }: { readonly warning: Warning }) {
   const t = useTranslations('safety-warning');
   return (
     <StateBadge tone={toneOfLevel[warning.level]}>
-      {t(`level.${warning.level}`)}
+      {t(`levelOf.${warning.level}`)}
       {warning.escalations > 0 ? ` ↑${warning.escalations}` : ''}
     </StateBadge>
   );
@@ -31,8 +31,8 @@ export function WarningBadge({ warning }: { readonly warning: Warning }) {
   return (
     <StateBadge tone={toneOfState[warning.state]}>
       {warning.reason
-        ? t('stateAs', { state: t(`state.${warning.state}`), reason: t(`reason.${warning.reason}`) })
-        : t(`state.${warning.state}`)}
+        ? t('stateAs', { state: t(`stateOf.${warning.state}`), reason: t(`reason.${warning.reason}`) })
+        : t(`stateOf.${warning.state}`)}
     </StateBadge>
   );
 }

@@ -16,18 +16,18 @@ export function useWarningColumns(): readonly TableColumn<Warning>[] {
   return useMemo(
     () => [
       { prop: 'place', label: t('place'), width: 110, telling: true, tooltip: true },
-      { prop: 'kind', label: t('kindLabel'), width: 100, formatter: (_, row) => t(`kind.${row.kind}`) },
+      { prop: 'kind', label: t('kind'), width: 100, formatter: (_, row) => t(`kindOf.${row.kind}`) },
       { prop: 'said', label: t('what'), width: 200, telling: true, tooltip: true, formatter: (_, row) => textOf(row) },
       {
         prop: 'level',
-        label: t('levelLabel'),
+        label: t('level'),
         width: 90,
         telling: true,
         formatter: (_, row) => <LevelBadge warning={row} />,
       },
       {
         prop: 'state',
-        label: t('stateLabel'),
+        label: t('state'),
         width: 130,
         telling: true,
         formatter: (_, row) => <WarningBadge warning={row} />,

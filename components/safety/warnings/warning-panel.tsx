@@ -29,7 +29,7 @@ export default function WarningPanel({ id, onClose }: { readonly id: string; rea
   const { data } = warning;
   return (
     <Modal
-      title={data ? t('titleOf', { kind: t(`kind.${data.kind}`), place: data.place }) : t('detail')}
+      title={data ? t('titleOf', { kind: t(`kindOf.${data.kind}`), place: data.place }) : t('detail')}
       shape="panel"
       closeLabel={shared('close')}
       onClose={onClose}

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
-import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFilters } from '@/components/shared/list/list-filters.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -13,10 +13,10 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
 import { idIn } from '@/lib/rules/address-values.ts';
-import { warningFilters, warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
-import { anyState, type KindPage, warningsInput } from '../safety-address.ts';
+import { type KindPage, warningsFilters, warningsInput } from '../safety-address.ts';
 import { useWarningText } from './use-warning-text.ts';
 import { useWarningColumns } from './warning-columns.tsx';
 
@@ -25,7 +25,7 @@ const SettingsForm = lazyScreen(() => import('./settings-form.tsx'));
 const Mutes = lazyScreen(() => import('./mutes.tsx'));
 
 const keyOf = (row: Warning) => row.id;
-const cleared = { kind: null, level: null, state: null, page: null };
+const { kind: _, ...ofOneKind } = warningsFilters;
 
 /** Warnings, those that wait before all; `only` shows those of one kind. */
 export function WarningsScreen({ only }: { readonly only?: KindPage }) {
@@ -34,9 +34,8 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
   const input = warningsInput(query, only);
   const list = useCall('safety.warnings', input, { keep: true, shown: 'here' });
   const form = useFormAddress();
-  const choose = (name: string) => (value: string) => change({ [name]: value, page: null });
-  const isFiltered =
-    input.level !== undefined || input.state !== 'open' || (only === undefined && input.kind !== undefined);
+  const filters = only ? ofOneKind : warningsFilters;
+  const narrowed = isFiltered(filters, input);
   const mayConfigure = list.data?.actions.includes('configure') ?? false;
   const openId = idIn(query.warning) ?? null;
   const toWarning = (id: string | null) => change({ warning: id });
@@ -47,33 +46,12 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
         {mayConfigure ? <Button onClick={() => form.show('settings')}>{t('settings.title')}</Button> : null}
       </PageHeader>
       <ListCard>
-        <FilterRow isFiltered={isFiltered} onClear={() => change(cleared)}>
-          {only ? null : (
-            <FilterChoice
-              label={t('kindLabel')}
-              value={input.kind ?? ''}
-              onChange={choose('kind')}
-              choices={warningKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            />
-          )}
-          <FilterChoice
-            label={t('levelLabel')}
-            value={input.level === undefined ? '' : String(input.level)}
-            onChange={choose('level')}
-            choices={warningLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
-          />
-          <FilterChoice
-            label={t('stateLabel')}
-            value={input.state ?? ''}
-            onChange={(value) => choose('state')(value === '' ? anyState : value)}
-            choices={warningFilters.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-          />
-        </FilterRow>
+        <ListFilters filters={filters} input={input} words="safety-warning" isFiltered={narrowed} change={change} />
         <ListTable
           answer={list}
           size={input.size}
           empty={t('empty')}
-          onClear={isFiltered ? () => change(cleared) : null}
+          onClear={narrowed ? () => change(withoutFilters(filters)) : null}
           change={change}
           label={t('title')}
           columns={useWarningColumns()}
@@ -98,7 +76,7 @@ function WarningAction({ warning, onOpen }: { readonly warning: Warning; readonl
   const t = useTranslations('safety-warning');
   const move = useAction('safety.moveWarning');
   const { id, version, place, kind } = warning;
-  const named = { place, kind: t(`kind.${kind}`) };
+  const named = { place, kind: t(`kindOf.${kind}`) };
   const handle = async () => {
     const { ok } = await move.run({ id, version, move: 'handle' });
     if (ok) announce({ kind: 'toast', severity: 'success', text: t('handling', named) });
