@@ -50,7 +50,7 @@ function keysOf({ filters, columns, moves, nameOf }: Declared): readonly string[
     return [
       ...(filter.is === 'id' ? [] : [name]),
       ...(filter.is === 'choice'
-        ? [...filter.of, ...(filter.usual ? ['all'] : [])].map((one) => `${name}Of.${one}`)
+        ? [...filter.of, ...(filter.first ? ['all'] : [])].map((one) => `${name}Of.${one}`)
         : []),
     ];
   });

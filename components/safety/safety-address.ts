@@ -114,7 +114,7 @@ export const warningsFilters = {
   kind: { is: 'choice', of: warningKinds },
   level: { is: 'choice', of: warningLevels.map(String) },
   /** Those that are not resolved, unless others are asked for. */
-  state: { is: 'choice', of: warningFilters, usual: 'open' },
+  state: { is: 'choice', of: warningFilters, first: 'open' },
 } as const satisfies Filters;
 
 /** What the list of warnings asks for; `only` shows those of one kind. */

@@ -1,4 +1,5 @@
 import { type Filters, filterInput } from '@/lib/contracts/filters.ts';
+import { type Report, reportInput } from '@/lib/contracts/report.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { idIn } from '@/lib/rules/address-values.ts';
 import type { CallInput, EndpointName } from './endpoint-name.ts';
@@ -31,3 +32,9 @@ export function listCalls(
   const list = { name: endpoint, input: filterInput(filters, query) };
   return one && id ? [list, { name: one, input: { id } }] : [list];
 }
+
+/** What a report asks for at an address. */
+export const reportCall = (
+  report: Pick<Report<never>, 'filters' | 'isPaged'> & { readonly endpoint: EndpointName },
+  query: Query,
+): FirstCall => ({ name: report.endpoint, input: reportInput(report, query) });

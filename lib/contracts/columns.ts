@@ -2,9 +2,14 @@ import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 /**
  * How a value is shown, in the table, on a phone's card, in the sheet and in the sums: as it is; as the link that opens
- * its row; as cents of money, a number, a day, a month, a moment; a state in its tone.
+ * its row; as cents of money, a number, a day, a month, a moment, hundredths of a percent; a state in its tone.
  */
-export type Look = 'opens' | 'money' | 'count' | 'day' | 'month' | 'instant' | Readonly<Record<string, StateTone>>;
+export type Look =
+  | ('opens' | 'money' | 'count' | 'day' | 'month' | 'instant' | 'share')
+  | Readonly<Record<string, StateTone>>;
+
+/** Whether it is a figure, which stands to the right. */
+export const isFigure = (look: Look | undefined): boolean => look === 'money' || look === 'count' || look === 'share';
 
 /** The places of a row's values, one level deep. */
 export type Place<Row> =
@@ -39,7 +44,8 @@ export interface Column<At extends string = string> {
 export type Columns<Row> = readonly Column<Place<Row>>[];
 
 /** The key of a column's title. */
-export const titleOf = ({ title, at }: Column): string => title ?? at.slice(at.lastIndexOf('.') + 1);
+export const titleOf = ({ title, at }: Pick<Column, 'title' | 'at'>): string =>
+  title ?? at.slice(at.lastIndexOf('.') + 1);
 
 /** The value at a dotted place. */
 export function valueAt(row: unknown, prop: string): unknown {

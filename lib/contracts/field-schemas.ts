@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { monthSpans } from '@/lib/rules/report-spans.ts';
 import type { Field, Fields, ValueOf, WrittenName } from './fields.ts';
-import type { Filter, Filters } from './filters.ts';
+import type { Filter, Filters, TwoEnded } from './filters.ts';
 import { calendarDate, cents, month, requiredText, text, uuid, version } from './shapes.ts';
 
 type Shape<F extends Fields> = { readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> };
@@ -53,17 +54,25 @@ export const kept = { id: z.string(), version: z.number() };
 export const saved = { id: uuid.optional(), version: version.optional() };
 
 type FilterSchema<F> = F extends { readonly is: 'choice'; readonly of: readonly (infer V)[] }
-  ? z.ZodOptional<z.ZodType<V, V>>
+  ? F extends { readonly usual: string }
+    ? z.ZodDefault<z.ZodType<V, V>>
+    : z.ZodOptional<z.ZodType<V, V>>
   : F extends { readonly is: 'search' }
     ? z.ZodDefault<z.ZodString>
     : F extends { readonly is: 'flag' }
       ? z.ZodOptional<z.ZodLiteral<true>>
       : z.ZodOptional<z.ZodString>;
 type FilterShape<F extends Filters> = {
-  readonly [K in keyof F as F[K] extends { readonly is: 'span' } ? never : K]: FilterSchema<F[K]>;
-} & ('span' extends F[keyof F]['is'] ? typeof span : unknown);
+  readonly [K in keyof F as F[K] extends TwoEnded ? never : K]: FilterSchema<F[K]>;
+} & (Extract<'span' | 'days', F[keyof F]['is']> extends never ? unknown : typeof span) &
+  ('months' extends F[keyof F]['is'] ? typeof months : unknown);
 
 const span = { from: calendarDate.optional(), to: calendarDate.optional() };
+const months = {
+  until: month.optional(),
+  months: z.union(monthSpans.map((count) => z.literal(count))).optional(),
+};
+const ends: Readonly<Record<string, z.ZodRawShape>> = { span, days: span, months };
 const page = {
   page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.literal([...limits.pageSizes]).default(limits.pageSizeDefault),
@@ -73,7 +82,7 @@ const page = {
 export const narrowingOf = <F extends Filters>(filters: F): FilterShape<F> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) =>
-      filter.is === 'span' ? Object.entries(span) : [[name, filterSchema(filter)]],
+      filter.is in ends ? Object.entries(ends[filter.is] ?? {}) : [[name, filterSchema(filter)]],
     ),
   ) as unknown as FilterShape<F>;
 
@@ -88,7 +97,9 @@ function filterSchema(filter: Filter): z.ZodType {
     case 'search':
       return text(filter.max).default('');
     case 'choice':
-      return z.literal([...filter.of]).optional();
+      return filter.usual === undefined
+        ? z.literal([...filter.of]).optional()
+        : z.literal([...filter.of]).default(filter.usual);
     case 'flag':
       return z.literal(true).optional();
     case 'month':

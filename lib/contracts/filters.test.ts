@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filterSchemasOf } from './field-schemas.ts';
-import { type Filters, filterInput, isFiltered, viewParameters, withoutFilters } from './filters.ts';
+import { filterSchemasOf, narrowingOf } from './field-schemas.ts';
+import { type Filters, filterInput, isFiltered, narrowing, viewParameters, withoutFilters } from './filters.ts';
 
 const filters = {
   q: { is: 'search', max: 4 },
@@ -29,8 +29,8 @@ test('a page alone filters nothing', () => {
   expect(isFiltered(filters, filterInput(filters, { state: 'open' }))).toBe(true);
 });
 
-test('a usual choice stands where none is named, and filters nothing; another one does, or none', () => {
-  const usual = { state: { ...filters.state, usual: 'open' } } as const satisfies Filters;
+test('a first choice stands where none is named, and filters nothing; another one does, or none', () => {
+  const usual = { state: { ...filters.state, first: 'open' } } as const satisfies Filters;
   const asked = (state?: string) => filterInput(usual, state ? { state } : {});
   expect([asked(), asked('closed'), asked('all'), asked('gone')].map(({ state }) => state)).toEqual([
     'open',
@@ -77,4 +77,32 @@ test('one end of a span narrows too; what clears and what is saved are the names
   const names = ['q', 'month', 'from', 'to', 'on', 'class', 'item', 'unprinted'];
   expect(Object.keys(withoutFilters(all))).toEqual([...names, 'page']);
   expect(viewParameters(all)).toEqual([...names, 'sort', 'dir', 'size']);
+});
+
+const told = {
+  by: { is: 'choice', of: ['item', 'class'], usual: 'item' },
+  months: { is: 'months', usual: () => 1 },
+} as const satisfies Filters;
+const days = { days: { is: 'days', most: 31, usual: () => 'today' } } as const satisfies Filters;
+
+test('a choice that is never open has its usual value, in the schema too, and filters nothing', () => {
+  const usual = { by: 'item', until: undefined, months: undefined };
+  expect(narrowing(told, { by: 'x', until: '2026-13', months: '2', page: '2' })).toEqual(usual);
+  expect(z.strictObject(narrowingOf(told)).parse({})).toEqual({ by: 'item' });
+  expect(isFiltered(told, usual)).toBe(false);
+  expect(isFiltered(told, { ...usual, by: 'class' })).toBe(true);
+});
+
+test('the months of a report are one of its spans up to a month, and its days a span that is not too long', () => {
+  const asked = narrowing(told, { until: '2026-08', months: '12' });
+  expect(asked).toEqual({ by: 'item', until: '2026-08', months: 12 });
+  expect(z.strictObject(narrowingOf(told)).parse(asked)).toEqual(asked);
+  expect(Object.keys(withoutFilters(told))).toEqual(['by', 'until', 'months', 'page']);
+  expect(narrowing(days, { from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  for (const odd of [
+    { from: '2026-11-01' },
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2026-10-01', to: '2026-11-30' },
+  ])
+    expect(isFiltered(days, narrowing(days, odd))).toBe(false);
 });

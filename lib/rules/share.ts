@@ -15,3 +15,6 @@ export function shownShare(part: number, whole: number): number | null {
   const thousandths = shareIn(1_000, part, whole);
   return thousandths === null ? null : thousandths / 1_000;
 }
+
+/** A share in hundredths of a percent as people read it, 97.25%. */
+export const percentText = (bp: number): string => `${(bp / 100).toFixed(2)}%`;

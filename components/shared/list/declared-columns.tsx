@@ -1,9 +1,10 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
-import { type Column, type Columns, titleOf, valueAt } from '@/lib/contracts/columns.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type Column, type Columns, isFigure, type Look, titleOf, valueAt } from '@/lib/contracts/columns.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { percentText } from '@/lib/rules/share.ts';
 import { useInstantText } from '../instant-text.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { Cells } from './field-columns.tsx';
@@ -20,7 +21,20 @@ export interface Drawing<Row> {
   readonly onOpen?: ((id: string) => void) | undefined;
 }
 
-const figures: readonly unknown[] = ['money', 'count'];
+/** How a value that is there is written by its look, where that needs no words of its list. */
+export function useLook(): (look: Look | undefined, value: unknown) => ReactNode {
+  const format = useFormatter();
+  const instant = useInstantText();
+  return useCallback(
+    (look, value) => {
+      if (look === 'money') return centsText(value as number);
+      if (look === 'count') return format.number(value as number);
+      if (look === 'share') return percentText(value as number);
+      return look === 'instant' ? instant(String(value)) : (value as ReactNode);
+    },
+    [format, instant],
+  );
+}
 
 /**
  * The table's columns of a declared list.
@@ -33,18 +47,14 @@ export function useColumns<Row extends { readonly id: string }>(
   { cells, addressOf, onOpen }: Drawing<Row> = {},
 ): readonly TableColumn<Row>[] {
   const t = useTranslations(words);
-  const format = useFormatter();
-  const instant = useInstantText();
+  const written = useLook();
   return useMemo(() => {
     const draw = (column: Column, value: unknown, { id }: Row): ReactNode => {
       if (value === null || value === undefined) return null;
       const { look } = column;
-      if (look === 'money') return centsText(value as number);
-      if (look === 'count') return format.number(value as number);
-      if (look === 'instant') return instant(String(value));
       if (look === 'opens' && addressOf)
         return <RowLink name={String(value)} href={addressOf(id)} {...(onOpen && { onOpen: () => onOpen(id) })} />;
-      if (typeof look !== 'object') return value as ReactNode;
+      if (typeof look !== 'object') return written(look, value);
       return <StateBadge tone={look[String(value)] ?? 'plain'}>{t(`${titleOf(column)}Of.${value}`)}</StateBadge>;
     };
     return (columns as readonly Column[]).map((column): TableColumn<Row> => {
@@ -55,7 +65,7 @@ export function useColumns<Row extends { readonly id: string }>(
         label: t(titleOf(column)),
         width,
         formatter: (_, row) => (cell ? cell(row) : draw(column, valueAt(row, at), row)),
-        ...(figures.includes(look) && { align: 'end' }),
+        ...(isFigure(look) && { align: 'end' }),
         ...(cut && { tooltip: true }),
         ...(telling && { telling }),
         ...(optional && { optional }),
@@ -63,5 +73,5 @@ export function useColumns<Row extends { readonly id: string }>(
         ...(sort && { sort }),
       };
     });
-  }, [columns, cells, addressOf, onOpen, t, format, instant]);
+  }, [columns, cells, addressOf, onOpen, t, written]);
 }

@@ -8,8 +8,10 @@ import { DateRange } from '../form/date-range.tsx';
 import { Permitted } from '../permitted.tsx';
 import { ClassFilter } from './class-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
+import { DaysFilter } from './days-filter.tsx';
 import { FilterChoice, FilterRow } from './filter-row.tsx';
 import { MonthFilter } from './month-filter.tsx';
+import { MonthsFilter } from './months-filter.tsx';
 import { SearchField } from './search-field.tsx';
 
 export interface PickerProps {
@@ -27,7 +29,7 @@ interface ListFiltersProps {
   readonly input: Readonly<Record<string, unknown>>;
   /**
    * Where its texts are: each filter by its name, choices under `nameOf`, `search` and `searchHint`, `nameFrom`
-   * and `nameTo` of a span.
+   * and `nameTo` of a span. Days and months of a report have their own (`reports`).
    */
   readonly words: string;
   readonly isFiltered: boolean;
@@ -44,7 +46,10 @@ export function ListFilters({ filters, words, isFiltered, change, more, end, ...
   return (
     <FilterRow isFiltered={isFiltered} onClear={() => change(withoutFilters(filters))} end={end}>
       {Object.entries(filters).map(([name, filter]) => {
-        const control = <OneFilter key={name} name={name} filter={filter} words={words} change={change} {...given} />;
+        const isAway = Object.entries(filter.unless ?? {}).some(([other, value]) => given.input[other] === value);
+        if (isAway) return null;
+        const of = { name, filter, filters, words, change, ...given };
+        const control = <OneFilter key={name} {...of} />;
         return filter.right === undefined ? (
           control
         ) : (
@@ -58,19 +63,25 @@ export function ListFilters({ filters, words, isFiltered, change, more, end, ...
   );
 }
 
-interface OneFilterProps extends Pick<ListFiltersProps, 'input' | 'words' | 'change' | 'pickers'> {
+interface OneFilterProps extends Pick<ListFiltersProps, 'filters' | 'input' | 'words' | 'change' | 'pickers'> {
   readonly name: string;
   readonly filter: Filter;
 }
 
-function OneFilter({ name, filter, input, words, change, pickers }: OneFilterProps) {
+/** What goes from the address with the controls that a choice takes away. */
+const awayBeside = (filters: Filters, name: string, value: string | undefined) =>
+  Object.entries(filters)
+    .filter(([, { unless }]) => value !== undefined && unless?.[name] === value)
+    .flatMap(([own, filter]) => parametersOf(own, filter).map((parameter) => [parameter, null] as const));
+
+function OneFilter({ name, filter, filters, input, words, change, pickers }: OneFilterProps) {
   const t = useTranslations(words);
   const [parameter = name] = parametersOf(name, filter);
   const set = (value: string) => change({ [parameter]: value || null, page: null });
   const text = (of: string) => String(input[of] ?? '');
   const Picker = pickers?.[name];
   // What has no control of its own name has no text of it.
-  const isNamed = Picker || !['span', 'search', 'id'].includes(filter.is);
+  const isNamed = Picker || !['span', 'days', 'months', 'search', 'id'].includes(filter.is);
   const given = { label: isNamed ? t(name) : '', value: text(name) };
   if (Picker) return <Picker {...given} onPick={set} />;
   switch (filter.is) {
@@ -80,14 +91,26 @@ function OneFilter({ name, filter, input, words, change, pickers }: OneFilterPro
       return <SearchField {...given} {...said} name={parameter} maxLength={filter.max} onSearch={search} />;
     }
     case 'choice': {
-      const { of, usual } = filter;
-      const choices = [...of, ...(usual ? [anyChoice] : [])].map((value) => ({
+      const { of, first } = filter;
+      const choices = [...of, ...(first ? [anyChoice] : [])].map((value) => ({
         value,
         label: t(`${name}Of.${value}`),
       }));
-      const open = usual ? { value: given.value || anyChoice, usual } : {};
-      return <FilterChoice {...given} {...open} choices={choices} onChange={set} />;
+      const usual = filter.usual ?? first;
+      const choose = (value: string) =>
+        change({
+          ...Object.fromEntries(awayBeside(filters, name, value || filter.usual)),
+          ...{ [parameter]: value || null, page: null },
+        });
+      const standing = usual === undefined ? {} : { usual, ...(first && { value: given.value || anyChoice }) };
+      return <FilterChoice {...given} {...standing} choices={choices} onChange={choose} />;
     }
+    case 'days': {
+      const usual = filter.usual(input);
+      return <DaysFilter from={text('from')} to={text('to')} usual={usual} most={filter.most} change={change} />;
+    }
+    case 'months':
+      return <MonthsFilter until={text('until')} months={text('months')} usual={filter.usual(input)} change={change} />;
     case 'flag': {
       const value = input[name] === true ? '1' : '';
       return (

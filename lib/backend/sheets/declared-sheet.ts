@@ -1,5 +1,7 @@
 import { type Column, type Columns, titleOf, valueAt } from '@/lib/contracts/columns.ts';
+import type { ReportTable } from '@/lib/contracts/report.ts';
 import type { Say } from '@/lib/i18n/words-by-path.ts';
+import { percentText } from '@/lib/rules/share.ts';
 import { clockIn } from '@/lib/rules/time-zone.ts';
 import type { WrittenSheet } from './write-xlsx.ts';
 import type { SheetCell } from './written-cell.ts';
@@ -37,14 +39,38 @@ export function declaredSheet<Row>(columns: Columns<Row>, written: Written<Row>)
   };
 }
 
-function cellAs<Row>(column: Column, row: Row, { say, timeZone }: Written<Row>): SheetCell {
+/** A table of a report as its screen shows it, with what all its lines come to. */
+export function reportSheet(
+  table: ReportTable,
+  written: Pick<Written<never>, 'name' | 'say' | 'timeZone'>,
+): WrittenSheet {
+  const { columns, lines, totals = [], sheetTotals = [] } = table;
+  const { name, say } = written;
+  const shown = columns.filter(({ only }) => only !== 'screen');
+  const cellsOf = (line: object) => shown.map((column) => cellAs(column, line, written));
+  return {
+    name,
+    columns: shown.map((column) => ({ header: say(titleOf(column)), width: 16 })),
+    rows: [
+      ...lines.map(cellsOf),
+      ...[...totals, ...sheetTotals].map((total) => [say('sum'), ...cellsOf(total).slice(1)]),
+    ],
+  };
+}
+
+function cellAs(
+  column: Pick<Column, 'at' | 'title' | 'look'>,
+  row: unknown,
+  { say, timeZone }: Pick<Written<never>, 'say' | 'timeZone'>,
+): SheetCell {
   const value = valueAt(row, column.at);
-  if (value === null || value === undefined) return '';
+  if (value === null || value === undefined || value === '') return '';
   const { look } = column;
   if (typeof look === 'object') return say(`${titleOf(column)}Of.${value}`);
   if (look === 'money') return { cents: Number(value) };
   if (look === 'count') return { count: Number(value) };
   if (look === 'day') return { day: String(value) };
+  if (look === 'share') return percentText(Number(value));
   if (look === 'instant') return clockIn(timeZone)(String(value));
   return String(value);
 }
