@@ -3,14 +3,14 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { AddressPager } from '@/components/shared/list/address-pager.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import styles from '@/components/shared/report/report.module.css';
+import { ReportTable } from '@/components/shared/report/report-table.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { discountListOf } from '@/lib/contracts/fees/discounts.data.ts';
+import { useReportWords } from './fee-report.tsx';
 import type { discountsOpened } from './report-address.ts';
-import { useReportWords } from './report-frame.tsx';
-import { ReportTable } from './report-table.tsx';
-import styles from './reports.module.css';
 
 interface DiscountRowsProps {
   readonly opened: NonNullable<ReturnType<typeof discountsOpened>>;
@@ -26,33 +26,24 @@ export function DiscountRows({ opened, change, mayRead }: DiscountRowsProps) {
   const { data } = list;
   if (!data)
     return list.failure ? <ListFailure failure={list.failure} onRetry={list.retry} /> : <ListSkeleton rows={5} />;
+  const table = discountListOf(data, t);
+  type Line = (typeof table.lines)[number];
+  const cells = {
+    reason: ({ reason, by }: Line) => (
+      <>
+        {reason} <small>{`${t('approvedBy')} ${by}`}</small>
+      </>
+    ),
+    evidenceIds: ({ evidenceIds, student }: Line) =>
+      evidenceIds.length === 0
+        ? t('none')
+        : evidenceIds.map((id, at) =>
+            mayRead ? <Paper key={id} id={id} name={student} number={at + 1} /> : <span key={id}>{at + 1}</span>,
+          ),
+  };
   return (
     <section className={styles.report} aria-label={title}>
-      <ReportTable
-        title={title}
-        words={[1, 2, 3, 4, 6, 7]}
-        head={[
-          ...[t('by.child'), t('number'), t('by.class'), t('by.month'), t('by.item'), t('amount')],
-          ...[t('reason'), t('evidence')],
-        ]}
-        rows={data.rows.map(({ billId, at, student, month, itemName, cents, reason, by, evidenceIds }) => {
-          const papers = evidenceIds.map((id, index) =>
-            mayRead ? (
-              <Paper key={id} id={id} name={student.name} number={index + 1} />
-            ) : (
-              <span key={id}>{index + 1}</span>
-            ),
-          );
-          const said = (
-            <>
-              {reason} <small>{`${t('approvedBy')} ${by}`}</small>
-            </>
-          );
-          const who = [student.name, student.number, student.className ?? t('withoutClass')];
-          const none = evidenceIds.length === 0 ? t('none') : papers;
-          return { key: `${billId} ${at}`, cells: [...who, month, itemName, centsText(cents), said, none] };
-        })}
-      />
+      <ReportTable title={title} table={table} say={t} cells={cells} />
       <AddressPager change={change} asked={{ page: opened.page, size: opened.size }} total={data.total} />
     </section>
   );

@@ -1,22 +1,26 @@
-import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import { ask, type FirstCall, reportCall } from '@/lib/browser/first-call.ts';
+import { arrearsReport } from '@/lib/contracts/fees/arrears.data.ts';
 import {
-  arrearGroupings,
   type BillReport,
   billReports,
   type ReceivedGrouping,
-  receivableGroupings,
-  receivedGroupings,
   receivedOfNone,
-  reportSpans,
 } from '@/lib/contracts/fees/bill-report-names.ts';
+import { collectionReport } from '@/lib/contracts/fees/collection.data.ts';
+import { dayBookReport } from '@/lib/contracts/fees/day-book.data.ts';
+import { discountFilters, discountReport } from '@/lib/contracts/fees/discounts.data.ts';
+import { expectedReport } from '@/lib/contracts/fees/expected-cash.data.ts';
+import { receivableReport } from '@/lib/contracts/fees/receivable.data.ts';
+import { receivedReport } from '@/lib/contracts/fees/received.data.ts';
+import { refundRegister } from '@/lib/contracts/fees/refund-register.data.ts';
+import { studentLedger } from '@/lib/contracts/fees/student-ledger.data.ts';
+import { filterInput } from '@/lib/contracts/filters.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { type Query, withQuery } from '@/lib/navigation/query.ts';
-import { idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
-import { isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';
-import { daysAcross, lastDayOf } from '@/lib/rules/days.ts';
+import { idIn, oneOf } from '@/lib/rules/address-values.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
-import { limits } from '@/lib/rules/limits.ts';
-import { listPage } from '@/lib/rules/list-page.ts';
 import { feesAddress } from '../fees-address.ts';
 
 /** Where reports and the documents behind their figures live; the menu names the same paths. */
@@ -28,44 +32,10 @@ export const nothingOpened = { by: null, class: null, item: null, student: null,
 
 export const reportOf = (query: Query): BillReport => oneOf(billReports, query.view) ?? 'receivable';
 
-/** The months that are told; without them the usual ones. */
-export const spanOf = ({ until, months }: Query) => ({
-  until: monthIn(until),
-  months: reportSpans.find((count) => String(count) === months),
-});
-
-export const receivableInput = (query: Query) => ({
-  by: oneOf(receivableGroupings, query.by) ?? 'item',
-  itemId: idIn(query.item),
-  classId: idIn(query.class),
-  ...spanOf(query),
-});
-
-/** Of the collection rate: by class, where nobody says otherwise. */
-export const collectionInput = (query: Query) => ({
-  ...receivableInput(query),
-  by: oneOf(receivableGroupings, query.by) ?? 'class',
-});
-
 interface Days {
   readonly from: string;
   readonly to: string;
 }
-
-/** The days that are told; without them, or where they are no span of at most so many, the usual ones. */
-export function daysOf({ from, to }: Query, most: number): Partial<Days> {
-  const isSpan = from && to && isCalendarDate(from) && isCalendarDate(to) && from <= to;
-  return isSpan && daysAcross(from, to) <= most ? { from, to } : {};
-}
-
-export const receivedInput = (query: Query) => ({
-  by: oneOf(receivedGroupings, query.by) ?? 'item',
-  ...daysOf(query, limits.feeReceivedDays),
-});
-
-export const dayBookInput = (query: Query) => ({ ...daysOf(query, limits.feeDayBookDays), ...listPage(query) });
-
-export const refundRegisterInput = (query: Query) => ({ ...daysOf(query, limits.feeReceivedDays), ...listPage(query) });
 
 /** The documents of a row, or of one figure of it. */
 export function paymentsOf(by: ReceivedGrouping, key: string, { from, to }: Days, kind?: string): string {
@@ -91,19 +61,13 @@ export const paymentOf = ({ id, day }: { readonly id: string; readonly day: stri
 /** A refund of the register. */
 export const refundOf = ({ orderId }: { readonly orderId: string }) => withQuery(refundsAddress, { opened: orderId });
 
-export const arrearsInput = (query: Query) => ({
-  by: oneOf(arrearGroupings, query.by) ?? 'class',
-  classId: idIn(query.class),
-  ...listPage(query),
-});
-
 /** The child whose ledger is shown. */
 export const childOf = (query: Query) => idIn(query.student);
 
 /** The discounts that are opened; null where none are. */
 export function discountsOpened(query: Query) {
   const kind = oneOf(discountKinds, query.kind);
-  return kind ? { kind, ...spanOf(query), ...listPage(query) } : null;
+  return kind ? { kind, ...filterInput(discountFilters, query) } : null;
 }
 
 /** The bills of a row: of one month where no more is told. */
@@ -112,19 +76,22 @@ export const billsOf = (
   { from, until }: Readonly<Record<'from' | 'until', string>>,
 ) => withQuery(billsAddress, { ...(from === until ? { month: from } : {}), ...filter });
 
+const reports = {
+  receivable: receivableReport,
+  received: receivedReport,
+  collection: collectionReport,
+  dayBook: dayBookReport,
+  refunds: refundRegister,
+  arrears: arrearsReport,
+  discounts: discountReport,
+  ledger: studentLedger,
+  expected: expectedReport,
+} as const;
+
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function reportCallsAt(query: Query): readonly FirstCall[] {
-  const [studentId, opened] = [childOf(query), discountsOpened(query)];
-  const calls: Readonly<Record<BillReport, () => readonly FirstCall[]>> = {
-    receivable: () => [ask('fees.receivable', receivableInput(query))],
-    received: () => [ask('fees.received', receivedInput(query))],
-    collection: () => [ask('fees.receivable', collectionInput(query))],
-    dayBook: () => [ask('fees.dayBook', dayBookInput(query))],
-    refunds: () => [ask('fees.refundRegister', refundRegisterInput(query))],
-    arrears: () => [ask('fees.arrears', arrearsInput(query))],
-    discounts: () => [ask('fees.discounts', spanOf(query)), ...(opened ? [ask('fees.discountList', opened)] : [])],
-    ledger: () => (studentId ? [ask('fees.studentLedger', { studentId })] : []),
-    expected: () => [ask('fees.expectedCash', {})],
-  };
-  return calls[reportOf(query)]();
+  const name = reportOf(query);
+  if (name === 'ledger' && !childOf(query)) return [];
+  const opened = name === 'discounts' ? discountsOpened(query) : null;
+  return [reportCall(reports[name], query), ...(opened ? [ask('fees.discountList', opened)] : [])];
 }

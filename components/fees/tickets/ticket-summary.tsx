@@ -8,15 +8,14 @@ import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import styles from '@/components/shared/report/report.module.css';
+import { ReportTable } from '@/components/shared/report/report-table.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
-import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
-import { ReportTable } from '../reports/report-table.tsx';
-import styles from '../reports/reports.module.css';
 import { ticketSummaryInput } from './tickets-address.ts';
 
 type Summary = CallReply<'fees.ticketSummary'>;
@@ -65,41 +64,43 @@ export function TicketSummary() {
   );
 }
 
+const columns = [
+  { at: 'kind', title: 'name' },
+  { at: 'code' },
+  { at: 'numbers' },
+  { at: 'opening', title: 'flow.opening', look: 'count' },
+  { at: 'obtained', title: 'flow.obtained', look: 'count' },
+  { at: 'used', title: 'flow.used', look: 'count' },
+  { at: 'voided', title: 'flow.voided', look: 'count' },
+  { at: 'handedBack', title: 'flow.handedBack', look: 'count' },
+  { at: 'left', title: 'flow.left', look: 'count' },
+  { at: 'voidedLater', title: 'flow.voidedLater', look: 'count' },
+  { at: 'cents', title: 'amount', look: 'money' },
+] as const;
+
 function SummaryTable({ data }: { readonly data: Summary }) {
   const t = useTranslations('fees-tickets');
-  const figures = ['opening', 'obtained', 'used', 'voided', 'handedBack', 'left'] as const;
-  const cells = (of: Summary['total']) => [
-    ...figures.map((key) => String(of[key])),
-    of.voidedLater === 0 ? '' : String(of.voidedLater),
-    centsText(of.cents),
-  ];
-  return (
-    <ReportTable
-      title={t('viewOf.summary')}
-      head={[
-        t('name'),
-        t('code'),
-        t('numbers'),
-        ...figures.map((key) => t(`flow.${key}`)),
-        t('flow.voidedLater'),
-        t('amount'),
-      ]}
-      words={[1, 2]}
-      rows={data.rows.map(({ id, name, form, code, first, last, ...of }) => ({
-        key: id,
-        cells: [
-          <Link
-            key={id}
-            href={withQuery(feesAddress.tickets, { batch: id, from: data.from, to: data.to })}
-            prefetch={false}
-            aria-label={t('batchNamed', { name, first, last })}
-          >
-            {t('kindNamed', { name, form: t(`formOf.${form}`) })}
-          </Link>,
-          ...[code, t('range', { first, last }), ...cells(of)],
-        ],
-      }))}
-      total={[t('sum'), '', '', ...cells(data.total)]}
-    />
-  );
+  const figuresOf = <S extends { readonly voidedLater: number }>(of: S) => ({
+    ...of,
+    voidedLater: of.voidedLater === 0 ? '' : of.voidedLater,
+  });
+  const lines = data.rows.map((row) => ({
+    ...figuresOf(row),
+    key: row.id,
+    kind: t('kindNamed', { name: row.name, form: t(`formOf.${row.form}`) }),
+    numbers: t('range', { first: row.first, last: row.last }),
+  }));
+  const openings = {
+    kind: ({ id, kind, name, first, last }: (typeof lines)[number]) => (
+      <Link
+        href={withQuery(feesAddress.tickets, { batch: id, from: data.from, to: data.to })}
+        prefetch={false}
+        aria-label={t('batchNamed', { name, first, last })}
+      >
+        {kind}
+      </Link>
+    ),
+  };
+  const table = { columns, lines, totals: [figuresOf(data.total)] };
+  return <ReportTable title={t('viewOf.summary')} table={table} say={t} cells={openings} />;
 }

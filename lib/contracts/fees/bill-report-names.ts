@@ -1,3 +1,5 @@
+import type { MonthSpan } from '@/lib/rules/report-spans.ts';
+
 /** What is told of bills and payments: one view of the screen and one sheet each. */
 export const billReports = [
   ...(['receivable', 'received', 'collection', 'dayBook', 'refunds'] as const),
@@ -19,12 +21,8 @@ export const receivedOfNone = { noClass: 'none', balance: 'balance' } as const;
 /** By what arrears are told. */
 export const arrearGroupings = ['class', 'child'] as const;
 
-/** How many months a report goes back: as many months as a school year has, at the most. */
-export const reportSpans = [1, 3, 6, 12] as const;
-export type ReportSpan = (typeof reportSpans)[number];
-
 /** How many months are told where nobody says so. */
-export const usualSpan = (by?: ReceivableGrouping): ReportSpan => (by === 'month' ? 12 : 1);
+export const usualSpan = (by?: unknown): MonthSpan => (by === 'month' ? 12 : 1);
 
 /** Days for which a part of a bill is overdue, each up to so many; the last without an end. */
 export const arrearDays = [30, 60, 90] as const;

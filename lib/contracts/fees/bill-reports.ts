@@ -1,37 +1,22 @@
 import { z } from 'zod';
 import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, month, uuid } from '../shapes.ts';
-import {
-  arrearAges,
-  arrearGroupings,
-  billReports,
-  ledgerKinds,
-  receivableGroupings,
-  receivedGroupings,
-  reportSpans,
-} from './bill-report-names.ts';
+import { filterSchemasOf, narrowingOf } from '../field-schemas.ts';
+import { uuid } from '../shapes.ts';
+import { arrearsFilters } from './arrears.data.ts';
+import { arrearAges, billReports, ledgerKinds, receivedGroupings } from './bill-report-names.ts';
+import { discountFilters } from './discounts.data.ts';
 import { openingAgreement, openingBalance } from './openings.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { money, pageReply } from './pages.ts';
 import { checkSpan } from './payment-reports.ts';
+import { receivableFilters } from './receivable.data.ts';
+import { receivedFilters } from './received.data.ts';
+import { studentLedgerFilters } from './student-ledger.data.ts';
 
-/** The months that are told: so many that end with one. */
-const span = {
-  /** Without it, this month. */
-  until: month.optional(),
-  months: z.union(reportSpans.map((count) => z.literal(count))).optional(),
-};
 const toldSpan = { from: z.string(), until: z.string() };
 
-/** Without `months` it is one month, of a report by month twelve. */
-export const receivableInput = z.strictObject({
-  by: z.enum(receivableGroupings).default('item'),
-  /** Of this item alone. */
-  itemId: uuid.optional(),
-  /** Of bills that were made in the class. */
-  classId: uuid.optional(),
-  ...span,
-});
+/** Without `until` it ends with this month; without `months` it is one month, of a report by month twelve. */
+export const receivableInput = z.strictObject(narrowingOf(receivableFilters));
 
 const sums = z.object({
   /** Published bills that are neither void nor thrown away. */
@@ -63,13 +48,9 @@ export const receivableReply = z.object({
   /** Of all rows; a bill of several items counts once. */
   total: sums,
 });
+export type ReceivableReply = z.output<typeof receivableReply>;
 
-export const arrearsInput = z.strictObject({
-  by: z.enum(arrearGroupings).default('class'),
-  /** Bills that were made in the class. */
-  classId: uuid.optional(),
-  ...pageInput,
-});
+export const arrearsInput = z.strictObject(filterSchemasOf(arrearsFilters));
 
 const ages = z.record(z.enum(arrearAges), money);
 export const arrearsReply = z.object({
@@ -96,9 +77,11 @@ export const arrearsReply = z.object({
   cents: money,
   ...pageReply,
 });
-export type ArrearRow = z.output<typeof arrearsReply>['rows'][number];
+/** A part of the same; a sheet takes all of it. */
+export type ArrearsReply = Omit<z.output<typeof arrearsReply>, 'page' | 'size'>;
+export type ArrearRow = ArrearsReply['rows'][number];
 
-export const discountsInput = z.strictObject(span);
+export const discountsInput = z.strictObject(narrowingOf(discountFilters));
 export const discountsReply = z.object({
   ...toldSpan,
   rows: z.array(
@@ -114,9 +97,13 @@ export const discountsReply = z.object({
   cents: money,
   provedCents: money,
 });
+export type DiscountsReply = z.output<typeof discountsReply>;
 
 /** The discounts of one kind, the newest month first, then by class and number of the child. */
-export const discountListInput = z.strictObject({ kind: z.enum(discountKinds), ...span, ...pageInput });
+export const discountListInput = z.strictObject({
+  kind: z.enum(discountKinds),
+  ...filterSchemasOf(discountFilters),
+});
 export const discountListReply = z.object({
   rows: z.array(
     z.object({
@@ -134,6 +121,7 @@ export const discountListReply = z.object({
   ),
   ...pageReply,
 });
+export type DiscountListReply = z.output<typeof discountListReply>;
 
 export const studentLedgerInput = z.strictObject({ studentId: uuid });
 export const studentLedgerReply = z.object({
@@ -169,6 +157,7 @@ export const studentLedgerReply = z.object({
   balances: z.array(openingBalance),
   agreements: z.array(openingAgreement),
 });
+export type StudentLedgerReply = z.output<typeof studentLedgerReply>;
 
 /** What falls due from today on, by due dates and instalments. */
 export const expectedReply = z.object({
@@ -181,6 +170,7 @@ export const expectedReply = z.object({
   later: z.object({ bills: z.number(), cents: money }),
   cents: money,
 });
+export type ExpectedReply = z.output<typeof expectedReply>;
 
 /** Bills of which a part is due, whose they are, and what is due of them. */
 const dueFigures = z.object({ bills: z.number(), students: z.number(), cents: money });
@@ -197,17 +187,15 @@ export const billFiguresReply = z.object({
   month: dueFigures,
 });
 
+const { by: _, ...narrowed } = receivableFilters;
 /** A report as it is shown, all its rows. */
 export const exportBillReportInput = z
   .strictObject({
     report: z.enum(billReports),
     by: z.enum([...receivedGroupings, 'child']).optional(),
-    itemId: uuid.optional(),
-    classId: uuid.optional(),
-    studentId: uuid.optional(),
-    ...span,
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
+    ...narrowingOf(studentLedgerFilters),
+    ...narrowingOf(narrowed),
+    ...narrowingOf({ days: receivedFilters.days }),
   })
   .refine(({ report, studentId }) => (report === 'ledger') === (studentId !== undefined), {
     path: ['studentId'],

@@ -3,9 +3,11 @@ import { daysAcross } from '@/lib/rules/days.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds } from '@/lib/rules/fees/payment-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate } from '../shapes.ts';
-import { receivedGroupings } from './bill-report-names.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { filterSchemasOf, narrowingOf } from '../field-schemas.ts';
+import { dayBookFilters } from './day-book.data.ts';
+import { money, pageReply } from './pages.ts';
+import { receivedFilters } from './received.data.ts';
+import { refundRegisterFilters } from './refund-register.data.ts';
 
 interface Days {
   readonly from?: string | undefined;
@@ -24,12 +26,11 @@ export const checkSpan =
     else if (daysAcross(from, to) > days) complain('spanTooLong', { max: days });
   };
 
-const days = { from: calendarDate.optional(), to: calendarDate.optional() };
 const toldDays = { from: z.string(), to: z.string() };
 
 /** Without days it is this month, up to today; by month twelve of them. */
 export const receivedInput = z
-  .strictObject({ by: z.enum(receivedGroupings).default('item'), ...days })
+  .strictObject(narrowingOf(receivedFilters))
   .superRefine(checkSpan(limits.feeReceivedDays));
 
 const sums = {
@@ -56,10 +57,13 @@ export const receivedReply = z.object({
   /** Of all rows: the same by whatever it is told. */
   total: z.object(sums),
 });
-export type ReceivedSums = z.output<typeof receivedReply>['total'];
+export type ReceivedReply = z.output<typeof receivedReply>;
+export type ReceivedSums = ReceivedReply['total'];
 
 /** Without days it is today. */
-export const dayBookInput = z.strictObject({ ...days, ...pageInput }).superRefine(checkSpan(limits.feeDayBookDays));
+export const dayBookInput = z
+  .strictObject(filterSchemasOf(dayBookFilters))
+  .superRefine(checkSpan(limits.feeDayBookDays));
 
 const moved = { payType: z.enum(payTypes), inCents: money, outCents: money };
 export const dayBookReply = z.object({
@@ -86,11 +90,13 @@ export const dayBookReply = z.object({
   sums: z.array(z.object(moved)),
   ...pageReply,
 });
-export type DayBookRow = z.output<typeof dayBookReply>['rows'][number];
+/** A part of the same; a sheet takes all of it. */
+export type DayBookReply = Omit<z.output<typeof dayBookReply>, 'page' | 'size'>;
+export type DayBookRow = DayBookReply['rows'][number];
 
 /** Without days it is this month, up to today. */
 export const refundRegisterInput = z
-  .strictObject({ ...days, ...pageInput })
+  .strictObject(filterSchemasOf(refundRegisterFilters))
   .superRefine(checkSpan(limits.feeReceivedDays));
 
 const given = { cents: money, handedCents: money, toBalanceCents: money, nextBillCents: money };
@@ -122,4 +128,5 @@ export const refundRegisterReply = z.object({
   sums: z.object(given),
   ...pageReply,
 });
-export type RefundRegisterSums = z.output<typeof refundRegisterReply>['sums'];
+/** A part of the same; a sheet takes all of it. */
+export type RefundRegisterReply = Omit<z.output<typeof refundRegisterReply>, 'page' | 'size'>;

@@ -6,11 +6,9 @@ import zh from '@/messages/zh-CN/fees-reports.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
 import { moldOf } from '../../organisation/index.ts';
 
-export type { Say };
-
 const words = {
-  en: { ...en, payType: enCounter.payments.payTypeOf, kindOf: enCounter.payments.kindOf },
-  'zh-CN': { ...zh, payType: zhCounter.payments.payTypeOf, kindOf: zhCounter.payments.kindOf },
+  en: { ...en, payments: enCounter.payments, comma: enCounter.comma },
+  'zh-CN': { ...zh, payments: zhCounter.payments, comma: zhCounter.comma },
 };
 
 /** The words of the screen of reports for its reader. */

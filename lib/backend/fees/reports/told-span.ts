@@ -1,12 +1,13 @@
-import { type ReportSpan, usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
+import { usualSpan } from '@/lib/contracts/fees/bill-report-names.ts';
 import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
+import type { MonthSpan } from '@/lib/rules/report-spans.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { today } from '../../kernel/today.ts';
 
 interface Asked {
   readonly until?: string | undefined;
-  readonly months?: ReportSpan | undefined;
+  readonly months?: MonthSpan | undefined;
 }
 
 /** From which month until which a report tells: one month, or so many, up to this one. */

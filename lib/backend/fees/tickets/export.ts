@@ -9,7 +9,6 @@ import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
-import { amount } from '../reports/sheet-table.ts';
 import { allTickets } from './page.ts';
 
 const words = { en, 'zh-CN': zh };
@@ -27,7 +26,7 @@ export async function exportTickets(
     ctx.audit({ object: { type: 'feeTicket', id: 'list' }, change: { ...filters, count: tickets.length } });
     const cells = tickets.map((one): SheetCell[] => [
       ...[one.name, say(`formOf.${one.form}`), one.code, one.number, say(`stateOf.${one.state}`), { day: one.day }],
-      ...[amount(one.cents), one.payerName, one.payments.map(({ student }) => student.name).join('、')],
+      ...[{ cents: one.cents }, one.payerName, one.payments.map(({ student }) => student.name).join('、')],
       ...[one.payments.map(({ number }) => number).join('、'), one.checkCode],
       ...[one.undoneOn === null ? '' : { day: one.undoneOn }, one.reason],
     ]);
@@ -35,7 +34,7 @@ export async function exportTickets(
     return {
       name: `${say('title')} ${today(ctx)}`,
       head: [...titles, 'checkCode', 'undoneOn', 'reason'].map((title) => say(title)),
-      rows: [...cells, [say('sum'), '', '', '', '', '', amount(standingCents(tickets)), '', '', '', '', '', '']],
+      rows: [...cells, [say('sum'), '', '', '', '', '', { cents: standingCents(tickets) }, '', '', '', '', '', '']],
     };
   });
   const columns = head.map((header) => ({ header, width: 16 }));

@@ -11,7 +11,7 @@ import { reaches } from '@/lib/navigation/resolve.ts';
 
 export default screen({
   path: reportsAddress,
-  words: ['fees-reports', 'fees-counter'],
+  words: ['fees-reports', 'fees-counter', 'reports'],
   first: ({ query }) => reportCallsAt(query),
   view: ({ can, menu }) => (
     <ReportsScreen
