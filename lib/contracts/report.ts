@@ -23,8 +23,8 @@ export interface ReportTable<Line extends ReportLine = ReportLine> {
   readonly columns: readonly ReportColumn[];
   readonly lines: readonly Line[];
   /** What all lines come to, at the places of their columns. */
-  readonly totals?: readonly object[];
-  /** The same where the screen has it elsewhere. */
+  readonly total?: object;
+  /** The same where the screen has it in a table of its own. */
   readonly sheetTotals?: readonly object[];
 }
 

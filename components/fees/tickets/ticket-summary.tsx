@@ -101,6 +101,6 @@ function SummaryTable({ data }: { readonly data: Summary }) {
       </Link>
     ),
   };
-  const table = { columns, lines, totals: [figuresOf(data.total)] };
+  const table = { columns, lines, total: figuresOf(data.total) };
   return <ReportTable title={t('viewOf.summary')} table={table} say={t} cells={openings} />;
 }

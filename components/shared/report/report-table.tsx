@@ -21,6 +21,7 @@ interface ReportTableProps<Line extends ReportLine> {
 /** The table of a report: what a row is stands first, figures to the right. */
 export function ReportTable<Line extends ReportLine>(props: ReportTableProps<Line>) {
   const { title, table, say, cells, isFormer = false } = props;
+  const { lines, total } = table;
   const written = useLook();
   const columns = table.columns.filter(({ only }) => only !== 'sheet');
   const shownOf = ({ at, look }: ReportColumn, line: object) => {
@@ -53,16 +54,13 @@ export function ReportTable<Line extends ReportLine>(props: ReportTableProps<Lin
           </tr>
         </thead>
         <tbody>
-          {table.lines.map((line) => (
+          {lines.map((line) => (
             <tr key={line.key}>{rowOf((column) => cells?.[column.at]?.(line) ?? shownOf(column, line))}</tr>
           ))}
         </tbody>
-        {table.totals ? (
+        {total ? (
           <tfoot>
-            {table.totals.map((total, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no names and stay in their order.
-              <tr key={at}>{rowOf((column, place) => (place === 0 ? say('sum') : shownOf(column, total)))}</tr>
-            ))}
+            <tr>{rowOf((column, place) => (place === 0 ? say('sum') : shownOf(column, total)))}</tr>
           </tfoot>
         ) : null}
       </table>

@@ -44,17 +44,14 @@ export function reportSheet(
   table: ReportTable,
   written: Pick<Written<never>, 'name' | 'say' | 'timeZone'>,
 ): WrittenSheet {
-  const { columns, lines, totals = [], sheetTotals = [] } = table;
+  const { columns, lines, total, sheetTotals = total ? [total] : [] } = table;
   const { name, say } = written;
   const shown = columns.filter(({ only }) => only !== 'screen');
   const cellsOf = (line: object) => shown.map((column) => cellAs(column, line, written));
   return {
     name,
     columns: shown.map((column) => ({ header: say(titleOf(column)), width: 16 })),
-    rows: [
-      ...lines.map(cellsOf),
-      ...[...totals, ...sheetTotals].map((total) => [say('sum'), ...cellsOf(total).slice(1)]),
-    ],
+    rows: [...lines.map(cellsOf), ...sheetTotals.map((sums) => [say('sum'), ...cellsOf(sums).slice(1)])],
   };
 }
 

@@ -40,6 +40,6 @@ export const arrearsReport = {
     lines: rows.map(({ ages: own, name, className, ...row }) => ({
       ...{ ...row, ...own, name: name ?? say('withoutClass'), className: className ?? say('withoutClass') },
     })),
-    totals: [{ ...ages, cents }],
+    total: { ...ages, cents },
   }),
 } as const satisfies Report<ArrearsReply, Line>;

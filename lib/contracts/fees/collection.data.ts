@@ -40,6 +40,6 @@ export const collectionReport = {
   tableOf: ({ rows, total }, say, { by }) => ({
     columns: [{ at: 'name', title: `byOf.${by}` }, ...columns],
     lines: rows.map((row) => ({ ...collectedOf(row), name: receivableNameOf(row, say) })),
-    totals: [collectedOf(total)],
+    total: collectedOf(total),
   }),
 } as const satisfies Report<ReceivableReply, Line>;

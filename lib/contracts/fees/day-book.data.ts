@@ -61,7 +61,7 @@ export function typeSumsOf(sums: DayBookReply['sums'], say: Say) {
   }));
   const sum = (at: 'inCents' | 'outCents' | 'net') => lines.reduce((all, one) => all + one[at], 0);
   const all = { inCents: sum('inCents'), outCents: sum('outCents'), net: sum('net') };
-  return { columns: typeColumns, lines, totals: [all] } satisfies ReportTable;
+  return { columns: typeColumns, lines, total: all } satisfies ReportTable;
 }
 
 /** The journal of the counter: every document in its order, with running sums. */
@@ -74,13 +74,13 @@ export const dayBookReport = {
   isEmpty: ({ total }) => total === 0,
   textOf: ({ from, to }, say) => (from === to ? from : say('period', { from, until: to })),
   tableOf: ({ rows, sums }, say) => {
-    const { lines: types, totals } = typeSumsOf(sums, say);
+    const { lines: types, total } = typeSumsOf(sums, say);
     return {
       columns,
       lines: rows.flatMap((row) => linesOf(row, say)),
       sheetTotals: [
         ...types.map(({ net, ...one }) => ({ ...one, ofTypeCents: net })),
-        ...totals.map(({ net, ...all }) => ({ ...all, sumCents: net })),
+        { ...total, sumCents: total.net },
       ],
     };
   },

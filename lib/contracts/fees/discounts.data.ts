@@ -31,7 +31,7 @@ export const discountReport = {
   tableOf: ({ rows, ...all }, say) => ({
     columns,
     lines: rows.map((row) => ({ ...row, ...sumsOf(row), key: row.kind, name: say(`kinds.${row.kind}`) })),
-    totals: [sumsOf(all)],
+    total: sumsOf(all),
   }),
 } as const satisfies Report<DiscountsReply, Line>;
 

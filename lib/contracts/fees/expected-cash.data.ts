@@ -23,6 +23,6 @@ export const expectedReport = {
       ...weeks.map(({ from, to, ...of }) => ({ ...of, key: from, when: say('days', { from, to }) })),
       { ...later, key: 'later', when: say('later') },
     ],
-    totals: [{ cents }],
+    total: { cents },
   }),
 } as const satisfies Report<ExpectedReply, Line>;

@@ -37,6 +37,6 @@ export const receivableReport = {
   tableOf: ({ rows, total }, say, { by }) => ({
     columns: [{ at: 'name', title: `byOf.${by}` }, ...columns],
     lines: rows.map((row) => ({ ...row, name: receivableNameOf(row, say) })),
-    totals: [total],
+    total,
   }),
 } as const satisfies Report<ReceivableReply, Line>;

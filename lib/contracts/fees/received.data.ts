@@ -44,7 +44,7 @@ export const receivedReport = {
     return {
       columns: [{ at: 'name', title: `byOf.${by}` }, ...(isCounted ? [count] : []), ...columns],
       lines: rows.map((row) => ({ ...row, name: nameOf(row, by, say) })),
-      totals: [total],
+      total,
     };
   },
 } as const satisfies Report<ReceivedReply, ReceivedLine>;

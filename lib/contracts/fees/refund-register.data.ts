@@ -53,6 +53,6 @@ export const refundRegister = {
       ...{ receiver: receiver || null, decidedBy: decidedBy || null },
       payType: payType && say(`payments.payTypeOf.${payType}`),
     })),
-    totals: [sums],
+    total: sums,
   }),
 } as const satisfies Report<RefundRegisterReply, Line>;
