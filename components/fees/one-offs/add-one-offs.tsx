@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ClassSelect } from '@/components/shared/form/class-select.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
@@ -18,7 +19,6 @@ import { monthIn } from '@/lib/rules/address-values.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { ClassSelect } from '../class-select.tsx';
 import { useItems } from '../use-items.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import styles from './one-offs.module.css';

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { ClassSelect } from '@/components/shared/form/class-select.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
@@ -16,7 +17,6 @@ import { monthIn } from '@/lib/rules/address-values.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { ClassSelect } from '../class-select.tsx';
 import { chosenOf, RunCandidates } from './run-candidates.tsx';
 
 interface MakeRunProps {

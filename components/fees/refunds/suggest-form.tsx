@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
+import { ClassSelect } from '@/components/shared/form/class-select.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
@@ -10,7 +11,6 @@ import { useToday } from '@/components/shared/today.ts';
 import { suggestedRefunds } from '@/lib/contracts/fees/refunds.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { ClassSelect } from '../class-select.tsx';
 
 interface SuggestValues {
   from: string;

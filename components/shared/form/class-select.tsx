@@ -1,8 +1,8 @@
 'use client';
 
-import type { FieldControl } from '@/components/shared/form/field.tsx';
-import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { FieldControl } from './field.tsx';
+import { SearchSelect } from './search-select.tsx';
 
 interface ClassSelectProps {
   readonly control: FieldControl;
