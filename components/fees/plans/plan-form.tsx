@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { LineGroups } from '@/components/shared/form/line-groups.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { LineGroups } from '../line-groups.tsx';
 import type { PlanValues } from './plan-head.ts';
 
 interface PlanFormProps<N extends EndpointName, V extends PlanValues> {

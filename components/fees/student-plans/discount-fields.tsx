@@ -6,10 +6,10 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/form/field.tsx';
 import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { ChoiceField, DayField, LineField, MoneyField, TickFields } from '@/components/shared/form/form-parts.tsx';
+import { LineGroups } from '@/components/shared/form/line-groups.tsx';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { discountKinds } from '@/lib/rules/fees/discount-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { LineGroups } from '../line-groups.tsx';
 import { useItems } from '../use-items.ts';
 import { noDiscount, type PlanValues } from './plan-values.ts';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { LineGroups } from '@/components/shared/form/line-groups.tsx';
 import { limits } from '@/lib/rules/limits.ts';
-import { LineGroups } from '../line-groups.tsx';
 import { noInstalment } from './paying-values.ts';
 import type { PlanValues } from './plan-values.ts';
 

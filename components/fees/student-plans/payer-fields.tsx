@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField, LineField, MoneyField, TickFields } from '@/components/shared/form/form-parts.tsx';
+import { LineGroups } from '@/components/shared/form/line-groups.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { LineGroups } from '../line-groups.tsx';
 import { useItems } from '../use-items.ts';
 import { noPayer } from './paying-values.ts';
 import type { PlanValues } from './plan-values.ts';

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { type FieldValues, get, useFieldArray, useFormContext } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { FieldGroup } from './field.tsx';
 
 interface LineGroupsProps {
   /** Name of the list within the form. */
