@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SentFile, useSentFile } from '@/components/shared/form/sent-file.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { BankColumns } from '@/components/shared/sheet/bank-columns.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { columnsFault } from '@/lib/rules/finance/bank-statement.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { SentFile, useSentFile } from '../sent-file.tsx';
 import { ArrivalAccount, type ChosenAccount } from './arrival-account.tsx';
 import { DoubtfulLines } from './doubtful-lines.tsx';
 

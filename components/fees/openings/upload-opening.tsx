@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SentFile, useSentFile } from '@/components/shared/form/sent-file.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { SentFile, useSentFile } from '../sent-file.tsx';
 
 interface UploadOpeningProps {
   readonly onRead: (id: string) => void;

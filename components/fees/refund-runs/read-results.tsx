@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { SentFile, useSentFile } from '@/components/shared/form/sent-file.tsx';
 import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
@@ -11,7 +12,6 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { SentFile, useSentFile } from '../sent-file.tsx';
 import type { RunResults, RunRow } from './refund-run-list.tsx';
 
 type Line = RunResults['lines'][number];

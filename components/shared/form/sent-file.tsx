@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FileDrop } from '@/components/shared/form/file-drop.tsx';
-import { FileFault } from '@/components/shared/form/file-fault.tsx';
-import { FileSending } from '@/components/shared/form/file-sending.tsx';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
+import { FileDrop } from './file-drop.tsx';
+import { FileFault } from './file-fault.tsx';
+import { FileSending } from './file-sending.tsx';
 
 /** Sends a sheet to be read, and says what became of it beside the place where it is dropped. */
 export function useSentFile<N extends EndpointName>(endpoint: N, onRead: (data: CallReply<N>) => void) {
