@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PrintDialog } from '@/components/shared/overlay/print-dialog.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { PrintDialog } from '../print-dialog.tsx';
 import { BillPaper } from './bill-paper.tsx';
 import styles from './bills.module.css';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PrintDialog } from '@/components/shared/overlay/print-dialog.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { PrintDialog } from '../print-dialog.tsx';
 import styles from './payments.module.css';
 import { ReceiptPaper, type ReceiptSize, receiptSizes } from './receipt-paper.tsx';
 

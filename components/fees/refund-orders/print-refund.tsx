@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
+import { PrintDialog } from '@/components/shared/overlay/print-dialog.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { PrintDialog } from '../print-dialog.tsx';
 import type { RefundOrderRow } from './refund-order-list.tsx';
 import { RefundSlip } from './refund-slip.tsx';
 

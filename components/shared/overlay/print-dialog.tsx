@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
-import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
-import { Modal } from '@/components/shared/overlay/modal.tsx';
-import { usePrintAlone } from '@/components/shared/use-print-alone.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallState } from '@/lib/browser/use-call.ts';
+import { ListFailure, ListSkeleton } from '../list/list-states.tsx';
+import { scrolledByKeys } from '../list/scrolled-by-keys.ts';
+import { usePrintAlone } from '../use-print-alone.ts';
+import { Modal } from './modal.tsx';
 import styles from './print-dialog.module.css';
 
 interface PrintDialogProps<R> {
