@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figures } from '@/components/shared/figures.tsx';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Advances } from '@/lib/contracts/fees/advances.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
-import { FiguresTable } from '../figures-table.tsx';
 import styles from './advances.module.css';
 
 interface CarryPreviewProps {

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -11,7 +12,6 @@ import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
-import { FiguresTable } from '../figures-table.tsx';
 import { InBooks } from '../in-books.tsx';
 import { dayCloseList } from './day-close-list.tsx';
 

@@ -4,17 +4,16 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
-import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Shift } from '@/lib/contracts/fees/shifts.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { feesAddress } from '../fees-address.ts';
 import { shiftList } from './shift-list.tsx';
-import styles from './shifts.module.css';
 
 interface ShiftPanelProps {
   readonly id: string;
@@ -63,32 +62,19 @@ function ShiftFacts({ shift }: { readonly shift: Shift }) {
           [t('shift.handedAt'), shift.handedAt && instant(shift.handedAt)],
         ]}
       />
-      <div className={styles.sums} {...scrolledByKeys(t('shift.sums'))}>
-        <table aria-label={t('shift.sums')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('pay.way')}</th>
-              <th scope="col">{t('shift.payments')}</th>
-              <th scope="col">{t('shift.in')}</th>
-              <th scope="col">{t('shift.out')}</th>
-              <th scope="col">{t('shift.should')}</th>
-              <th scope="col">{t('shift.counted')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shift.sums.map((sum) => (
-              <tr key={sum.payType}>
-                <th scope="row">{t(`payments.payTypeOf.${sum.payType}`)}</th>
-                <td>{sum.payments}</td>
-                <td>{isBlind(sum) ? '' : centsText(sum.inCents)}</td>
-                <td>{isBlind(sum) ? '' : centsText(sum.outCents)}</td>
-                <td>{sum.expectedCents === null ? '' : centsText(sum.expectedCents)}</td>
-                <td>{sum.countedCents === null ? '' : centsText(sum.countedCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        isAlone
+        title={t('shift.sums')}
+        heads={[t('pay.way'), ...['payments', 'in', 'out', 'should', 'counted'].map((one) => t(`shift.${one}`))]}
+        rows={shift.sums.map((sum) => [
+          t(`payments.payTypeOf.${sum.payType}`),
+          sum.payments,
+          isBlind(sum) ? '' : centsText(sum.inCents),
+          isBlind(sum) ? '' : centsText(sum.outCents),
+          sum.expectedCents === null ? '' : centsText(sum.expectedCents),
+          sum.countedCents === null ? '' : centsText(sum.countedCents),
+        ])}
+      />
       <Link href={withQuery(feesAddress.payments, { shift: shift.id })} prefetch={false}>
         {t('shift.toPayments')}
       </Link>
