@@ -2,7 +2,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { oneOffCalls } from '@/lib/contracts/fees/one-off-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../../kernel/context.ts';
-import { type TitledSheet, titledRows } from '../titled-rows.ts';
+import { type TitledSheet, titledRows } from '../../sheets/titled-rows.ts';
 
 type Read = typeof oneOffCalls.readOneOffs;
 type Column = keyof ReplyOf<Read>['rows'][number];

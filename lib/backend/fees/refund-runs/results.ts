@@ -6,9 +6,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { type TitledSheet, titledRows } from '../../sheets/titled-rows.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
-import { type TitledSheet, titledRows } from '../titled-rows.ts';
 
 type Results = typeof refundRunCalls.readRunResults;
 

@@ -2,14 +2,14 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
 import { discardBytes, localPath, storeBytes } from '../kernel/files.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { openSheet, sheetKind } from '../sheets/open-sheet.ts';
+import { openSheet, sheetKind } from './open-sheet.ts';
 
 /** Which columns a sheet has to have, and what each may be called, in the order in which a title is looked for. */
 export interface TitledSheet<K extends string> {
   readonly titles: Readonly<Record<K, readonly string[]>>;
   readonly needed: readonly K[];
-  /** Whose sheet it is; the error names its needed columns. */
-  readonly of: 'oneOffs' | 'openings' | 'runResults';
+  /** Whose sheet it is: the words of the error name its needed columns. */
+  readonly of: string;
   readonly max: number;
   /** How many rows may stand above the titles, where it is not ours: banks print their name and the day there. */
   readonly within?: number;
