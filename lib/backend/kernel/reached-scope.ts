@@ -1,4 +1,4 @@
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from './context.ts';
 
 /**
  * A kept scope as the reader may see it: with the classes that his right reaches, and how many others it names, since
