@@ -37,6 +37,7 @@ export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts'
 export { relationsToTell } from './relations-to-tell.ts';
 export { brake } from './revealing.ts';
 export { searchedStudents } from './searched-students.ts';
+export { countsOf } from './student-link.ts';
 export { studentsBesides } from './students-besides.ts';
 export { type NumberedStudent, numberedStudents, studentsByNumber } from './students-by-number.ts';
 export { studentsOnRoll } from './students-on-roll.ts';

@@ -1,9 +1,8 @@
 import { and, count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/money.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { LeavingCheck, StudentLink } from '../../students/index.ts';
+import { countsOf, type LeavingCheck, type StudentLink } from '../../students/index.ts';
 import { feeBills } from '../schema/bills.ts';
-import { countsOf } from '../student-link.ts';
 
 /** Bills keep the records of their children, those in the trash too. */
 export const billLink: StudentLink = {

@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OpeningAgreement, OpeningBalance } from '@/lib/contracts/fees/openings.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { LeavingCheck, StudentLink } from '../../students/index.ts';
+import { countsOf, type LeavingCheck, type StudentLink } from '../../students/index.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeAgreements } from '../schema/openings.ts';
 import { feeItems } from '../schema.ts';
-import { countsOf } from '../student-link.ts';
 import type { ReadingById } from '../working.ts';
 
 /** What the school holds for a child from before, the oldest first; what is used up stays told. */

@@ -1,6 +1,5 @@
-import type { StudentLink } from '../../students/index.ts';
+import { countsOf, type StudentLink } from '../../students/index.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
-import { countsOf } from '../student-link.ts';
 
 /** Refund orders keep the records of their children. */
 export const refundOrderLink: StudentLink = {

@@ -1,7 +1,7 @@
 import { and, count, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ofSchool } from '../kernel/of-school.ts';
-import type { StudentLink } from '../students/index.ts';
+import type { StudentLink } from './joined.ts';
 
 type OfStudents = PgTable & { readonly schoolId: AnyPgColumn; readonly studentId: AnyPgColumn<{ data: string }> };
 
