@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import lists from '@/components/shared/line-rows.module.css';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import lists from '@/components/shared/line-rows.module.css';
 
 const RewriteReceipt = lazyScreen(() => import('./rewrite-receipt.tsx'));
 const PrintReceipts = lazyScreen(() => import('./print-receipts.tsx'));

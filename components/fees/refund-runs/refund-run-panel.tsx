@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { DocumentHistory } from '@/components/shared/document-history.tsx';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
@@ -12,8 +14,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { refundRunTones } from '@/lib/contracts/fees/refund-run.data.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { DocumentHistory } from '@/components/shared/document-history.tsx';
-import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { refundRunList } from './refund-run-list.tsx';
 import { RunRows } from './run-rows.tsx';
 

@@ -4,6 +4,7 @@ import type { ImportCause, ImportRow } from '@/lib/contracts/students/import.ts'
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { countedPage } from '../../kernel/paged.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { type Words, wordsOf } from '../words.ts';
