@@ -196,7 +196,14 @@ const withoutNode = [
 const toFloors = (categories: readonly string[]) => ({ to: { file: { categories: [...categories] } } });
 const sameModule = { module: '{{from.file.captured.module}}' };
 
-const policies = [
+interface Policy {
+  /** Every floor, where it is left out. */
+  readonly from?: { readonly file: { readonly categories: string | readonly string[]; readonly captured?: object } };
+  readonly allow?: object;
+  readonly disallow?: object;
+}
+
+const policies: readonly Policy[] = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   ...Object.entries(mayImport).map(([floor, allowed]) => ({
     from: { file: { categories: floor } },
@@ -229,8 +236,6 @@ const policies = [
     disallow: { to: { module: { origin: 'core' } } },
   },
 ];
-
-type Policy = (typeof policies)[number];
 
 const dependencies = (some: readonly Policy[]) => ({
   'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies: some }] as [
