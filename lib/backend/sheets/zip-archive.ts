@@ -118,8 +118,8 @@ const otherPart: PartLimits = { marksMax: limits.partMarks };
 /**
  * The unpacked text of a part of a workbook in pieces; null where there is no such part. Its name may be written in
  * other letters, and as an address.
- * @throws ServiceError unreadableFile where several parts have this name; fileTooComplex, sheetTooLong where it has more
- * than that
+ * @throws ServiceError unreadableFile where several parts have this name; fileTooComplex, sheetTooLong where it has
+ * more than `max`
  */
 export async function textOf(
   archive: Archive,
