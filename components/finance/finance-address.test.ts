@@ -1,6 +1,6 @@
 import en from '@/messages/en/finance.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/finance.json' with { type: 'json' };
-import { bookSpan, groups, searchSpan, spanAt, views, vouchersInput } from './finance-address.ts';
+import { bookSpan, documentsInput, groups, searchSpan, spanAt, views, vouchersInput } from './finance-address.ts';
 
 test.each([
   ['zh-CN', zh],
@@ -40,4 +40,12 @@ test('vouchers of a month come in the order of numbers, those that are looked fo
   const found = vouchersInput({ amount: '-1,860', number: '付-12' }, { from: 2026_01, to: 2026_12 });
   expect(found).toMatchObject({ from: 2026_01, period: 2026_12, cents: 1_860_00, number: 12, order: 'latest' });
   expect(vouchersInput({ amount: '一千' }, month)).toMatchObject({ cents: undefined });
+});
+
+test('documents that wait are asked for, unless the address says others or all of them', () => {
+  expect(documentsInput({}).state).toBe('waiting');
+  expect(documentsInput({ state: 'drafted' }).state).toBe('drafted');
+  expect(documentsInput({ state: 'all' }).state).toBeUndefined();
+  expect(documentsInput({ period: '202609' })).toMatchObject({ month: '2026-09', page: 1 });
+  expect(documentsInput({ period: '202613' }).month).toBeUndefined();
 });

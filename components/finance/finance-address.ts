@@ -254,7 +254,7 @@ export function vouchersInput(
 
 export const documentFilters = {
   /** Those that wait, unless others are asked for. */
-  state: { is: 'choice', of: documentStates, usual: 'waiting' },
+  state: { is: 'choice', of: documentStates, first: 'waiting' },
   kind: { is: 'choice', of: documentKinds },
   /** A period of the books, chosen in a control of its own. */
   month: { is: 'search', max: 6, as: parameter.period },
