@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { AddressState } from '../address-state.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -23,8 +24,8 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'refres
   };
   /** Rows that were asked for. */
   readonly size: number;
-  /** What the list is for, said where nothing is there. */
-  readonly empty: string;
+  /** What the list is for, said where nothing is there; or what stands there in place of that. */
+  readonly empty: ReactNode;
   /** Takes the filters away; null while nothing is filtered. */
   readonly onClear: (() => void) | null;
   readonly change: AddressState['change'];
@@ -39,7 +40,9 @@ export function ListTable<Row>({ answer, size, empty, onClear, change, ...table 
     <ListBody
       answer={answer}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={onClear ? <ListNoResult onClear={onClear} /> : <ListEmpty text={empty} />}
+      empty={
+        onClear ? <ListNoResult onClear={onClear} /> : typeof empty === 'string' ? <ListEmpty text={empty} /> : empty
+      }
       rows={size + 1}
       pager={(data) => ({ change, asked: data, total: data.total })}
     >

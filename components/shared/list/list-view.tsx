@@ -61,6 +61,8 @@ interface ListViewProps<N extends PagedEndpoint> {
   readonly above?: (data: CallReply<N>) => ReactNode;
   /** Beside the filters, as the sum of what was found. */
   readonly end?: (data: CallReply<N>) => ReactNode;
+  /** In place of `empty`, as whom to ask for a class where somebody has none. */
+  readonly nothing?: (data: CallReply<N>) => ReactNode;
   /** What is done with several rows; a list without chooses none. */
   readonly bulk?: Bulk<PagedRow<N>>;
 }
@@ -75,7 +77,7 @@ interface Bulk<R> {
 
 /** A list page by page in its address: filters, states, table, pager, moves, and the row that stands open. */
 export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel: Panel, ...props }: ListViewProps<N>) {
-  const { above, end, bulk } = props;
+  const { above, end, nothing, bulk } = props;
   const { endpoint, filters, words, pageOf, opened: parameter = 'opened' } = list;
   const t = useTranslations(words);
   const address = useAddressState();
@@ -124,7 +126,7 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
             columns={columns}
             answer={answer as never}
             size={asked.size}
-            empty={t('empty')}
+            empty={answer.data && nothing ? nothing(answer.data) : t('empty')}
             onClear={narrowed ? () => change(withoutFilters(filters)) : null}
             change={change}
             keyOf={keyOf}
