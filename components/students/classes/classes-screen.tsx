@@ -45,7 +45,7 @@ interface ClassesScreenProps {
 export function ClassesScreen(props: ClassesScreenProps) {
   const address = useAddressState();
   const view = address.query.view;
-  const back = () => address.change({ view: null });
+  const back = () => address.change({ view: null, page: null });
   const screens = { changes: ChangesList, grouping: GroupingScreen, promotion: PromotionScreen } as const;
   const Screen = view !== undefined && Object.hasOwn(screens, view) ? screens[view as keyof typeof screens] : null;
   if (Screen === null) return <ListView address={address} {...props} />;

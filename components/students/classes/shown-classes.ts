@@ -1,6 +1,7 @@
-import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import { ask, type FirstCall, listCalls } from '@/lib/browser/first-call.ts';
 import { filterInput } from '@/lib/contracts/filters.ts';
 import { classFilters } from '@/lib/contracts/students/class.data.ts';
+import { classChangeListed } from '@/lib/contracts/students/class-change.data.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { idIn } from '@/lib/rules/address-values.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
@@ -23,7 +24,7 @@ export function classPageInput(query: Query) {
  */
 export function classFirstCalls(query: Query): readonly FirstCall[] {
   const { view } = query;
-  if (view === 'changes') return [ask('students.classChanges', {})];
+  if (view === 'changes') return listCalls(classChangeListed, query);
   if (view === 'grouping') return [ask('students.classes', {})];
   if (view === 'promotion') return [ask('students.promotion', {})];
   const id = idIn(query.class);

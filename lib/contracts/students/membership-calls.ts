@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { byId } from '../shapes.ts';
-import { base, json, nothing } from './call-parts.ts';
+import { base, json } from './call-parts.ts';
 import {
   changeClassInput,
   classChangeReply,
@@ -62,12 +63,12 @@ export const membershipCalls = {
   }),
   classChanges: endpoint({
     ...json,
-    summary: 'The latest changes, groupings and promotions, newest first: the lasting list of what can be undone',
+    summary: 'A page of changes, groupings and promotions, newest first: the lasting list of what can be undone',
     path: `${base}/class/changes`,
     permission: 'students.class.view',
     effect: 'read',
-    input: nothing,
-    reply: z.object({ rows: z.array(classChangeView) }),
+    input: z.strictObject(filterSchemasOf({})),
+    reply: z.object({ rows: z.array(classChangeView), total: z.number(), page: z.number(), size: z.number() }),
     shows: ['membership'],
   }),
   memberships: endpoint({

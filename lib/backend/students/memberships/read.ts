@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -14,7 +14,6 @@ import { findStudent } from '../student-view.ts';
 import { undoUntil } from './undo.ts';
 
 type Endpoints = typeof contract.endpoints;
-const changesShown = 20;
 
 /** In which classes a child was, latest first. @throws ServiceError notFound */
 export async function membershipsOf(
@@ -100,17 +99,23 @@ export async function groupingMembers(
 }
 
 /**
- * The latest changes of classes with what can be taken back; whether a later one hinders it is told when somebody
+ * Changes of classes, newest first, with what can be taken back; whether a later one hinders it is told when somebody
  * tries.
  */
-export async function listChanges(ctx: Ctx): Promise<ReplyOf<Endpoints['classChanges']>> {
+export async function listChanges(
+  ctx: Ctx,
+  { page, size }: ParsedInputOf<Endpoints['classChanges']>,
+): Promise<ReplyOf<Endpoints['classChanges']>> {
+  const where = and(ofSchool(ctx, classChanges), ne(classChanges.state, 'draft'));
   const rows = await ctx.tx
     .select({ change: classChanges, doneBy: accounts.name })
     .from(classChanges)
     .leftJoin(accounts, eq(accounts.id, classChanges.createdBy))
-    .where(and(ofSchool(ctx, classChanges), ne(classChanges.state, 'draft')))
-    .orderBy(desc(classChanges.doneAt))
-    .limit(changesShown);
+    .where(where)
+    .orderBy(desc(classChanges.doneAt), desc(classChanges.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(classChanges).where(where);
   return {
     rows: rows.map(({ change, doneBy }) => {
       const doneAt = change.doneAt ?? change.createdAt;
@@ -127,5 +132,8 @@ export async function listChanges(ctx: Ctx): Promise<ReplyOf<Endpoints['classCha
         actions: mayUndo ? ['undo' as const] : [],
       };
     }),
+    total: all?.total ?? 0,
+    page,
+    size,
   };
 }

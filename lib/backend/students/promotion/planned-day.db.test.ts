@@ -68,9 +68,9 @@ test('a promotion waits for its day, cannot be edited meanwhile, and is run in t
   await reach(day, 0.1);
   expect(await className()).toBe('二年级1班');
   expect(await prepared()).toBeNull();
-  expect((await call(endpoints.classChanges, {}, await anybody())).rows).toMatchObject([
-    { id, state: 'done', effectiveOn: day },
-  ]);
+  const changes = async (page: number) => call(endpoints.classChanges, { page }, await anybody());
+  expect(await changes(1)).toMatchObject({ total: 1, rows: [{ id, state: 'done', effectiveOn: day }] });
+  expect(await changes(2)).toMatchObject({ total: 1, rows: [] });
   const audited = await school.inside((tx) =>
     rowsOf(tx, `select actor_id from audit_entries where action = 'students.runPromotion'`, anyRow),
   );
