@@ -1,12 +1,12 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
+import { ask, type FirstCall, listCalls } from '@/lib/browser/first-call.ts';
 import {
   type AttendancePeriod,
   attendancePeriods,
   attendanceRankings,
   rateGroupings,
 } from '@/lib/contracts/students/attendance-names.ts';
-import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave-names.ts';
+import { leaveListed } from '@/lib/contracts/students/leave.data.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { firstDayOf, isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';
@@ -28,8 +28,6 @@ export const attendanceParameter = {
   search: 'q',
   from: 'from',
   to: 'to',
-  kind: 'kind',
-  state: 'state',
   rank: 'rank',
   /** What the rates are summed up by. */
   by: 'by',
@@ -105,19 +103,6 @@ export function ratesInput(query: Query, today: string): CallInput<'students.att
   return { by: rateGroupings.find((by) => by === query[attendanceParameter.by]) ?? 'day', classId, from, to };
 }
 
-/** What the list of leave requests asks for. */
-export function leavesInput(
-  query: Query,
-): Required<Pick<CallInput<'students.leaves'>, 'q' | 'page' | 'size'>> & CallInput<'students.leaves'> {
-  return {
-    q: (query[attendanceParameter.search] ?? '').trim().slice(0, limits.nameChars),
-    classId: idOf(query[attendanceParameter.class]) ?? undefined,
-    kind: leaveKinds.find((kind) => kind === query[attendanceParameter.kind]),
-    state: leaveStates.find((state) => state === query[attendanceParameter.state]),
-    ...listPage(query),
-  };
-}
-
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function attendanceFirstCalls(query: Query, today: string): readonly FirstCall[] {
   const classes = ask('students.classes', {});
@@ -126,7 +111,7 @@ export function attendanceFirstCalls(query: Query, today: string): readonly Firs
   if (view === 'byChild') return [classes, ask('students.attendanceByChild', byChildInput(query, today))];
   if (view === 'rates') return [classes, ask('students.attendanceRates', ratesInput(query, today))];
   if (view === 'leaveCount') return [classes, ask('students.leaveCount', spanInput(query, today))];
-  if (view === 'leaves') return [classes, ask('students.leaves', leavesInput(query))];
+  if (view === 'leaves') return [classes, ...listCalls(leaveListed, query)];
   const classId = idOf(query[attendanceParameter.class]);
   if (!classId) return [classes];
   const [roll, meals] = [rollCallInput(query, today), mealDayInput(query, today)];

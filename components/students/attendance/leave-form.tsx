@@ -48,17 +48,17 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
       {...checked}
       title={t('ask')}
       submitLabel={t('save')}
-      said={(_, { name }) => t('said.asked', { name })}
+      said={(_, { name }) => t('asked', { name })}
       onClose={onClose}
     >
       <FieldGroup title={t('title')}>
         <ChildField />
         <ChoiceField<LeaveValues>
           name="kind"
-          label={t('kindLabel')}
+          label={t('kind')}
           required
           wide
-          choices={leaveKinds.map((kind) => [kind, t(`kind.${kind}`)])}
+          choices={leaveKinds.map((kind) => [kind, t(`kindOf.${kind}`)])}
         />
         <MomentFields of="from" label={t('from')} />
         <MomentFields of="to" label={t('to')} />

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { period } from './attendance.ts';
-import { leaveKinds, leavePhases, leaveStates } from './leave-names.ts';
+import { leaveFilters } from './leave.data.ts';
+import { leaveKinds, leavePhases } from './leave-names.ts';
 import { calendarDate, requiredLines, text, uuid } from './record.ts';
 
 export const newLeave = z
@@ -43,14 +45,7 @@ export const leaveRow = z.object({
   actions: z.array(z.enum(['approve', 'refuse', 'end', 'cancel'])),
 });
 
-export const leavesInput = z.strictObject({
-  q: text(limits.nameChars).default(''),
-  classId: uuid.optional(),
-  kind: z.enum(leaveKinds).optional(),
-  state: z.enum(leaveStates).optional(),
-  page: z.int().min(1).max(limits.pagesMax).default(1),
-  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
-});
+export const leavesInput = z.strictObject(filterSchemasOf(leaveFilters));
 export const leavesReply = z.object({
   rows: z.array(leaveRow),
   total: z.number(),
