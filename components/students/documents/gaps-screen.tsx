@@ -4,69 +4,48 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
-import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
+import { useColumns } from '@/components/shared/list/declared-columns.tsx';
+import type { Cells } from '@/components/shared/list/field-columns.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
-import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
-import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { type FilterInput, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { GapRow } from '@/lib/contracts/students/documents.ts';
+import { gapColumns, gapFilters } from '@/lib/contracts/students/gap.data.ts';
 import { documentGaps } from '@/lib/contracts/students/reference.ts';
 import { studentAddress } from '../students-address.ts';
-import { gapParameter, gapsInput } from './gaps-address.ts';
 
-/** The columns of the missing documents; the name leads to the record. */
-function useGapColumns(): readonly TableColumn<GapRow>[] {
-  const t = useTranslations('students');
+/** The name leads to the record. */
+function useCells(): Cells<GapRow> {
+  const t = useTranslations('students.reference.documentKind');
   return useMemo(
-    () => [
-      {
-        prop: 'name',
-        label: t('field.name'),
-        width: 140,
-        needed: true,
-        telling: true,
-        formatter: (_name, row) => <RowLink name={row.name} href={studentAddress(row.studentId)} />,
-      },
-      { prop: 'number', label: t('field.number'), width: 130, tooltip: true },
-      { prop: 'className', label: t('field.class'), width: 140, telling: true, tooltip: true },
-      {
-        prop: 'kind',
-        label: t('field.documentKind'),
-        width: 160,
-        telling: true,
-        formatter: (_value, row) => t(`reference.documentKind.${row.kind}`),
-      },
-      { prop: 'validTo', label: t('field.validTo'), width: 120 },
-    ],
+    () => ({
+      name: ({ name, studentId }) => <RowLink name={name} href={studentAddress(studentId)} />,
+      kind: ({ kind }) => t(kind),
+    }),
     [t],
   );
 }
 
 const RequiredDialog = lazyScreen(() => import('./required-dialog.tsx'));
 
-const keyOf = (row: GapRow) => row.key;
+const keyOf = (row: GapRow) => row.id;
 const nameOf = (row: GapRow) => row.name;
-const unfiltered = {
-  [gapParameter.gap]: null,
-  [gapParameter.kind]: null,
-  [gapParameter.class]: null,
-  [gapParameter.page]: null,
-};
 
 /** Which required documents are missing, have run out or soon will, child by child. */
 export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
   const t = useTranslations('students');
   const { query, change } = useAddressState();
-  const input = gapsInput(query);
+  const input = filterInput(gapFilters, query);
   const list = useCall('students.documentGaps', input, { keep: true, shown: 'here' });
-  const columns = useGapColumns();
+  const columns = useColumns('students.field', gapColumns, { cells: useCells() });
   const form = useFormAddress();
   const { data } = list;
   return (
@@ -81,24 +60,17 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
           change={change}
           end={<span role="status">{data ? t('documents.gapsFound', { count: data.total }) : null}</span>}
         />
-        <ListBody
+        <ListTable
+          label={t('documents.gapsTitle')}
+          columns={columns}
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
-          empty={<ListEmpty text={t('documents.gapsNone')} />}
-          rows={input.size + 1}
-          pager={({ total }) => ({ change, asked: input, total })}
-        >
-          {({ rows }) => (
-            <DataTable
-              label={t('documents.gapsTitle')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-            />
-          )}
-        </ListBody>
+          size={input.size}
+          empty={t('documents.gapsNone')}
+          onClear={null}
+          change={change}
+          keyOf={keyOf}
+          nameOf={nameOf}
+        />
       </ListCard>
       <Suspense>
         {form.open === 'required' && mayEdit && data ? (
@@ -110,7 +82,7 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
 }
 
 interface GapFiltersProps {
-  readonly input: ReturnType<typeof gapsInput>;
+  readonly input: FilterInput<typeof gapFilters>;
   readonly required: CallReply<'students.documentGaps'>['required'];
   readonly change: AddressState['change'];
   readonly end: ReactNode;
@@ -119,36 +91,23 @@ interface GapFiltersProps {
 /** Which gaps are shown: what is wrong, of which kind of document, in which class. */
 function GapFilters({ input, required, change, end }: GapFiltersProps) {
   const t = useTranslations('students');
-  const classes = useCall('students.classes', {});
-  const set = (name: keyof typeof gapParameter) => (value: string) =>
-    change({ [gapParameter[name]]: value, [gapParameter.page]: null });
+  const set = (name: string) => (value: string) => change({ [name]: value, page: null });
   return (
-    <FilterRow
-      isFiltered={input.gap !== 'missing' || input.kind !== undefined || input.classId !== undefined}
-      onClear={() => change(unfiltered)}
-      end={end}
-    >
+    <FilterRow isFiltered={isFiltered(gapFilters, input)} onClear={() => change(withoutFilters(gapFilters))} end={end}>
       <FilterChoice
         label={t('documents.gap')}
-        value={input.gap}
+        value={input.gap ?? ''}
+        usual="missing"
         choices={documentGaps.map((gap) => ({ value: gap, label: t(`documents.gaps.${gap}`) }))}
         onChange={set('gap')}
       />
       <FilterChoice
         label={t('field.documentKind')}
         value={input.kind ?? ''}
-        choices={required.map((kind) => ({
-          value: kind,
-          label: t(`reference.documentKind.${kind}`),
-        }))}
+        choices={required.map((kind) => ({ value: kind, label: t(`reference.documentKind.${kind}`) }))}
         onChange={set('kind')}
       />
-      <FilterChoice
-        label={t('field.class')}
-        value={input.classId ?? ''}
-        choices={(classes.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={set('class')}
-      />
+      <ClassFilter label={t('field.class')} value={input.classId} onClass={set('class')} />
     </FilterRow>
   );
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { calendarDate, text, uuid, version } from '../shapes.ts';
-import { listInput } from './list.ts';
-import { documentGaps, documentKinds } from './reference.ts';
+import { gapFilters } from './gap.data.ts';
+import { documentKinds } from './reference.ts';
 
 const openDate = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable()).default(null);
 
@@ -50,17 +51,11 @@ export interface DocumentConflict {
   readonly changedAt: string;
 }
 
-export const gapsInput = z.strictObject({
-  gap: z.enum(documentGaps).default('missing'),
-  kind: z.enum(documentKinds).optional(),
-  classId: uuid.optional(),
-  page: listInput.shape.page,
-  size: listInput.shape.size,
-});
+export const gapsInput = z.strictObject(filterSchemasOf(gapFilters));
 
 export const gapRow = z.object({
   /** Student and kind. */
-  key: z.string(),
+  id: z.string(),
   studentId: z.string(),
   number: z.string(),
   name: z.string(),

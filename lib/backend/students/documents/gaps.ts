@@ -72,7 +72,7 @@ export async function listGaps(
   return {
     rows: rows.map(({ total: _, className, ...row }) => ({
       ...row,
-      key: `${row.studentId} ${row.kind}`,
+      id: `${row.studentId} ${row.kind}`,
       className: className || null,
     })),
     total: rows[0]?.total ?? (beyond ? await countGaps(ctx, from) : 0),
@@ -105,10 +105,11 @@ export async function documentFigures(ctx: Ctx): Promise<ReplyOf<Calls['document
   });
 }
 
-type Gap = ParsedInputOf<Calls['documentGaps']>['gap'] | 'ending';
-type Asked = Pick<ParsedInputOf<Calls['documentGaps']>, 'kind' | 'classId'> & { readonly gap: Gap };
+type Input = ParsedInputOf<Calls['documentGaps']>;
+type Gap = NonNullable<Input['gap']> | 'ending';
+type Asked = Pick<Input, 'kind' | 'classId'> & { readonly gap?: Gap | undefined };
 
-function gapsOf(ctx: Ctx, { gap, kind, classId }: Asked, required: readonly DocumentKind[]): SQL {
+function gapsOf(ctx: Ctx, { gap = 'missing', kind, classId }: Asked, required: readonly DocumentKind[]): SQL {
   const kinds = kind ? required.filter((one) => one === kind) : required;
   const asked = sql`string_to_array(${kinds.join(',')}, ',')`;
   const child = sql`s.school_id = ${ctx.school.id} and s.deleted_at is null and s.state in ${inClass}

@@ -1,11 +1,11 @@
 import { screen } from '@/app/screen.tsx';
-import { gapsInput } from '@/components/students/documents/gaps-address.ts';
 import { GapsScreen } from '@/components/students/documents/gaps-screen.tsx';
 import { documentsAddress } from '@/components/students/students-address.ts';
-import { ask } from '@/lib/browser/first-call.ts';
+import { listCalls } from '@/lib/browser/first-call.ts';
+import { gapListed } from '@/lib/contracts/students/gap.data.ts';
 
 export default screen({
   path: documentsAddress,
-  first: ({ query }) => [ask('students.documentGaps', gapsInput(query))],
+  first: ({ query }) => listCalls(gapListed, query),
   view: ({ can }) => <GapsScreen mayEdit={can('students.record.edit')} />,
 });
