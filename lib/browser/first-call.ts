@@ -1,7 +1,6 @@
-import { type Filters, filterInput } from '@/lib/contracts/filters.ts';
+import { type Filters, filterInput, type OpenedRow, openedIn } from '@/lib/contracts/filters.ts';
 import { type Report, reportInput } from '@/lib/contracts/report.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { idIn } from '@/lib/rules/address-values.ts';
 import type { CallInput, EndpointName } from './endpoint-name.ts';
 
 /** A call that a page makes on the server for a screen's hook. */
@@ -16,19 +15,15 @@ export interface FirstCall {
  */
 export const ask = <N extends EndpointName>(name: N, input: CallInput<N>): FirstCall => ({ name, input });
 
-interface Listed {
+interface Listed extends OpenedRow {
   readonly endpoint: EndpointName;
   readonly filters: Filters;
-  readonly opened?: string;
 }
 
 /** What a declared list asks for at an address: its page, and the row that stands open beside it, by its endpoint. */
-export function listCalls(
-  { endpoint, filters, opened = 'opened' }: Listed,
-  query: Query,
-  one?: EndpointName,
-): FirstCall[] {
-  const id = idIn(query[opened]);
+export function listCalls(listed: Listed, query: Query, one?: EndpointName): FirstCall[] {
+  const { endpoint, filters } = listed;
+  const id = openedIn(listed, query);
   const list = { name: endpoint, input: filterInput(filters, query) };
   return one && id ? [list, { name: one, input: { id } }] : [list];
 }

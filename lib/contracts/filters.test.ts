@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterSchemasOf, narrowingOf } from './field-schemas.ts';
-import { type Filters, filterInput, isFiltered, narrowing, viewParameters, withoutFilters } from './filters.ts';
+import { type Filters, filterInput, isFiltered, narrowing, openedIn, viewParameters, withoutFilters } from './filters.ts';
 
 const filters = {
   q: { is: 'search', max: 4 },
@@ -105,4 +105,13 @@ test('the months of a report are one of its spans up to a month, and its days a 
     { from: '2026-10-01', to: '2026-11-30' },
   ])
     expect(isFiltered(days, narrowing(days, odd))).toBe(false);
+});
+
+test('a row stands open by its id, and a day by the day: what the list does not name so counts as absent', () => {
+  const day = '2026-11-30';
+  expect(openedIn({}, { opened: id })).toBe(id);
+  expect(openedIn({ opened: 'run' }, { opened: id })).toBeUndefined();
+  expect(openedIn({}, { opened: day })).toBeUndefined();
+  expect(openedIn({ byDay: true }, { opened: day })).toBe(day);
+  expect(openedIn({ byDay: true }, { opened: id })).toBeUndefined();
 });

@@ -157,3 +157,15 @@ export const viewParameters = (filters: Filters): readonly string[] => [
   'dir',
   'size',
 ];
+
+/** How addresses name the row that stands open beside a list. */
+export interface OpenedRow {
+  /** The parameter: `opened`, unless another list of the page has it. */
+  readonly opened?: string;
+  /** Its rows are days, which name themselves. */
+  readonly byDay?: true;
+}
+
+/** The row that stands open at an address. */
+export const openedIn = ({ opened = 'opened', byDay }: OpenedRow, query: Query): string | undefined =>
+  (byDay ? dateIn : idIn)(query[opened]);

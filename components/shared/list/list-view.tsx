@@ -7,8 +7,15 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Columns } from '@/lib/contracts/columns.ts';
-import { type Filters, filterInput, isFiltered, viewParameters, withoutFilters } from '@/lib/contracts/filters.ts';
-import { dateIn, idIn } from '@/lib/rules/address-values.ts';
+import {
+  type Filters,
+  filterInput,
+  isFiltered,
+  type OpenedRow,
+  openedIn,
+  viewParameters,
+  withoutFilters,
+} from '@/lib/contracts/filters.ts';
 import { useAddressState } from '../address-state.ts';
 import { ViewMenu } from '../views/view-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -40,12 +47,10 @@ export type PagedEndpoint = { [N in EndpointName]: CallReply<N> extends Paged ? 
 export type PagedRow<N extends PagedEndpoint> = CallReply<N>['rows'][number];
 
 /** A list as its noun declares it; `words` has `title` and `empty` too, and each column and filter by its name. */
-export interface DeclaredList<N extends PagedEndpoint> extends Moving<PagedRow<N>> {
+export interface DeclaredList<N extends PagedEndpoint> extends Moving<PagedRow<N>>, OpenedRow {
   readonly endpoint: N;
   readonly filters: Filters;
   readonly columns: Columns<PagedRow<N>>;
-  /** The parameter that names the row beside the list: `opened`, unless another list of the page has it. */
-  readonly opened?: string;
   /** The page of a row, where it stands on one of its own and not beside the list. */
   readonly pageOf?: (id: string) => string;
 }
@@ -98,8 +103,7 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
   const { actionsOf, manyOf, asking } = useRowMoves<PagedRow<N>>(list, selection.clear);
   const takesMany = (row: PagedRow<N>) => manyOf([row]).length > 0;
   const narrowed = isFiltered(filters, asked);
-  // Days are named by themselves.
-  const opened = idIn(query[parameter]) ?? dateIn(query[parameter]);
+  const opened = openedIn(list, query);
   return (
     <>
       <div className="stack">

@@ -27,6 +27,7 @@ const dayCloseColumns = [
 /** What the page and the screen of the list ask, and where its words are. */
 export const dayCloseListed = {
   endpoint: 'fees.dayCloses',
+  byDay: true,
   words: 'fees-day-closes',
   filters: dayCloseFilters,
   columns: dayCloseColumns,
