@@ -64,7 +64,7 @@ function keysOf({ filters, columns, moves, nameOf }: Declared): readonly string[
     ...(call && !call.unasked ? [`moveText.${name}`] : []),
     ...(call?.reason ? ['why'] : []),
     'moveNamed',
-    ...(many ? ['moveMany'] : []),
+    ...(many || call?.many ? ['moveMany'] : []),
   ]);
   return [...new Set(['title', 'empty', ...(nameOf ? [] : ['named']), ...ofFilters, ...ofColumns, ...ofMoves])];
 }

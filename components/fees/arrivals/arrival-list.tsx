@@ -8,6 +8,8 @@ import type { ArrivalRow } from '@/lib/contracts/fees/arrivals.ts';
 import type { ArrivalState } from '@/lib/rules/fees/arrival-states.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
+const idsOf = (rows: readonly ArrivalRow[]) => rows.map(({ id }) => id);
+
 /** Transfers that came in at the bank, and what may be done with each: booked, claimed by hand, set aside. */
 export const arrivalList = {
   ...arrivalListed,
@@ -18,8 +20,12 @@ export const arrivalList = {
       also: ({ suggestion, actions }) => suggestion !== null && actions.includes('claim'),
     },
     claim: { form: lazyScreen(() => import('./claim-arrival.tsx')) },
-    setAside: { many: lazyScreen(() => import('./set-aside.tsx')) },
-    takeBack: calls('fees.takeArrivalsBack', ({ id }: ArrivalRow) => ({ ids: [id] }), { unasked: true }),
+    setAside: calls('fees.setArrivalsAside', (_: ArrivalRow, rows) => ({ ids: idsOf(rows), reason: '' }), {
+      reason: 'reason',
+      many: true,
+      told: ({ count }) => ({ count }),
+    }),
+    takeBack: calls('fees.takeArrivalsBack', (_: ArrivalRow, rows) => ({ ids: idsOf(rows) }), { unasked: true }),
   },
 } as const satisfies DeclaredList<'fees.arrivals'>;
 

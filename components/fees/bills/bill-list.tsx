@@ -7,6 +7,7 @@ import { billListed } from '@/lib/contracts/fees/bill.data.ts';
 import type { BillRow } from '@/lib/contracts/fees/bills.ts';
 import { AdjustForm } from '../batches/late-adjust-form.tsx';
 import { billAddress } from '../fees-address.ts';
+import { toldBills } from './told-bills.ts';
 
 const PrintBills = lazyScreen(() => import('./print-bills.tsx'));
 
@@ -37,6 +38,11 @@ export const billList = {
       danger: true,
       reason: 'reason',
     }),
-    trash: { danger: true, many: lazyScreen(() => import('./trash-bills.tsx')) },
+    trash: calls('fees.trashBills', (_: BillRow, rows) => ({ ids: rows.map(({ id }) => id), reason: '' }), {
+      danger: true,
+      reason: 'reason',
+      many: true,
+      told: toldBills,
+    }),
   },
 } as const satisfies DeclaredList<'fees.bills'>;

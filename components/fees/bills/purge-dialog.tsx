@@ -17,7 +17,7 @@ interface PurgeDialogProps {
 }
 
 /** Nothing brings purged bills back: how many go is typed first, and others than those are refused. */
-export function PurgeDialog({ ids, count, onPurged, onClose }: PurgeDialogProps) {
+export default function PurgeDialog({ ids, count, onPurged, onClose }: PurgeDialogProps) {
   const t = useTranslations('fees-bills.trash');
   const { run, busy } = useAction('fees.purgeBills', { shown: 'here' });
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function PurgeDialog({ ids, count, onPurged, onClose }: PurgeDialogProps)
   return (
     <ConfirmDialog
       title={t('purgeTitle', { count })}
-      action={t('purge')}
+      action={t('move.purge')}
       busy={busy}
       failure={failure}
       onAction={() => void purge()}

@@ -28,7 +28,7 @@ export function AcceptAll({ onDone }: { readonly onDone: () => void }) {
         title: t('acceptAllTitle', { month, count: open.count }),
         text: t('moveText.accept', { sum: centsText(open.cents) }),
         label: t('move.accept'),
-        said: ({ decided }) => t('decided', { move: 'accept', count: decided }),
+        said: ({ decided }) => t('moved', { move: 'accept', count: decided }),
         done: onDone,
       },
     );

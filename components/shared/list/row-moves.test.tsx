@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { type Announcement, listen } from '@/lib/browser/announcements.ts';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
-import { type ManyFormProps, type Moving, useRowMoves } from './row-moves.tsx';
+import { calls, type ManyFormProps, type Moving, useRowMoves } from './row-moves.tsx';
 
 const onError = jest.fn();
 
@@ -117,4 +118,49 @@ test.each([
   expect(screen.getAllByText(/T1/).map(({ textContent }) => textContent)).toEqual(shown);
   // What is said once it is done is asked for by no form that says it itself.
   expect(onError).not.toHaveBeenCalled();
+});
+
+interface Bill {
+  readonly id: string;
+  readonly actions: readonly string[];
+}
+
+const bills: Moving<Bill> = {
+  words: 'bills',
+  nameOf: ({ id }) => id,
+  moves: {
+    restore: calls('fees.restoreBills', (_: Bill, rows) => ({ ids: rows.map(({ id }) => id) }), {
+      unasked: true,
+      many: true,
+      told: ({ done, refused }) => ({ count: done.length, left: refused.length }),
+    }),
+  },
+};
+
+function Restoring({ onDone }: { readonly onDone: () => void }) {
+  const { manyOf } = useRowMoves(bills, onDone);
+  const chosen = ['a', 'b', 'c'].map((id) => ({ id, actions: id === 'c' ? [] : ['restore'] }));
+  return manyOf(chosen).map(({ label, run }) => (
+    <button key={label} type="button" onClick={run}>
+      {label}
+    </button>
+  ));
+}
+
+test('a call is made once for all rows that offer it, and tells what its answer says of them', async () => {
+  const [said, sent]: [Announcement[], unknown[]] = [[], []];
+  const stop = listen((one) => said.push(one));
+  globalThis.fetch = async (_address, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    const data = { done: ['a'], refused: [{ id: 'b', label: 'B', reason: 'notFound' }] };
+    return { ok: true, status: 200, headers: { get: () => null }, json: async () => ({ data }) } as unknown as Response;
+  };
+  const onDone = jest.fn();
+  const texts = { move: { restore: 'Restore' }, moveMany: '{move} {count}', moved: 'Restored {count}, {left} left' };
+  show({ bills: texts }, <Restoring onDone={onDone} />);
+  await act(async () => screen.getByRole('button', { name: 'Restore 2' }).click());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([{ ids: ['a', 'b'] }]);
+  expect(said).toEqual([{ kind: 'toast', severity: 'warning', text: 'Restored 1, 1 left' }]);
+  stop();
 });

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, Suspense, useState } from 'react';
 import { announce } from '@/lib/browser/announcements.ts';
-import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useWrite } from '@/lib/browser/use-action.ts';
 import { useActions } from '../overlay/use-actions.tsx';
 import type { RowAction } from './row-actions.tsx';
@@ -41,16 +41,23 @@ export interface ManyFormProps<Row> {
   readonly onClose: () => void;
 }
 
+type Facts = Readonly<Record<string, string | number>>;
+type Words = ReturnType<typeof useTranslations<never>>;
+
 /** Asked of the row where it destroys or ends something in some of them alone. */
 type Danger<Row> = true | ((row: Row) => boolean);
 
 interface Called<Row> {
   readonly endpoint: EndpointName;
-  readonly input: (row: Row) => object;
+  readonly input: (row: Row, rows: readonly Row[]) => object;
   /** The field of the input that says why, which has to be typed. */
   readonly reason?: string;
   /** Nothing is asked: it is as easily undone as done. */
   readonly unasked?: true;
+  /** Made with all rows that are chosen and offer it, too. */
+  readonly many?: true;
+  /** Facts of `moved` that the answer says; `left` are rows that stayed as they were, of which it warns. */
+  readonly told?: (reply: never, words: Words) => Facts;
 }
 
 /** What can be done with a row: a question and a call, a form that opens, or a way to another page. */
@@ -70,28 +77,31 @@ export interface Move<Row> {
 /** A move that asks first, and calls an endpoint. */
 export const calls = <Row, N extends EndpointName>(
   endpoint: N,
-  input: (row: Row) => CallInput<N>,
-  { danger, ...asked }: Asked<Row, keyof CallInput<N> & string> = {},
+  input: (row: Row, rows: readonly Row[]) => CallInput<N>,
+  { danger, ...asked }: Asked<Row, N> = {},
 ): Move<Row> => ({ ...(danger && { danger }), call: { endpoint, input, ...asked } });
 
-interface Asked<Row, Field extends string> {
+interface Asked<Row, N extends EndpointName> extends Pick<Called<Row>, 'unasked' | 'many'> {
   readonly danger?: Danger<Row>;
-  readonly reason?: Field;
-  readonly unasked?: true;
+  readonly reason?: keyof CallInput<N> & string;
+  readonly told?: (reply: CallReply<N>, words: Words) => Facts;
 }
 
 export interface Moving<Row> {
   /**
    * Where the texts are: of each move `move.<name>` and `moveText.<name>`, of all `moveNamed` with `move` in words and
    * `moved` with its name, and `why` beside a reason, with `whyHelp` where there is one. All get `name` and the row's
-   * facts.
+   * facts. Of a move with several rows `moveMany` is button and title, with `count`; `moveTitle.<name>` is a title of
+   * its own.
    */
   readonly words: string;
   /** By the names that a row's `actions` hold. */
   readonly moves: Readonly<Record<string, Move<Row>>>;
   /** What a row is called; left out, the text `named` with its facts. */
   readonly nameOf?: (row: Row) => string;
-  readonly factsOf?: (row: Row) => Readonly<Record<string, string | number>>;
+  readonly factsOf?: (row: Row) => Facts;
+  /** What rows come to together, for the texts of moves with several. */
+  readonly sumsOf?: (rows: readonly Row[]) => Facts;
 }
 
 /** What the rows of a list are called. */
@@ -104,16 +114,26 @@ export function useRowName<Row>({ words, nameOf, factsOf }: Moving<Row>): (row: 
 function useMoveTexts<Row>(list: Moving<Row>) {
   const t = useTranslations(list.words);
   const nameOf = useRowName<Row>(list);
-  const factsOf = (row: Row) => ({ name: nameOf(row), ...list.factsOf?.(row) });
+  const factsOf = (row: Row, rows: readonly Row[] = [row]): Facts => ({
+    name: nameOf(row),
+    count: rows.length,
+    ...list.factsOf?.(row),
+    ...list.sumsOf?.(rows),
+  });
   const labelOf = (row: Row, key: string) => t(list.moves[key]?.called?.(row) ?? `move.${key}`);
   const namedOf = (row: Row, key: string) => t('moveNamed', { move: labelOf(row, key), ...factsOf(row) });
-  const textsOf = (row: Row, key: string): MoveTexts => ({
-    title: namedOf(row, key),
+  const manyOf = (rows: readonly Row[], key: string) => t('moveMany', { move: t(`move.${key}`), count: rows.length });
+  const titleOf = (row: Row, key: string, rows: readonly Row[]) => {
+    if (t.has(`moveTitle.${key}`)) return t(`moveTitle.${key}`, factsOf(row, rows));
+    return list.moves[key]?.call?.many ? manyOf(rows, key) : namedOf(row, key);
+  };
+  const saidOf = (key: string, facts: Facts) => (t.has('moved') ? t('moved', { move: key, ...facts }) : '');
+  const askedOf = (row: Row, key: string, rows: readonly Row[] = [row]) => ({
+    title: titleOf(row, key, rows),
     label: labelOf(row, key),
-    ...(t.has(`moveText.${key}`) && { text: t(`moveText.${key}`, factsOf(row)) }),
-    said: t.has('moved') ? t('moved', { move: key, ...factsOf(row) }) : '',
+    ...(t.has(`moveText.${key}`) && { text: t(`moveText.${key}`, factsOf(row, rows)) }),
   });
-  return { t, labelOf, namedOf, textsOf };
+  return { t, factsOf, labelOf, namedOf, manyOf, saidOf, askedOf };
 }
 
 /** A form that stands open, with the row or those that are chosen. */
@@ -130,24 +150,31 @@ interface Opened<Row> {
  */
 export function useRowMoves<Row extends { readonly actions: readonly string[] }>(list: Moving<Row>, onDone = () => {}) {
   const { moves } = list;
-  const { t, labelOf, namedOf, textsOf } = useMoveTexts<Row>(list);
+  const { t, factsOf, labelOf, namedOf, saidOf, askedOf, ...texts } = useMoveTexts<Row>(list);
+  const words = useTranslations();
   const router = useRouter();
   const { action, asking } = useActions();
   const { write } = useWrite();
   const [open, setOpen] = useState<Opened<Row> | null>(null);
   const whyHelp = t.has('whyHelp') && { help: t('whyHelp') };
-  const go = async ({ endpoint, input }: Called<Row>, row: Row, text: string) => {
-    const { ok } = await write(endpoint, input(row) as never);
-    if (ok) announce({ kind: 'toast', severity: 'success', text });
+  const tell = ({ row, rows, move }: Opened<Row>, { many, told }: Called<Row>, reply: unknown) => {
+    if (many) onDone();
+    const facts = { ...factsOf(row, rows), ...told?.(reply as never, words) };
+    const severity = Number(facts['left'] ?? 0) > 0 ? 'warning' : 'success';
+    announce({ kind: 'toast', severity, text: saidOf(move, facts) });
   };
-  const run = (row: Row, key: string, { call, to }: Move<Row>, danger: boolean) => {
+  const run = (given: Opened<Row>, { call, to }: Move<Row>, danger: boolean) => {
+    const { row, rows, move } = given;
     if (to) return router.push(to(row));
-    if (!call) return setOpen({ row, rows: [row], move: key });
-    if (call.unasked) return void go(call, row, textsOf(row, key).said);
-    action(call.endpoint, call.input(row) as never, {
-      ...textsOf(row, key),
+    if (!call) return setOpen(given);
+    const input = call.input(row, rows) as never;
+    const done = (reply: unknown) => tell(given, call, reply);
+    if (call.unasked) return void write(call.endpoint, input).then((outcome) => outcome.ok && done(outcome.data));
+    action(call.endpoint, input, {
+      ...askedOf(row, move, rows),
       danger,
       ...(call.reason && { reason: { name: call.reason as never, label: t('why'), ...whyHelp } }),
+      done,
     });
   };
   const offers = (row: Row, key: string, { also }: Move<Row>) => row.actions.includes(key) || also?.(row);
@@ -158,17 +185,18 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
         label: labelOf(row, key),
         named: namedOf(row, key),
         danger: typeof move.danger === 'function' ? move.danger(row) : move.danger === true,
-        run: () => run(row, key, move, move.danger !== undefined),
+        run: () => run({ row, rows: [row], move: key }, move, move.danger !== undefined),
       }));
   /** What can be done with the chosen rows, each with those that offer it. */
   const manyOf = (chosen: readonly Row[]): readonly RowAction[] =>
     Object.entries(moves).flatMap(([key, move]) => {
       const rows = chosen.filter((row) => offers(row, key, move));
       const [row] = rows;
-      if (!move.many || !row) return [];
-      const label = t('moveMany', { move: t(`move.${key}`), count: rows.length });
-      return [{ label, named: label, run: () => setOpen({ row, rows, move: key }) }];
+      if (!row || !(move.many || move.call?.many)) return [];
+      const label = texts.manyOf(rows, key);
+      return [{ label, named: label, run: () => run({ row, rows, move: key }, move, move.danger !== undefined) }];
     });
+  const textsOf = (row: Row, key: string) => ({ ...askedOf(row, key), said: saidOf(key, factsOf(row)) });
   return {
     actionsOf,
     manyOf,

@@ -19,7 +19,7 @@ const arrivalColumns = [
   { at: 'remark', width: 200, telling: true, cut: true },
   { at: 'booksOn', width: 120 },
   { at: 'suggestion', width: 200, telling: true },
-  { at: 'suggestion.reasons', title: 'why', width: 220, telling: true, cut: true },
+  { at: 'suggestion.reasons', title: 'basis', width: 220, telling: true, cut: true },
   { at: 'suggestion.parts', title: 'wouldPay', width: 240, cut: true },
   { at: 'payment', width: 220, telling: true },
   { at: 'reason', width: 220, telling: true, cut: true },

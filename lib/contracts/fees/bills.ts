@@ -10,10 +10,11 @@ import {
 } from '@/lib/rules/fees/bill-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { filterSchemasOf } from '../field-schemas.ts';
-import { byVersion, cents, requiredText, text, uuid } from '../shapes.ts';
+import { byVersion, cents, requiredText, uuid } from '../shapes.ts';
 import { whyStep } from '../why.ts';
 import { billFilters } from './bill.data.ts';
-import { money, pageInput, pageReply } from './pages.ts';
+import { billTrashFilters } from './bill-trash.data.ts';
+import { money, pageReply } from './pages.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -151,7 +152,7 @@ export const classPaymentsReply = z.object({
   rows: z.array(z.object({ studentId: z.string(), payment: z.enum(childPayments) })),
 });
 
-export const billTrashInput = z.strictObject({ text: text(limits.nameChars).optional(), ...pageInput });
+export const billTrashInput = z.strictObject(filterSchemasOf(billTrashFilters));
 export const billTrashReply = z.object({
   /** What was thrown away last first. */
   rows: z.array(
