@@ -4,8 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
-import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
-import type { PickerProps } from '@/components/shared/list/list-filters.tsx';
 import { ListView } from '@/components/shared/list/list-view.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -21,18 +19,16 @@ import { arrivalLists } from './arrival-list.tsx';
 
 const ReadArrivals = lazyScreen(() => import('./read-arrivals.tsx'));
 
-const pickers = { state: StatePicker };
 const bulk = { max: limits.feeArrivalsMoved };
 
 /** Transfers that came in at the bank: whose they seem to be, who they are claimed for, what is set aside. */
 export function ArrivalsView() {
   const { query, change } = useAddressState();
-  const { state = 'open' } = filterInput(arrivalFilters, query);
+  const { state } = filterInput(arrivalFilters, query);
   return (
     <ListView
       list={arrivalLists[state]}
       cells={useArrivalCells()}
-      pickers={pickers}
       above={(data) => (
         <>
           <ArrivalSums data={data} />
@@ -46,13 +42,6 @@ export function ArrivalsView() {
       bulk={bulk}
     />
   );
-}
-
-/** Nothing leaves the state open: what waits is what the list is for. */
-function StatePicker({ label, value, onPick }: PickerProps) {
-  const t = useTranslations('fees-arrivals');
-  const choices = arrivalStates.map((state) => ({ value: state, label: t(`stateOf.${state}`) }));
-  return <FilterChoice label={label} value={value} usual="open" choices={choices} onChange={onPick} />;
 }
 
 /** What waits, and what of it a press can book. */

@@ -7,8 +7,8 @@ import type { ArrivalRow } from './arrivals.ts';
 export const arrivalFilters = {
   /** Part of the payer's name, the remark or the serial number. */
   text: { is: 'search', max: limits.nameChars, as: 'q' },
-  /** Those that wait, where nothing is said. */
-  state: { is: 'choice', of: arrivalStates },
+  /** What waits is what the list is for. */
+  state: { is: 'choice', of: arrivalStates, usual: 'open' },
 } as const satisfies Filters;
 
 /** Those of all states; each state has its own of them. */

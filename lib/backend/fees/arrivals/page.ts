@@ -21,7 +21,7 @@ type Arrivals = typeof arrivalCalls.arrivals;
 /** A page of money that came in, the newest first; those that wait say whose it seems to be. */
 export async function pageOfArrivals(
   ctx: Ctx,
-  { page, size, state = 'open', text }: ParsedInputOf<Arrivals>,
+  { page, size, state, text }: ParsedInputOf<Arrivals>,
 ): Promise<ReplyOf<Arrivals>> {
   const filters = { state, text };
   const where = await narrowed(ctx, feeArrivals, filters, { state: (one) => eq(feeArrivals.state, one), text: holds });
