@@ -7,8 +7,6 @@ import { type DeclaredList, ListView } from '@/components/shared/list/list-view.
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { type DeletedRow, deletedListed } from '@/lib/contracts/students/deleted.data.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useRecordText } from '../record/record-text.ts';
@@ -17,9 +15,16 @@ import { useRecordText } from '../record/record-text.ts';
 export const deletedList = {
   ...deletedListed,
   nameOf: ({ name }) => name,
-  factsOf: () => ({ count: 1 }),
-  moves: { restore: calls('students.restore', ({ id }: DeletedRow) => ({ ids: [id] }), { unasked: true }) },
+  moves: {
+    restore: calls('students.restore', (_: DeletedRow, rows) => ({ ids: rows.map(({ id }) => id) }), {
+      unasked: true,
+      many: true,
+      told: ({ ids }) => ({ count: ids.length }),
+    }),
+  },
 } as const satisfies DeclaredList<'students.deleted'>;
+
+const bulk = { max: limits.batchRows };
 
 /** The recently deleted, and bringing one or many of them back. */
 export default function DeletedStudents({ onBack }: { readonly onBack: () => void }) {
@@ -31,35 +36,7 @@ export default function DeletedStudents({ onBack }: { readonly onBack: () => voi
       <PageHeader title={t('title')} text={t('text', { days: limits.deletedKeptDays })}>
         <Button onClick={onBack}>{t('back')}</Button>
       </PageHeader>
-      <ListView
-        list={deletedList}
-        cells={cells}
-        bulk={{
-          max: limits.batchRows,
-          actions: (rows, clear) => <RestoreMany rows={rows} onRestored={clear} />,
-        }}
-      />
+      <ListView list={deletedList} cells={cells} bulk={bulk} />
     </>
-  );
-}
-
-interface RestoreManyProps {
-  readonly rows: readonly DeletedRow[];
-  readonly onRestored: () => void;
-}
-
-function RestoreMany({ rows, onRestored }: RestoreManyProps) {
-  const t = useTranslations('students.deleted');
-  const { run, busy } = useAction('students.restore');
-  const restore = async () => {
-    const outcome = await run({ ids: rows.map(({ id }) => id) });
-    if (!outcome.ok) return;
-    onRestored();
-    announce({ kind: 'toast', severity: 'success', text: t('moved', { count: outcome.data.ids.length }) });
-  };
-  return (
-    <Button busy={busy} onClick={() => void restore()}>
-      {t('move.restore')}
-    </Button>
   );
 }
