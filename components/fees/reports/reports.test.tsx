@@ -14,9 +14,13 @@ import words from '@/messages/zh-CN/fees-reports.json' with { type: 'json' };
 import reports from '@/messages/zh-CN/reports.json' with { type: 'json' };
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import { ArrearsReport } from './arrears-report.tsx';
+import { CollectionReport } from './collection-report.tsx';
 import { DayBookReport } from './day-book-report.tsx';
+import { DiscountReport } from './discount-report.tsx';
+import { ExpectedReport } from './expected-report.tsx';
 import { LedgerReport } from './ledger-report.tsx';
 import { ReceivableReport } from './receivable-report.tsx';
+import { ReceivedReport } from './received-report.tsx';
 import { RefundRegister } from './refund-register.tsx';
 
 const missing = jest.fn();
@@ -169,4 +173,66 @@ test('the ledger has its receipts beside the documents, and what was brought fro
   expect([...(agreed[1]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     ...['1', '2026-08-31', '--', '--', 'Y1', '--'],
   ]);
+});
+
+test('the collection rate is a figure and a column, and nothing of what nobody has to pay', async () => {
+  const none = { ...sums, receivableCents: 0, waivedCents: 0, paidCents: 0, dueCents: 0 };
+  const data: CallReply<'fees.receivable'> = {
+    ...{ from: '2026-01', until: '2026-09', total: sums },
+    rows: [
+      { ...sums, key: '2026-08', name: null },
+      { ...none, key: '2026-09', name: null },
+    ],
+  };
+  expect(await shown(<CollectionReport {...at({ by: 'month' })} />, data)).toEqual([
+    ['月份', '应收（减免后）', '已收', '其中已退', '待收', '收缴率'],
+    ['2026-08', '2,900.00', '900.00', '0.00', '2,000.00', '31.03%'],
+    ['2026-09', '0.00', '0.00', '0.00', '0.00', '--'],
+    ['合计', '2,900.00', '900.00', '0.00', '2,000.00', '31.03%'],
+  ]);
+  expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual([
+    ...['月份', '收费项目：全部', '班级：全部', '12个月'],
+  ]);
+});
+
+test('each figure of what was received opens its documents, and a way of paying is called by its name', async () => {
+  const sum = { count: 2, paidCents: 500, reversedCents: 0, refundedCents: -100, netCents: 400 };
+  const data: CallReply<'fees.received'> = {
+    ...{ from: '2026-11-01', to: '2026-11-29', total: sum, rows: [{ ...sum, key: 'cash', name: null }] },
+  };
+  expect(await shown(<ReceivedReport {...at({ by: 'payType' })} />, data)).toEqual([
+    ['收款方式', '笔数', '收款', '冲销', '退款', '实收净额'],
+    ['现金', '2', '5.00', '0.00', '-1.00', '4.00'],
+    ['合计', '2', '5.00', '0.00', '-1.00', '4.00'],
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    ...['现金：查看全部单据', '5.00，现金：查看收款', '-1.00，现金：查看退款'],
+  ]);
+});
+
+test('a kind of discount opens those who have it', async () => {
+  const data: CallReply<'fees.discounts'> = {
+    ...{ from: '2026-11', until: '2026-11', cents: 500, provedCents: 200 },
+    rows: [{ kind: 'sibling', lines: 3, cents: 500, provedCents: 200 }],
+  };
+  expect(await shown(<DiscountReport {...at({})} />, data)).toEqual([
+    ['优惠类型', '优惠笔数', '金额', '有证明材料', '无证明材料'],
+    ['多孩优惠', '3', '5.00', '2.00', '3.00'],
+    ['合计', '', '5.00', '2.00', '3.00'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '多孩优惠：查看优惠明细' }));
+  expect(change).toHaveBeenCalledWith({ kind: 'sibling', page: null });
+});
+
+test('what falls due stands by weeks, between what is overdue and what is later, and has no filters', async () => {
+  const part = { bills: 1, cents: 100 };
+  const data: CallReply<'fees.expectedCash'> = {
+    ...{ on: '2026-11-29', overdue: part, later: part, cents: 300 },
+    weeks: [{ ...part, from: '2026-11-29', to: '2026-12-05' }],
+  };
+  const rows = await shown(<ExpectedReport {...at({})} />, data);
+  expect(rows.map(([when]) => when)).toEqual([
+    ...['到期时间', '已逾期', '2026-11-29 至 2026-12-05', '八周以后', '合计'],
+  ]);
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
