@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { filterSchemasOf, narrowingOf } from './field-schemas.ts';
-import { type Filters, filterInput, isFiltered, narrowing, openedIn, viewParameters, withoutFilters } from './filters.ts';
+import {
+  type Filters,
+  filterInput,
+  isFiltered,
+  narrowing,
+  openedIn,
+  viewParameters,
+  withoutFilters,
+} from './filters.ts';
 
 const filters = {
   q: { is: 'search', max: 4 },

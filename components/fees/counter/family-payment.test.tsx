@@ -84,7 +84,7 @@ test('of a payment whose answer is lost it is asked what became of it, also once
   answer = { number: 'SK202612-00005', receipt: { id: 'r' }, receivedCents: 100_00 };
   act(() => screen.getByRole('button', { name: '查询结果' }).click());
   await waitFor(() => expect(taken).toEqual([{ receiptId: 'r', said: '已收款 SK202612-00005，100.00 元' }]));
-  expect(lostNow).toEqual([true, false]);
+  await waitFor(() => expect(lostNow).toEqual([true, false]));
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tx } from './client.ts';
 import { rowsOf } from './rows.ts';
 
-/** What the catalogue holds of all that `putInForce` is for: tables, their owners, grants and policies, and the role. */
+/** What the catalogue holds of all that `putInForce` is for: tables, owners, grants and policies, and the role. */
 const asItStands = (role: string) => `md5(concat_ws(' | ', current_user,
   (select string_agg(concat_ws(' ', oid, rolsuper, rolbypassrls), ',') from pg_roles where rolname = '${role}'),
   (select string_agg(concat_ws(' ', m.roleid, m.member), ',' order by m.roleid, m.member)

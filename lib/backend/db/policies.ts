@@ -34,8 +34,9 @@ export const tablesWithoutSchool = [
 ] as const;
 
 /**
- * The statement that puts row security in force on every table that has a school, so that no tenant table can be forgotten: reads admit
- * the schools of `app.school_ids`, writes only `app.school_id`; append-only tables may not be updated or deleted.
+ * The statement that puts row security in force on every table that has a school, so that no tenant table can be
+ * forgotten: reads admit the schools of `app.school_ids`, writes only `app.school_id`; append-only tables may not be
+ * updated or deleted.
  */
 export const policies = `do $$
 declare

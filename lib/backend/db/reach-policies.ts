@@ -75,8 +75,8 @@ const auditCondition = `actor_id = ${reader} or object_type = 'class' and object
 const columnsRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 /**
- * The statement that lets each query of a request reach only what its person's right reaches: a child or class outside is not there, in
- * lists, counts and searches alike, and cannot be written. New tables follow by their columns.
+ * The statement that lets each query of a request reach only what its person's right reaches: a child or class outside
+ * is not there, in lists, counts and searches alike, and cannot be written. New tables follow by their columns.
  */
 export async function reachPolicies(tx: Tx): Promise<string> {
   const tables = await rowsOf(
