@@ -326,7 +326,7 @@ test('a file that is no sheet is refused with a reason', async ({ page }, info) 
   await openList(page, schoolAdministrator);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   await page.getByLabel('选择文件').setInputFiles(file);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('.xlsx 或 .csv');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('内容却不是 Excel 工作簿');
 });
 
 test('what is filtered is exported, and the template can be downloaded', { tag: '@http' }, async ({ page }) => {

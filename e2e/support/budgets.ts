@@ -61,7 +61,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/charge/facePayment': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },
   '/eduplus/charge/payment': { document: 12.2, payload: 4.2, elements: 484, calls: 3, statements: 13 },
   '/eduplus/charge/advance': { document: 10, payload: 3.7, elements: 320, calls: 4, statements: 12 },
-  '/eduplus/charge/refund': { document: 11.2, payload: 3.9, elements: 381, calls: 3, statements: 12 },
+  '/eduplus/charge/refund': { document: 10.6, payload: 4, elements: 384, calls: 3, statements: 15 },
   '/eduplus/charge/balance': { document: 10, payload: 3.7, elements: 320, calls: 3, statements: 10 },
   '/eduplus/charge/ticket': { document: 12, payload: 4.2, elements: 484, calls: 4, statements: 14 },
   '/eduplus/charge/shift': { document: 10.7, payload: 4.1, elements: 353, calls: 3, statements: 9 },

@@ -50,7 +50,11 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
               {mayConfirm ? (
                 <RowActions
                   name={child.name}
-                  actions={actionsOf({ ...picked, name: child.name, actions: ['takeBack'] })}
+                  // It is the one thing to do here, and asks for its reason: it stands open.
+                  actions={actionsOf({ ...picked, name: child.name, actions: ['takeBack'] }).map((action) => ({
+                    ...action,
+                    danger: false,
+                  }))}
                 />
               ) : null}
             </p>
