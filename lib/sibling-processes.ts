@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** Tells the web processes beside this one; those of other machines hear nothing. */
-export function tellSiblings<K extends keyof Told>(kind: K, told: Told[K]): void {
+export function notifySiblings<K extends keyof Told>(kind: K, told: Told[K]): void {
   if (cluster.isWorker) process.send?.({ ...told, kind });
 }
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { keepEarlyInput, listeningEvent } from '@/lib/browser/early-input.ts';
-import { leavingEvent, tellLeaving } from '@/lib/browser/leaving.ts';
+import { leavingEvent, notifyLeaving } from '@/lib/browser/leaving.ts';
 
 // It runs from the document. A browser needs it neither among its scripts nor in the page's data.
 const early =
   typeof window === 'undefined'
-    ? `(${keepEarlyInput})('${listeningEvent}');(${tellLeaving})('${leavingEvent}','${listeningEvent}')`
+    ? `(${keepEarlyInput})('${listeningEvent}');(${notifyLeaving})('${leavingEvent}','${listeningEvent}')`
     : '';
 
 /** What keeps a person's first acts until the scripts listen, and tells where they leave. */

@@ -4,7 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { returnToSchool, type ShownSchool, tellShownSchool, useLeftSchool } from '@/lib/browser/shown-school.ts';
+import { notifyShownSchool, returnToSchool, type ShownSchool, useLeftSchool } from '@/lib/browser/shown-school.ts';
 import styles from './notice-banner.module.css';
 
 /** On a page whose school or person the browser has left in another tab: says so, before anything is typed in vain. */
@@ -12,7 +12,7 @@ export function LeftSchoolBar({ own }: { readonly own: ShownSchool }) {
   const t = useTranslations('shell.leftSchool');
   const { schoolId, schoolName, personId } = own;
   const now = useLeftSchool(own);
-  useEffect(() => tellShownSchool({ schoolId, schoolName, personId }), [schoolId, schoolName, personId]);
+  useEffect(() => notifyShownSchool({ schoolId, schoolName, personId }), [schoolId, schoolName, personId]);
   if (!now) return null;
   const isOther = now.personId !== personId;
   return (

@@ -143,14 +143,14 @@ function stepOf(key: string, chosen: number, count: number): number | null {
   return to === undefined ? null : (to + count) % Math.max(1, count);
 }
 
-interface ToldProps {
+interface ShownProps {
   readonly words: string;
   readonly count: number;
   readonly searching: boolean;
 }
 
 /** How many are found, which is only heard, or why there are none. */
-function Told({ words, count, searching }: ToldProps) {
+function Told({ words, count, searching }: ShownProps) {
   const t = useTranslations('shell.palette');
   return (
     <p className={count === 0 && !searching ? undefined : 'unseen'} role="status">

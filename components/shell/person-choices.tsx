@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { themed } from '@/components/ui/themed.tsx';
-import { tellSignedOut } from '@/lib/browser/shown-school.ts';
+import { notifySignedOut } from '@/lib/browser/shown-school.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { otherLanguage } from './other-language.ts';
@@ -46,7 +46,7 @@ function PersonChoices() {
         <ReorderOutlined fontSize="small" />
         {shell('menu.setting')}
       </ListItemButton>
-      <form method="post" action={sessionAddress.signOut} onSubmit={tellSignedOut}>
+      <form method="post" action={sessionAddress.signOut} onSubmit={notifySignedOut}>
         <ListItemButton component="button" type="submit" sx={entry}>
           <LogoutOutlined fontSize="small" />
           {t('signOut')}

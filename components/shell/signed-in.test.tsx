@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import { tellShownSchool, tellSignedOut } from '@/lib/browser/shown-school.ts';
+import { notifyShownSchool, notifySignedOut } from '@/lib/browser/shown-school.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const school = { schoolId: 'one', schoolName: 'One', personId: 'somebody' };
@@ -14,7 +14,7 @@ const elsewhere = (change: () => void) => {
 beforeEach(() => {
   localStorage.clear();
   render(<SignedIn>王小明</SignedIn>);
-  act(() => tellShownSchool(school));
+  act(() => notifyShownSchool(school));
 });
 
 test('a page empties itself when its person signs out in another tab', () => {
@@ -28,6 +28,6 @@ test('another school, or a person, in another tab is told otherwise', () => {
 });
 
 test('the page that signs out itself goes to the sign-in as it is', () => {
-  elsewhere(tellSignedOut);
+  elsewhere(notifySignedOut);
   expect(shown()).toBe(true);
 });

@@ -9,7 +9,7 @@ import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';
 import { refundOrderLink } from './fees/refund-orders/student-link.ts';
-import { followRefunds } from './fees/refunds/day-follower.ts';
+import { followRefunds } from './fees/refund-suggestions/day-follower.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';

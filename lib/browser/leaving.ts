@@ -11,7 +11,7 @@ export const leavingEvent = 'leaving';
  * address, so the document itself is asked for anew.
  * @param listening the event by which the first part of the page says that its scripts are there
  */
-export function tellLeaving(leaving: string, listening: string): void {
+export function notifyLeaving(leaving: string, listening: string): void {
   const address = () => window.location.pathname + window.location.search;
   const served = address();
   let isFollowed = false;

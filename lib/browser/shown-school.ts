@@ -15,7 +15,7 @@ const told = 'shown-school-told';
 let shown: ShownSchool | null = null;
 
 /** Tells the other tabs which school a page that has just arrived belongs to. */
-export function tellShownSchool({ schoolId, schoolName, personId }: ShownSchool): void {
+export function notifyShownSchool({ schoolId, schoolName, personId }: ShownSchool): void {
   localStorage.setItem(key, JSON.stringify({ schoolId, schoolName, personId }));
   shown = { schoolId, schoolName, personId };
   window.dispatchEvent(new Event(told));
@@ -51,7 +51,7 @@ export function useSignedOut(): boolean {
 }
 
 /** Tells the other tabs that the person signs out here; this page is on its way to the sign-in. */
-export function tellSignedOut(): void {
+export function notifySignedOut(): void {
   shown = null;
   localStorage.removeItem(key);
 }
@@ -69,5 +69,5 @@ export async function returnToSchool(): Promise<void> {
   if (!shown) return;
   const body = new URLSearchParams({ schoolId: shown.schoolId });
   await fetch(sessionAddress.school, { method: 'POST', body, redirect: 'manual' });
-  tellShownSchool(shown);
+  notifyShownSchool(shown);
 }

@@ -6,6 +6,7 @@ import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
 import { billReportCalls } from './fees/bill-report-calls.ts';
 import { dayCloseCalls } from './fees/day-close-calls.ts';
+import { fiscalReceiptCalls } from './fees/fiscal-receipt-calls.ts';
 import { itemCalls } from './fees/item-calls.ts';
 import { menu } from './fees/menu.ts';
 import { numberPatternCalls } from './fees/number-pattern-calls.ts';
@@ -21,7 +22,6 @@ import { refundRunCalls } from './fees/refund-run-calls.ts';
 import { shiftCalls } from './fees/shift-calls.ts';
 import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
-import { ticketCalls } from './fees/ticket-calls.ts';
 
 /**
  * What the school charges and refunds, what each child pays, and the bills that ask for it (modules sections 2 and 7).
@@ -51,6 +51,6 @@ export const fees = defineModule({
     ...refundRunCalls,
     ...numberPatternCalls,
     ...arrivalCalls,
-    ...ticketCalls,
+    ...fiscalReceiptCalls,
   },
 });

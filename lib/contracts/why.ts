@@ -19,7 +19,7 @@ export const whyStep = z.object({
 });
 
 /** Steps as a reply says them. */
-export const toldSteps = (steps: readonly WhyStep[]): z.output<typeof whyStep>[] =>
+export const shownSteps = (steps: readonly WhyStep[]): z.output<typeof whyStep>[] =>
   steps.map((step) => ({
     ...step,
     facts: step.facts.map((one) => (one.is === 'days' ? { ...one, value: [...one.value] } : { ...one })),

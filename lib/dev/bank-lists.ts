@@ -2,7 +2,7 @@ import { gbkBytes } from '../backend/sheets/gbk.ts';
 import { centsText } from '../rules/money.ts';
 
 /** A transfer as its parties see it. */
-export interface ToldTransfer {
+export interface ShownTransfer {
   readonly day: string;
   readonly yuan: number;
   readonly payer: string;
@@ -12,12 +12,12 @@ export interface ToldTransfer {
   readonly serial: string;
 }
 
-type Lines = (transfers: readonly ToldTransfer[]) => readonly string[];
+type Lines = (transfers: readonly ShownTransfer[]) => readonly string[];
 
 const money = (yuan: number) => centsText(yuan * 100);
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
 const bare = (day: string) => day.replaceAll('-', '');
-const after = (nth: number, { yuan }: ToldTransfer) => money(10_000 * (nth + 1) + yuan);
+const after = (nth: number, { yuan }: ShownTransfer) => money(10_000 * (nth + 1) + yuan);
 
 const icbc: Lines = (transfers) => [
   '凭证号,本方账号,对方账号,交易时间,借/贷,借方发生额,贷方发生额,对方行号,摘要,用途,对方单位名称,余额,个性化信息',
@@ -146,7 +146,7 @@ const wallet: Lines = (transfers) => [
 const gbk = (lines: readonly string[]) => Uint8Array.from(gbkBytes(lines.join('\r\n')));
 const utf8 = (lines: readonly string[]) => new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}`);
 
-export type BankListMaker = (transfers: readonly ToldTransfer[]) => Uint8Array<ArrayBuffer>;
+export type BankListMaker = (transfers: readonly ShownTransfer[]) => Uint8Array<ArrayBuffer>;
 
 /** Lists of transfers as banks and wallets export them, with titles above, sums below and signs round the cells. */
 export const bankLists: Readonly<Record<string, BankListMaker>> = {

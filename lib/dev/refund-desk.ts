@@ -49,9 +49,9 @@ export async function refundDesk(installation: TestInstallation, { cents = 100_0
   type Paid = InputOf<typeof endpoints.payRefundOrder>;
   const pay = ({ id, version }: Pick<Paid, 'id' | 'version'>, how: Partial<Paid> = {}, by = person) =>
     call(endpoints.payRefundOrder, { id, version, payType: 'cash', receiver: '王妈妈', ...how }, by);
-  const room = () => call(endpoints.refundable, { studentId }, person);
+  const refundable = () => call(endpoints.refundable, { studentId }, person);
   const billNow = () => call(endpoints.bill, { id: bill.id }, person);
-  return { ...at, ...deposits(at, studentId), studentId, bill, payment, cash, take, ask, pay, room, billNow };
+  return { ...at, ...deposits(at, studentId), studentId, bill, payment, cash, take, ask, pay, refundable, billNow };
 }
 export type RefundDesk = Awaited<ReturnType<typeof refundDesk>>;
 

@@ -22,7 +22,7 @@ import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import { isSchool, type MessagingContext, moldOf, type SessionData } from '@/lib/session/session-data.ts';
-import { hearSiblings, tellSiblings } from '@/lib/sibling-processes.ts';
+import { hearSiblings, notifySiblings } from '@/lib/sibling-processes.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
@@ -92,7 +92,7 @@ export const changedByPerson: readonly string[] = ['menuSetting', 'role', 'saved
 /** Forgets what is kept of a token that has ended, or whose person has changed something of it. */
 export function forgetRightsOf(token: string): void {
   forgetHere(token);
-  tellSiblings('forget', { token });
+  notifySiblings('forget', { token });
 }
 
 function forgetHere(token: string): void {

@@ -61,7 +61,7 @@ function BalanceFacts({ balance }: { readonly balance: ChildBalance }) {
             <Movement key={movement.id} movement={movement} />
           ))}
         </ul>
-        {movements.length >= feeLimits.feeMovementsTold ? (
+        {movements.length >= feeLimits.feeMovementsShown ? (
           <p className="soft small">{t('newestOnly', { count: movements.length })}</p>
         ) : null}
       </section>

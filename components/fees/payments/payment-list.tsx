@@ -16,7 +16,7 @@ export const paymentList = {
 } as const satisfies DeclaredList<'fees.payments'>;
 
 /** The same for who sees no tickets. */
-export const ticketlessPaymentList = {
+export const paymentListWithoutFiscalReceipts = {
   ...paymentList,
   columns: paymentListed.columns.filter(({ at }) => at !== 'ticketCents'),
 } satisfies DeclaredList<'fees.payments'>;

@@ -13,7 +13,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Payment } from '@/lib/contracts/fees/payments.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { billAddress } from '../fees-address.ts';
-import { PaymentTickets } from '../tickets/payment-tickets.tsx';
+import { PaymentFiscalReceipts } from '../fiscal-receipts/payment-fiscal-receipts.tsx';
 import { paymentList } from './payment-list.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 
@@ -104,7 +104,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
       ) : null}
       <ReceiptList payment={payment} />
       {payment.kind === 'payment' && seesTickets ? (
-        <PaymentTickets paymentId={payment.id} paymentNumber={payment.number} />
+        <PaymentFiscalReceipts paymentId={payment.id} paymentNumber={payment.number} />
       ) : null}
     </div>
   );

@@ -19,7 +19,7 @@ import { type FilterInput, filterInput } from '@/lib/contracts/filters.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ArrivalsView } from '../arrivals/arrivals-view.tsx';
-import { paymentList, ticketlessPaymentList } from './payment-list.tsx';
+import { paymentList, paymentListWithoutFiscalReceipts } from './payment-list.tsx';
 import { PaymentsHead } from './payments-head.tsx';
 
 const PaymentPanel = lazyScreen(() => import('./payment-panel.tsx'));
@@ -69,7 +69,7 @@ function PaymentsView() {
         <Button onClick={() => setPrinting(true)}>{t('printAll')}</Button>
       </PaymentsHead>
       <ListView
-        list={seesTickets ? paymentList : ticketlessPaymentList}
+        list={seesTickets ? paymentList : paymentListWithoutFiscalReceipts}
         cells={cells}
         pickers={pickers}
         panel={PaymentPanel}

@@ -12,11 +12,11 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { firstEntry, plannedRefund, type RefundEntry } from './planned-refund.ts';
 import type { Refundable } from './refund-order-list.tsx';
-import { RefundRoom } from './refund-room.tsx';
 import { RefundWays } from './refund-ways.tsx';
+import { RefundableParts } from './refundable-parts.tsx';
 
 interface AskForChildProps {
-  readonly room: Refundable;
+  readonly refundable: Refundable;
   readonly onAsked: (id: string) => void;
   /** Reads the room anew: something of it has changed. */
   readonly onStale: () => void;
@@ -26,15 +26,15 @@ interface AskForChildProps {
 }
 
 /** What is given back to a child, in which ways, and why. */
-export function AskForChild({ room, onAsked, onStale, onClose, children }: AskForChildProps) {
+export function AskForChild({ refundable, onAsked, onStale, onClose, children }: AskForChildProps) {
   const t = useTranslations('fees-refund-orders');
-  const [first] = useState(() => firstEntry(room));
+  const [first] = useState(() => firstEntry(refundable));
   const [entry, setEntry] = useState<RefundEntry>(first);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, busy, lost } = useAction('fees.orderRefund', { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const planned = plannedRefund(room, entry);
+  const planned = plannedRefund(refundable, entry);
   const change = (part: Partial<RefundEntry>) => setEntry((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
     setTried(true);
     if (faults.size > 0 || cents === 0 || reason.trim() === '') return;
     const named = { lines: [...lines], balances: [...balances], credits: [...credits] };
-    void send({ studentId: room.student.id, ...routes, ...named, reason: reason.trim() });
+    void send({ studentId: refundable.student.id, ...routes, ...named, reason: reason.trim() });
   };
   const send = async (input: CallInput<'fees.orderRefund'>) => {
     setFailure(null);
@@ -60,7 +60,7 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
   const isEmpty = isTried && planned.cents === 0;
   if (lost) {
     const cents = lost.handedCents + lost.toBalanceCents + lost.nextBillCents;
-    const about = { name: room.student.name, cents };
+    const about = { name: refundable.student.name, cents };
     return (
       <LostAnswer {...{ title: t('ask'), action: t('ask'), about, busy, onClose }} onAsk={() => void send(lost)} />
     );
@@ -79,14 +79,14 @@ export function AskForChild({ room, onAsked, onStale, onClose, children }: AskFo
     >
       <div className="stack">
         {children}
-        <RefundRoom room={room} entry={entry} planned={planned} change={change} />
+        <RefundableParts refundable={refundable} entry={entry} planned={planned} change={change} />
         {isEmpty ? (
           <p className="small bad" role="alert">
             {t('chooseSome')}
           </p>
         ) : null}
         <RefundWays entry={entry} planned={planned} change={change} />
-        <Reason value={reason} error={reasonError} needsApproval={room.needsApproval} onType={setReason} />
+        <Reason value={reason} error={reasonError} needsApproval={refundable.needsApproval} onType={setReason} />
       </div>
     </FormPanel>
   );

@@ -20,7 +20,7 @@ export interface AskRefundProps {
 /** Asks for a refund: first for whom, then what can be given back to this child and how. */
 export default function AskRefund({ studentId, onStudent, onAsked, onClose }: AskRefundProps) {
   const t = useTranslations('fees-refund-orders');
-  const room = useCall('fees.refundable', studentId ? { studentId } : null, { shown: 'here' });
+  const refundable = useCall('fees.refundable', studentId ? { studentId } : null, { shown: 'here' });
   const child = (
     <Field label={t('child')} required>
       {(control) => (
@@ -29,7 +29,7 @@ export default function AskRefund({ studentId, onStudent, onAsked, onClose }: As
           leavers
           picked={
             studentId
-              ? { id: studentId, name: room.data?.student.name ?? '', hasLeft: room.data?.hasLeft ?? false }
+              ? { id: studentId, name: refundable.data?.student.name ?? '', hasLeft: refundable.data?.hasLeft ?? false }
               : null
           }
           onPick={(picked) => onStudent(picked?.id ?? null)}
@@ -37,9 +37,15 @@ export default function AskRefund({ studentId, onStudent, onAsked, onClose }: As
       )}
     </Field>
   );
-  if (studentId && room.data)
+  if (studentId && refundable.data)
     return (
-      <AskForChild key={studentId} room={room.data} onAsked={onAsked} onStale={room.retry} onClose={onClose}>
+      <AskForChild
+        key={studentId}
+        refundable={refundable.data}
+        onAsked={onAsked}
+        onStale={refundable.retry}
+        onClose={onClose}
+      >
         {child}
       </AskForChild>
     );
@@ -59,8 +65,8 @@ export default function AskRefund({ studentId, onStudent, onAsked, onClose }: As
       <div className="stack">
         {child}
         {studentId ? (
-          room.failure ? (
-            <ListFailure failure={room.failure} onRetry={room.retry} />
+          refundable.failure ? (
+            <ListFailure failure={refundable.failure} onRetry={refundable.retry} />
           ) : (
             <ListSkeleton rows={6} />
           )

@@ -18,10 +18,17 @@ import { type Refundable, type RefundOrderRow, refundOrderList } from './refund-
 
 const orderId = '0195b2c4-0000-7000-8000-000000000001';
 const student = { id: 's', name: '李小明', number: 'S001', className: '大1班' };
-const room: Refundable = {
+const refundable: Refundable = {
   ...{ student, hasLeft: false, lines: [], credits: [], needsApproval: false },
   balances: [
-    { balanceId: 'b', kind: 'prepayment', itemName: null, document: 'SK1', onDay: '2026-11-02', roomCents: 8_000 },
+    {
+      balanceId: 'b',
+      kind: 'prepayment',
+      itemName: null,
+      document: 'SK1',
+      onDay: '2026-11-02',
+      refundableCents: 8_000,
+    },
   ],
   suggestions: [
     {
@@ -100,7 +107,7 @@ async function lostAndAsked(answered: unknown): Promise<void> {
 test('of a refund that was asked for without an answer it is asked what became of it', async () => {
   const onAsked = jest.fn();
   show(
-    <AskForChild room={room} onAsked={onAsked} onStale={() => {}} onClose={() => {}}>
+    <AskForChild refundable={refundable} onAsked={onAsked} onStale={() => {}} onClose={() => {}}>
       {null}
     </AskForChild>,
   );

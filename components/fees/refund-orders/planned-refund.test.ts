@@ -2,16 +2,16 @@ import { firstEntry, plannedRefund } from './planned-refund.ts';
 import type { Refundable } from './refund-order-list.tsx';
 
 const line = { billId: 'b', line: 0, billNumber: '1', month: '2026-09', itemName: '学费', paidCents: 90_000 };
-const balance = { itemName: null, document: 'SK1', onDay: '2026-09-01', roomCents: 5_000 };
-const room: Refundable = {
+const balance = { itemName: null, document: 'SK1', onDay: '2026-09-01', refundableCents: 5_000 };
+const refundable: Refundable = {
   student: { id: 's', name: '王小明', number: '1', className: null },
   hasLeft: false,
-  lines: [{ ...line, roomCents: 80_000 }],
+  lines: [{ ...line, refundableCents: 80_000 }],
   balances: [
     { ...balance, balanceId: 'p', kind: 'prepayment' },
     { ...balance, balanceId: 'd', kind: 'deposit', itemName: '押金' },
   ],
-  credits: [{ creditId: 'c', itemName: '学费', document: 'TK1', month: '2026-10', roomCents: 3_000 }],
+  credits: [{ creditId: 'c', itemName: '学费', document: 'TK1', month: '2026-10', refundableCents: 3_000 }],
   suggestions: [
     {
       ...{ id: 'g', month: '2026-09', itemName: '学费', payOut: 'balance', cents: 10_000 },
@@ -26,7 +26,7 @@ const room: Refundable = {
   needsApproval: false,
 };
 const planned = (given: Partial<ReturnType<typeof firstEntry>>) =>
-  plannedRefund(room, { ...firstEntry(room), ...given });
+  plannedRefund(refundable, { ...firstEntry(refundable), ...given });
 
 test('suggestions that can be paid are ticked, and go where their plan says', () => {
   expect(planned({})).toEqual({

@@ -53,15 +53,19 @@ export function firstEntry({ suggestions }: Refundable): RefundEntry {
 }
 
 /** What of a line the ticked suggestions leave. */
-export function roomBeside(room: Refundable, ticked: ReadonlySet<string>, line: Refundable['lines'][number]): number {
-  const parts = room.suggestions.filter(({ id }) => ticked.has(id)).flatMap((one) => one.parts);
-  return line.roomCents - sumCents(parts.filter((part) => lineKey(part) === lineKey(line)));
+export function refundableBeside(
+  refundable: Refundable,
+  ticked: ReadonlySet<string>,
+  line: Refundable['lines'][number],
+): number {
+  const parts = refundable.suggestions.filter(({ id }) => ticked.has(id)).flatMap((one) => one.parts);
+  return line.refundableCents - sumCents(parts.filter((part) => lineKey(part) === lineKey(line)));
 }
 
 const nextBillFaults: readonly RefundFault[] = ['nextBillOverLines', 'creditOffNextBill'];
 
 /** Reads what was typed, and spreads it over the ways in which it goes back. */
-export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefund {
+export function plannedRefund(refundable: Refundable, entry: RefundEntry): PlannedRefund {
   const faults = new Map<string, RefundFault>();
   const read = (key: string, text: string, most = Number.POSITIVE_INFINITY): number => {
     if (text.trim() === '') return 0;
@@ -70,20 +74,20 @@ export function plannedRefund(room: Refundable, entry: RefundEntry): PlannedRefu
     else if (cents > most) faults.set(key, 'overRoom');
     return cents ?? 0;
   };
-  const suggested = room.suggestions
+  const suggested = refundable.suggestions
     .filter(({ id }) => entry.suggestions.has(id))
     .flatMap(({ id, parts }) => parts.map((part) => ({ ...part, suggestionId: id })));
-  const typed = room.lines.flatMap((line) => {
+  const typed = refundable.lines.flatMap((line) => {
     const key = lineKey(line);
-    const cents = read(key, entry.lines[key] ?? '', roomBeside(room, entry.suggestions, line));
+    const cents = read(key, entry.lines[key] ?? '', refundableBeside(refundable, entry.suggestions, line));
     return cents > 0 ? [{ billId: line.billId, line: line.line, cents, suggestionId: null }] : [];
   });
-  const balances = room.balances.flatMap(({ balanceId, roomCents, kind }) => {
-    const cents = read(balanceId, entry.balances[balanceId] ?? '', roomCents);
+  const balances = refundable.balances.flatMap(({ balanceId, refundableCents, kind }) => {
+    const cents = read(balanceId, entry.balances[balanceId] ?? '', refundableCents);
     return cents > 0 ? [{ balanceId, cents, kind }] : [];
   });
-  const credits = room.credits.flatMap(({ creditId, roomCents }) => {
-    const cents = read(creditId, entry.credits[creditId] ?? '', roomCents);
+  const credits = refundable.credits.flatMap(({ creditId, refundableCents }) => {
+    const cents = read(creditId, entry.credits[creditId] ?? '', refundableCents);
     return cents > 0 ? [{ creditId, cents }] : [];
   });
   const lines = [...suggested, ...typed];

@@ -23,7 +23,7 @@ interface RefundOrderPanelProps {
   readonly onClose: () => void;
 }
 
-/** One refund beside the list: what it gives back, in which ways, and its course. */
+/** One refund beside the list: what it gives back, in which ways, and its history. */
 export default function RefundOrderPanel({ id, onClose }: RefundOrderPanelProps) {
   const t = useTranslations('fees-refund-orders');
   const answer = useCall('fees.refundOrder', { id }, { shown: 'here' });
@@ -105,13 +105,13 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           ))}
         </ul>
       </section>
-      <OrderCourse order={order} />
+      <OrderHistory order={order} />
     </div>
   );
 }
 
 /** Who did what with it and when, in this order. */
-function OrderCourse({ order }: { readonly order: RefundOrder }) {
+function OrderHistory({ order }: { readonly order: RefundOrder }) {
   const t = useTranslations('fees-refund-orders');
   const { requestedBy, requestedAt, decidedBy, decidedAt, withdrawnBy, withdrawnAt, paidBy, paidAt, note, reversal } =
     order;
@@ -128,7 +128,7 @@ function OrderCourse({ order }: { readonly order: RefundOrder }) {
       note: reversal?.reason ?? '',
     },
   ].flatMap(({ key, by, at, ...step }) =>
-    at === null ? [] : [{ ...step, text: t(`courseOf.${key}`, { name: by ?? '' }), at }],
+    at === null ? [] : [{ ...step, text: t(`historyOf.${key}`, { name: by ?? '' }), at }],
   );
-  return <DocumentHistory title={t('course')} steps={steps} />;
+  return <DocumentHistory title={t('history')} steps={steps} />;
 }

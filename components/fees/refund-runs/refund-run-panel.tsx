@@ -84,7 +84,7 @@ export default function RefundRunPanel({ id, onClose }: RefundRunPanelProps) {
             onDrop={(row) => drop(run, row)}
             onSettle={(row, outcome) => settle(run, row, outcome)}
           />
-          <RunCourse run={run} />
+          <RunHistory run={run} />
         </div>
       )}
     </DocumentPanel>
@@ -121,7 +121,7 @@ function RunFacts({ run }: { readonly run: RefundRun }) {
 }
 
 /** Who did what with it and when: it may have been sent back and submitted again. */
-function RunCourse({ run }: { readonly run: RefundRun }) {
+function RunHistory({ run }: { readonly run: RefundRun }) {
   const t = useTranslations('fees-refund-runs');
   const { submitted, decided, sent, withdrawn, done, createdBy, createdAt, note, state } = run;
   const steps = [
@@ -132,7 +132,7 @@ function RunCourse({ run }: { readonly run: RefundRun }) {
     { key: 'withdrawn' as const, step: withdrawn, note: '' },
     { key: 'done' as const, step: done, note: '' },
   ].flatMap(({ key, step, note: said }) =>
-    step ? [{ text: t(`courseOf.${key}`, { name: step.by }), at: step.at, note: said }] : [],
+    step ? [{ text: t(`historyOf.${key}`, { name: step.by }), at: step.at, note: said }] : [],
   );
-  return <DocumentHistory title={t('course')} steps={steps.toSorted((a, b) => a.at.localeCompare(b.at))} />;
+  return <DocumentHistory title={t('history')} steps={steps.toSorted((a, b) => a.at.localeCompare(b.at))} />;
 }

@@ -18,13 +18,13 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { AccessRecord } from '@/lib/contracts/safety/access.ts';
 import { accessFilters, passagesInput } from '../safety-address.ts';
-import { useToldText } from '../use-told-text.ts';
+import { useShownText } from '../use-shown-text.ts';
 
 /** What the list tells of a passage. */
 function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
   const t = useTranslations('safety-access');
   const instant = useInstantText();
-  const toldText = useToldText();
+  const shownText = useShownText();
   return useMemo(
     () => [
       { prop: 'at', label: t('record.at'), width: 172, telling: true, formatter: (_, row) => instant(row.at) },
@@ -61,9 +61,9 @@ function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
         formatter: (_, row) => t(`rule.directionOf.${row.direction}`),
       },
       { prop: 'code', label: t('record.code'), width: 100, tooltip: true },
-      { prop: 'told', label: t('record.guardians'), width: 140, formatter: (_, row) => toldText(row.told) },
+      { prop: 'told', label: t('record.guardians'), width: 140, formatter: (_, row) => shownText(row.told) },
     ],
-    [t, instant, toldText],
+    [t, instant, shownText],
   );
 }
 

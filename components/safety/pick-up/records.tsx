@@ -10,7 +10,7 @@ import type { PickerProps } from '@/components/shared/list/list-filters.tsx';
 import { ListView } from '@/components/shared/list/list-view.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import type { PickUpRecord } from '@/lib/contracts/safety/pick-up.ts';
-import { useToldText } from '../use-told-text.ts';
+import { useShownText } from '../use-shown-text.ts';
 import { pickUpList } from './pick-up-list.tsx';
 
 const pickers = { day: OneDay };
@@ -19,15 +19,15 @@ const pickers = { day: OneDay };
 export default function Records() {
   const t = useTranslations('safety-pick-up.records');
   const at = useInstantText();
-  const toldText = useToldText();
+  const shownText = useShownText();
   const cells = useMemo<Cells<PickUpRecord>>(
     () => ({
       name: ({ name }) => <ChildName name={name} />,
       reason: ({ reason, takenBack }) =>
         takenBack ? t('takenBackBy', { name: takenBack.by, at: at(takenBack.at), reason: takenBack.reason }) : reason,
-      told: ({ told }) => toldText(told),
+      told: ({ told }) => shownText(told),
     }),
-    [t, at, toldText],
+    [t, at, shownText],
   );
   return <ListView list={pickUpList} cells={cells} pickers={pickers} />;
 }

@@ -13,7 +13,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type WarningMove, type WarningReason, warningReasons } from '@/lib/rules/warning-state.ts';
-import { useToldText } from '../use-told-text.ts';
+import { useShownText } from '../use-shown-text.ts';
 import { useWarningText } from './use-warning-text.ts';
 import { LevelBadge, WarningBadge } from './warning-badges.tsx';
 import styles from './warnings.module.css';
@@ -24,7 +24,7 @@ export default function WarningPanel({ id, onClose }: { readonly id: string; rea
   const shared = useTranslations('shared');
   const at = useInstantText();
   const textOf = useWarningText();
-  const toldText = useToldText();
+  const shownText = useShownText();
   const warning = useCall('safety.warning', { id }, { shown: 'here' });
   const { data } = warning;
   return (
@@ -49,7 +49,7 @@ export default function WarningPanel({ id, onClose }: { readonly id: string; rea
             {data.told ? (
               <>
                 <dt>{t('guardians')}</dt>
-                <dd>{toldText(data.told)}</dd>
+                <dd>{shownText(data.told)}</dd>
               </>
             ) : null}
             {data.dueAt ? (

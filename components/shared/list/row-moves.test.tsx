@@ -94,7 +94,7 @@ const tickets: Moving<Ticket> = {
   words: 'tickets',
   nameOf: ({ name }) => name,
   moves: {
-    flush: { danger: ({ isOver }) => !isOver, form: () => null },
+    reverse: { danger: ({ isOver }) => !isOver, form: () => null },
     drop: { danger: true, form: () => null },
     print: { form: () => null },
   },
@@ -110,11 +110,11 @@ function Tickets({ row }: { readonly row: Ticket }) {
 }
 
 test.each([
-  [true, ['Flush T1 open', 'Drop T1 in the menu', 'Print T1 open']],
-  [false, ['Flush T1 in the menu', 'Drop T1 in the menu', 'Print T1 open']],
+  [true, ['Reverse T1 open', 'Drop T1 in the menu', 'Print T1 open']],
+  [false, ['Reverse T1 in the menu', 'Drop T1 in the menu', 'Print T1 open']],
 ])('a move is dangerous where its row says so, which is over: %j', (isOver, shown) => {
-  const texts = { move: { flush: 'Flush', drop: 'Drop', print: 'Print' }, moveNamed: '{move} {name}' };
-  show({ tickets: texts }, <Tickets row={{ name: 'T1', isOver, actions: ['flush', 'drop', 'print'] }} />);
+  const texts = { move: { reverse: 'Reverse', drop: 'Drop', print: 'Print' }, moveNamed: '{move} {name}' };
+  show({ tickets: texts }, <Tickets row={{ name: 'T1', isOver, actions: ['reverse', 'drop', 'print'] }} />);
   expect(screen.getAllByText(/T1/).map(({ textContent }) => textContent)).toEqual(shown);
   // What is said once it is done is asked for by no form that says it itself.
   expect(onError).not.toHaveBeenCalled();

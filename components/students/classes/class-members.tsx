@@ -19,7 +19,7 @@ export function ClassMembers({ id }: { readonly id: string }) {
   const t = useTranslations('students-classes.members');
   const [former, setFormer] = useState(false);
   const members = useCall('students.classMembers', { id, former }, { keep: true, shown: 'here' });
-  const paymentOf = usePayments(id, members.data?.tellsPayments ?? false);
+  const paymentOf = usePayments(id, members.data?.showsPayments ?? false);
   return (
     <section aria-label={t('title')}>
       <div className={styles.sectionHead}>

@@ -98,7 +98,7 @@ export function StudentList(props: StudentListProps) {
             address={props.address}
             data={data}
             isNarrowed={input.state !== undefined}
-            tellsAll={isHeadcount(input)}
+            showsAll={isHeadcount(input)}
             columns={columns}
             choice={choice}
             onAllStates={showAllStates}
@@ -222,21 +222,21 @@ interface ListToolsProps {
   readonly data: CallReply<'students.list'> | undefined;
   readonly isNarrowed: boolean;
   /** Whether the total is one of the school's headcounts. */
-  readonly tellsAll: boolean;
+  readonly showsAll: boolean;
   readonly columns: ReturnType<typeof useStudentColumns>;
   readonly choice: ReturnType<typeof useColumnChoice>;
   readonly onAllStates: () => void;
 }
 
 /** How many there are, the way to those not on roll, kept views and columns. */
-function ListTools({ address, data, isNarrowed, tellsAll, columns, choice, onAllStates }: ListToolsProps) {
+function ListTools({ address, data, isNarrowed, showsAll, columns, choice, onAllStates }: ListToolsProps) {
   const t = useTranslations('students');
   return (
     <>
       <span role="status">
         {data ? t(data.totalIsLowerBound ? 'foundAtLeast' : 'found', { count: data.total }) : null}
       </span>
-      {data && tellsAll ? <Headcount of={data.headcount} /> : null}
+      {data && showsAll ? <Headcount of={data.headcount} /> : null}
       {data && isNarrowed && hasOtherStates(data) ? (
         <Button look="link" onClick={onAllStates}>
           {t('allStates')}

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { verifyTickets } from '../fees/index.ts';
+import { verifyFiscalReceipts } from '../fees/index.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import type { Finding } from './examine.ts';
@@ -15,7 +15,7 @@ export async function examineTickets(database: Database): Promise<Finding[]> {
   for (const { id, name } of all) {
     const told = await transaction(database, async (tx) => {
       await enterSchool(tx, id);
-      return verifyTickets({ tx, school: { id } });
+      return verifyFiscalReceipts({ tx, school: { id } });
     });
     tickets += told.tickets;
     if (told.wrong > 0)

@@ -1,3 +1,3 @@
+export { type GuardianLetter, notifyGuardians, type Telling } from './messages/notify-guardians.ts';
 export { type NewMessage, queueMessage } from './messages/queue.ts';
-export { type GuardianLetter, type Telling, tellGuardians } from './messages/tell-guardians.ts';
-export { type Told, toldAbout } from './messages/told.ts';
+export { notifiedAbout, type Told } from './messages/told.ts';

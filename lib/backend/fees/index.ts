@@ -1,2 +1,2 @@
+export { verifyFiscalReceipts } from './fiscal-receipts/verify.ts';
 export { sumBillsAnew, sumPaymentsAnew, verifyBillSums, verifyPaymentSums } from './sums/verify.ts';
-export { verifyTickets } from './tickets/verify.ts';

@@ -8,6 +8,7 @@ import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
 import { billVerbs } from './bills/verbs.ts';
 import { dayCloseVerbs } from './day-closes/verbs.ts';
+import { fiscalReceiptVerbs } from './fiscal-receipts/verbs.ts';
 import { itemVerbs } from './items/items.ts';
 import { numberPatternVerbs } from './number-patterns/verbs.ts';
 import { oneOffVerbs } from './one-offs/verbs.ts';
@@ -16,13 +17,12 @@ import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
 import { refundOrderVerbs } from './refund-orders/verbs.ts';
 import { refundRunVerbs } from './refund-runs/verbs.ts';
-import { refundVerbs } from './refunds/verbs.ts';
+import { refundVerbs } from './refund-suggestions/verbs.ts';
 import { billReportVerbs, paymentReportVerbs } from './reports/verbs.ts';
 import { reversalVerbs } from './reversals/reverse.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
-import { ticketVerbs } from './tickets/verbs.ts';
 
 export const feesVerbs: Verbs<typeof fees> = {
   ...itemVerbs,
@@ -46,7 +46,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...refundRunVerbs,
   ...numberPatternVerbs,
   ...arrivalVerbs,
-  ...ticketVerbs,
+  ...fiscalReceiptVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { env } from '@/lib/env.ts';
-import { hearSiblings, tellSiblings } from '@/lib/sibling-processes.ts';
+import { hearSiblings, notifySiblings } from '@/lib/sibling-processes.ts';
 
 // On globalThis because the bundler makes several copies of a module, and all must tell the same time.
 const shared = globalThis as { __clockOffsetMs?: number };
@@ -20,7 +20,7 @@ export const clockOffset = () => shared.__clockOffsetMs ?? 0;
 export function setClockOffset(ms: number): void {
   if (!env().TEST_CLOCK) throw new Error('The clock moves only where TEST_CLOCK is on');
   shared.__clockOffsetMs = ms;
-  tellSiblings('clock', { offsetMs: ms });
+  notifySiblings('clock', { offsetMs: ms });
 }
 
 /** Goes by the clock of the web processes beside this one, and calls `moved` when it has been moved there. */

@@ -13,7 +13,7 @@ import { type AuditEvent, type AuditFacts, appendAudit, installationScope } from
 import { now as clockNow } from './clock.ts';
 import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
 import { withIdempotency } from './idempotency.ts';
-import { tellSchool } from './live.ts';
+import { notifySchool } from './live.ts';
 import type { Mounted } from './mount.ts';
 import { holds, people, type Signed } from './people.ts';
 import { isOutOfReach, reachOnly } from './reach.ts';
@@ -163,7 +163,7 @@ async function inTransaction<T>(
         // Reads may share the transaction, and what they noted is to end it: only a school that is entered does.
         const within = endpoint.access === 'school' && endpoint.effect === 'write';
         const scopes = await store(tx, facts, { at: now, source, signed, within });
-        for (const scope of scopes) after.push(() => tellSchool(scope));
+        for (const scope of scopes) after.push(() => notifySchool(scope));
         return value;
       };
       return reads && opening && endpoint.effect === 'read'

@@ -22,7 +22,7 @@ export function listenLive(schoolId: string, accountId: string, tell: Listener):
  * Tells the pages of these persons (of all in the school where none are named) what has changed. Called after a
  * commit.
  */
-export function tellLive(schoolId: string, touched: readonly string[], accountIds?: readonly string[]): void {
+export function notifyLive(schoolId: string, touched: readonly string[], accountIds?: readonly string[]): void {
   for (const { accountId, tell } of listening.get(schoolId) ?? [])
     if (!accountIds || accountIds.includes(accountId)) tell(touched);
 }
@@ -46,6 +46,6 @@ export function listenSchool(schoolId: string, tell: () => void): () => void {
  * Tells those who hear of a school that something was done in it. Called after a commit, by the kernel for everything
  * that is audited.
  */
-export function tellSchool(schoolId: string): void {
+export function notifySchool(schoolId: string): void {
   for (const tell of watching.get(schoolId) ?? []) tell();
 }

@@ -4,7 +4,7 @@ import { msOfDays } from '@/lib/rules/days.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { menuEntry, menuEntryName } from '../organisation/index.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 
 type Calls = typeof messageCalls;
 
@@ -24,7 +24,7 @@ export async function askAccess(
   // Whoever has got the right in the meantime need not ask.
   const { givers, told } = ctx.can(entry.permission)
     ? { givers: 0, told: 0 }
-    : await tellAdministrators(ctx, { kind: 'accessAsked', params, same, onceInMs: msOfDays(1) });
+    : await notifyAdministrators(ctx, { kind: 'accessAsked', params, same, onceInMs: msOfDays(1) });
   ctx.audit({ object: { type: 'menu', id: menuId }, change: { reason, told } });
   return { told: givers };
 }

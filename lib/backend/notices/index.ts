@@ -1,2 +1,2 @@
 export { sendMessage } from './messages.ts';
-export { tellAdministrators } from './tell-administrators.ts';
+export { notifyAdministrators } from './notify-administrators.ts';

@@ -5,7 +5,7 @@ import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
 import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { tellLive } from '../kernel/live.ts';
+import { notifyLive } from '../kernel/live.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { messages } from './schema.ts';
 
@@ -57,7 +57,7 @@ export async function readMessages(ctx: Ctx, { ids }: ParsedInputOf<Calls['readM
     .where(and(mine(ctx), isNull(messages.readAt), ids ? inArray(messages.id, ids) : undefined))
     .returning({ id: messages.id });
   ctx.audit({ object: { type: 'messages', id: String(read.length) } });
-  tellAfter(ctx, [ctx.person.accountId]);
+  notifyAfter(ctx, [ctx.person.accountId]);
   return { read: read.length };
 }
 
@@ -67,7 +67,7 @@ export async function readNotice(ctx: Ctx, noticeId: string): Promise<void> {
     .update(messages)
     .set({ readAt: ctx.now })
     .where(and(mine(ctx), eq(messages.noticeId, noticeId), isNull(messages.readAt)));
-  tellAfter(ctx, [ctx.person.accountId]);
+  notifyAfter(ctx, [ctx.person.accountId]);
 }
 
 interface Telling {
@@ -88,11 +88,11 @@ export async function sendMessage(
     messages,
     to.map((accountId) => ({ ...row, id: uuidv7(), accountId })),
   );
-  tellAfter(ctx, to);
+  notifyAfter(ctx, to);
 }
 
-const tellAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string[]) =>
-  ctx.afterCommit(() => tellLive(ctx.school.id, ['message'], to));
+const notifyAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string[]) =>
+  ctx.afterCommit(() => notifyLive(ctx.school.id, ['message'], to));
 
 const mine = (ctx: Pick<Ctx, 'school' | 'person'>) =>
   and(ofSchool(ctx, messages), eq(messages.accountId, ctx.person.accountId));

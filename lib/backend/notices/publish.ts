@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { noticeCalls } from '@/lib/contracts/notices/notice-calls.ts';
 import { refuseStale } from '../kernel/conflict.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { tellLive } from '../kernel/live.ts';
+import { notifyLive } from '../kernel/live.ts';
 import { changeRow } from '../kernel/moved-row.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { cleanRichText, plainText } from '../kernel/rich-text.ts';
@@ -52,7 +52,7 @@ export async function publishNotice(
     const to = await everybody(ctx);
     await sendMessage(ctx, { to, kind: 'notice', params: { title }, noticeId: id });
   }
-  ctx.afterCommit(() => tellLive(school.id, ['notice']));
+  ctx.afterCommit(() => notifyLive(school.id, ['notice']));
   const change = { old: before && { title: before.title, pinned: before.pinned }, new: { title, pinned, lastDay } };
   ctx.audit({ object: { type: 'schoolNotice', id }, change });
   return { id, version };
@@ -63,7 +63,7 @@ export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Ca
   const before = await findNotice(ctx, id, { lock: true });
   await refuseStale(ctx, changeOf(before), version, { title: before.title });
   await changeRow(ctx, schoolNotices, { id, version }, { withdrawnAt: ctx.now });
-  ctx.afterCommit(() => tellLive(ctx.school.id, ['notice']));
+  ctx.afterCommit(() => notifyLive(ctx.school.id, ['notice']));
   ctx.audit({ object: { type: 'schoolNotice', id } });
   return null;
 }

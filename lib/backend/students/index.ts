@@ -28,13 +28,13 @@ export type {
 export { knownClasses } from './known-classes.ts';
 export { familyChildren, type KnownStudent, knownFamily, knownStudents } from './known-students.ts';
 export { daysOfLeaving } from './leavings/left-on.ts';
-export { tellsPayments } from './memberships/read.ts';
+export { showsPayments } from './memberships/read.ts';
 export { namedStudents } from './named-students.ts';
 export { numberOrChild } from './number-or-child.ts';
 export { pickUpFamily } from './pick-up-family.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';
 export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts';
-export { relationsToTell } from './relations-to-tell.ts';
+export { relationsToNotify } from './relations-to-notify.ts';
 export { brake } from './revealing.ts';
 export { searchedStudents } from './searched-students.ts';
 export { countsOf } from './student-link.ts';

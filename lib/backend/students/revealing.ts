@@ -3,7 +3,7 @@ import { revealAllowance } from '@/lib/rules/reveal-brake.ts';
 import { brakeReveal, type Revealing } from '../account/index.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
-import { tellAdministrators } from '../notices/index.ts';
+import { notifyAdministrators } from '../notices/index.ts';
 
 const hourMs = 3_600_000;
 
@@ -38,5 +38,5 @@ export async function brake(
 async function tell(ctx: Ctx, kind: FileMessage | 'revealsMany', count: number, onceInMs: number) {
   const same = { by: ctx.person.accountId };
   const params = { ...same, person: ctx.person.name, count: String(count), address: ctx.address };
-  await tellAdministrators(ctx, { kind, params, same, onceInMs });
+  await notifyAdministrators(ctx, { kind, params, same, onceInMs });
 }

@@ -120,7 +120,7 @@ export const claimedArrival = byVersion.extend({
 export const claimedReply = z.object({ id: z.string(), paymentId: z.string(), number: z.string(), day: z.string() });
 
 /** As many and as much as the person saw. */
-export const sureArrivals = z.strictObject({ count: z.int().min(1).max(limits.feeRowsTold), cents: cents.min(1) });
+export const sureArrivals = z.strictObject({ count: z.int().min(1).max(limits.feeRowsShown), cents: cents.min(1) });
 export const sureReply = z.object({
   claimed: z.number(),
   cents: money,

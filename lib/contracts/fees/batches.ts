@@ -148,7 +148,7 @@ export const adjustedReply = z.object({
 
 /** Publishes what was reviewed: bills and their sum as they were read. */
 export const publishedBatch = byVersion.extend({
-  bills: z.int().min(1).max(limits.feeRowsTold),
+  bills: z.int().min(1).max(limits.feeRowsShown),
   amountCents: signedCents,
 });
 export const reasonedBatch = byVersion.extend({ reason: requiredText(limits.reasonChars) });

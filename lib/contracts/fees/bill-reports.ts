@@ -13,7 +13,7 @@ import { receivableFilters } from './receivable.data.ts';
 import { receivedFilters } from './received.data.ts';
 import { studentLedgerFilters } from './student-ledger.data.ts';
 
-const toldSpan = { from: z.string(), until: z.string() };
+const reportedSpan = { from: z.string(), until: z.string() };
 
 /** Without `until` it ends with this month; without `months` it is one month, of a report by month twelve. */
 export const receivableInput = z.strictObject(narrowingOf(receivableFilters));
@@ -36,7 +36,7 @@ const sums = z.object({
 export type ReceivableSums = z.output<typeof sums>;
 
 export const receivableReply = z.object({
-  ...toldSpan,
+  ...reportedSpan,
   rows: z.array(
     sums.extend({
       /** Of an item or a class its id, 'none' without a class; else the month. */
@@ -83,7 +83,7 @@ export type ArrearRow = ArrearsReply['rows'][number];
 
 export const discountsInput = z.strictObject(narrowingOf(discountFilters));
 export const discountsReply = z.object({
-  ...toldSpan,
+  ...reportedSpan,
   rows: z.array(
     z.object({
       kind: z.enum(discountKinds),

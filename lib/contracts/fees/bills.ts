@@ -132,7 +132,7 @@ export const frozenBill = byVersion.extend({ frozen: z.boolean(), reason: requir
 export const trashedBills = z.strictObject({ ids, reason: requiredText(limits.reasonChars) });
 export const restoredBills = z.strictObject({ ids });
 /** Without ids all drafts that lie in the trash. `count`: how many the person was told would go; others refuse it. */
-export const purgedBills = z.strictObject({ ids: ids.optional(), count: z.int().min(1).max(limits.feeRowsTold) });
+export const purgedBills = z.strictObject({ ids: ids.optional(), count: z.int().min(1).max(limits.feeRowsShown) });
 
 /**
  * Why a bill of several stayed as it was. `alreadyCharged`: another bill charges the same item and month by now;

@@ -26,7 +26,7 @@ export const checkSpan =
     else if (daysAcross(from, to) > days) complain('spanTooLong', { max: days });
   };
 
-const toldDays = { from: z.string(), to: z.string() };
+const reportedDays = { from: z.string(), to: z.string() };
 
 /** Without days it is this month, up to today; by month twelve of them. */
 export const receivedInput = z
@@ -44,7 +44,7 @@ const sums = {
   netCents: money,
 };
 export const receivedReply = z.object({
-  ...toldDays,
+  ...reportedDays,
   rows: z.array(
     z.object({
       /** An id, a month or a way of paying; `receivedOfNone` without. */
@@ -67,7 +67,7 @@ export const dayBookInput = z
 
 const moved = { payType: z.enum(payTypes), inCents: money, outCents: money };
 export const dayBookReply = z.object({
-  ...toldDays,
+  ...reportedDays,
   /** In the order in which they were booked. */
   rows: z.array(
     z.object({
@@ -101,7 +101,7 @@ export const refundRegisterInput = z
 
 const given = { cents: money, handedCents: money, toBalanceCents: money, nextBillCents: money };
 export const refundRegisterReply = z.object({
-  ...toldDays,
+  ...reportedDays,
   /** In the order in which they were paid; what reverses one is a row of its own, with the other sign. */
   rows: z.array(
     z.object({

@@ -74,7 +74,7 @@ export const refundOrderCalls = {
   }),
   refundOrder: endpoint({
     ...view,
-    summary: 'A refund order with its lines, its course and how it was paid',
+    summary: 'A refund order with its lines, its history and how it was paid',
     path: `${base}/refund/get`,
     input: byId,
     reply: refundOrder,

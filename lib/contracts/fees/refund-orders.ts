@@ -27,7 +27,7 @@ export const refundableReply = z.object({
       month: z.string(),
       itemName: z.string(),
       paidCents: money,
-      roomCents: money,
+      refundableCents: money,
     }),
   ),
   balances: z.array(
@@ -37,7 +37,7 @@ export const refundableReply = z.object({
       itemName: z.string().nullable(),
       document: z.string(),
       onDay: z.string(),
-      roomCents: money,
+      refundableCents: money,
     }),
   ),
   /** What earlier refunds take off the next bill, and can be paid out or kept as balance instead. */
@@ -47,7 +47,7 @@ export const refundableReply = z.object({
       itemName: z.string(),
       document: z.string(),
       month: z.string(),
-      roomCents: money,
+      refundableCents: money,
     }),
   ),
   /**

@@ -111,7 +111,7 @@ export const refundRunCalls = {
   }),
   refundRun: endpoint({
     ...view,
-    summary: 'A refund run with its rows and its course',
+    summary: 'A refund run with its rows and its history',
     path: `${base}/refundRun/get`,
     input: byId,
     reply: refundRun,

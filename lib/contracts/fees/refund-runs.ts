@@ -151,17 +151,17 @@ export const refundRunsReply = z.object({
   ...pageReply,
 });
 
-const course = z.object({ by: z.string(), at: z.string() }).nullable();
+const historyStep = z.object({ by: z.string(), at: z.string() }).nullable();
 
 export const refundRun = runRow.extend({
   reason: z.string(),
-  submitted: course,
-  decided: course,
+  submitted: historyStep,
+  decided: historyStep,
   /** What was said when it was sent back, or approved. */
   note: z.string(),
-  sent: course,
-  withdrawn: course,
-  done: course,
+  sent: historyStep,
+  withdrawn: historyStep,
+  done: historyStep,
   rows: z.array(
     z.object({
       at: z.number(),

@@ -99,7 +99,7 @@ export const acceptedRefunds = z.strictObject({
   month,
   classId: uuid.optional(),
   itemId: uuid.optional(),
-  count: z.int().min(1).max(limits.feeRowsTold),
+  count: z.int().min(1).max(limits.feeRowsShown),
   cents,
 });
 export const decidedReply = z.object({ decided: z.number(), cents: money });

@@ -97,7 +97,7 @@ export const classMembersInput = z.strictObject({
 export const classMembersReply = z.object({
   rows: z.array(classMember),
   /** Whether the person may ask who of them has paid (`fees.classPayments`). */
-  tellsPayments: z.boolean(),
+  showsPayments: z.boolean(),
 });
 
 /** The children that a grouping begins with: those of some classes, or without one. */

@@ -63,7 +63,9 @@ export async function giveCredits(play: Play, hands: Hands, child: Child): Promi
   if (child.credits.every(({ of }) => !of)) return;
   const room = await call(endpoints.refundable, { studentId: child.id }, hands.desk.by);
   const waiting = child.credits.flatMap(({ of, cents }) => (of ? [[of.document, cents] as const] : []));
-  expect(room.credits.map(({ document, roomCents }) => [document, roomCents]).toSorted()).toEqual(waiting.toSorted());
+  expect(room.credits.map(({ document, refundableCents }) => [document, refundableCents]).toSorted()).toEqual(
+    waiting.toSorted(),
+  );
   for (const { creditId, document } of room.credits) {
     const credit = child.credits.find(({ of }) => of?.document === document);
     if (!credit?.of || (!child.hasLeft && random.next() < 0.5)) continue;
@@ -153,15 +155,15 @@ interface Balance {
   readonly balanceId: string;
   readonly kind: 'prepayment' | 'deposit';
   readonly document: string;
-  readonly roomCents: number;
+  readonly refundableCents: number;
 }
 
 function balanceBack(child: Child, balances: readonly Balance[], random: Random): GoesBack | null {
   if (balances.length === 0) return null;
-  const { balanceId, kind, roomCents, document } = random.pick(balances);
+  const { balanceId, kind, refundableCents, document } = random.pick(balances);
   const room = document.startsWith('QC') ? 'none' : child.papers.get(document);
   if (kind === 'deposit' && room === undefined) return null;
-  const cents = random.between(1, roomCents);
+  const cents = random.between(1, refundableCents);
   const toBalanceCents = kind === 'deposit' && random.next() < 0.3 ? random.between(0, cents) : 0;
   const routes = { handedCents: cents - toBalanceCents, toBalanceCents, nextBillCents: 0 };
   return {

@@ -30,7 +30,7 @@ export const feeLimits = {
   feeRefundMonths: 6,
   feeRefundsDecided: 500,
   /** More than any school has; how many a person was told of. */
-  feeRowsTold: 10_000_000,
+  feeRowsShown: 10_000_000,
   /** Children that a search of bills looks for. */
   feeSearchedChildren: 200,
   /** How long a bill lies in the trash. */
@@ -61,14 +61,14 @@ export const feeLimits = {
   feeTicketNumbers: 100_000,
   feeTicketPayments: 20,
   feeTicketsAtOnce: 200,
-  feeTicketBatchesTold: 300,
-  feeTicketGapsTold: 50,
+  feeTicketBatchesShown: 300,
+  feeTicketGapsShown: 50,
   feeTicketsExported: 20_000,
   feeTicketCheckChars: 32,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
   /** Movements of a child's balance that are shown, the newest. */
-  feeMovementsTold: 200,
+  feeMovementsShown: 200,
   /** Days that a report of receipts tells, and the journal of the counter, which sums up document by document. */
   feeReceivedDays: 366,
   feeDayBookDays: 31,

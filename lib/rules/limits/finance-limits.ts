@@ -6,7 +6,7 @@ export const financeLimits = {
   financeVoucherLines: 1_000,
   /** Vouchers that one call makes of documents; of those that stay, so many are named. */
   financeDocumentsMade: 1_000,
-  financeDocumentsTold: 50,
+  financeDocumentsShown: 50,
   /** Vouchers of a page, unless another size is chosen. */
   financeVoucherRows: 50,
   /** The highest number that a voucher is looked for by. */

@@ -13,7 +13,7 @@ export async function gatherRefunds(ctx: Ctx, children: readonly string[]): Prom
   const orders: { readonly id: string; readonly cents: number }[] = [];
   for (const [place, studentId] of children.entries()) {
     if (orders.length === wanted) break;
-    const line = (await refundable(ctx, { studentId })).lines.find(({ roomCents }) => roomCents >= 9_000);
+    const line = (await refundable(ctx, { studentId })).lines.find(({ refundableCents }) => refundableCents >= 9_000);
     if (!line) continue;
     const cents = 1_800 * (2 + orders.length);
     const routes = { handedCents: cents, toBalanceCents: 0, nextBillCents: 0, reason: '病假退伙食费' };

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
-import { decideRefunds } from '../../fees/refunds/decide.ts';
-import { suggestRefunds } from '../../fees/refunds/suggest-refunds.ts';
+import { decideRefunds } from '../../fees/refund-suggestions/decide.ts';
+import { suggestRefunds } from '../../fees/refund-suggestions/suggest-refunds.ts';
 import { feeRefundSuggestions } from '../../fees/schema/refunds.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';

@@ -8,6 +8,7 @@ import type { Hands } from '../build-vouchers.ts';
 import { bringTransfers } from './arrivals.ts';
 import { close, firstMorning, morningOf, type PlannedBatch, publish, reviewedBatch } from './batch.ts';
 import { claim } from './claims.ts';
+import { bringFiscalReceipts } from './fiscal-receipts.ts';
 import type { Items } from './items.ts';
 import { mendBills } from './mending.ts';
 import { chargeOnce } from './one-offs.ts';
@@ -17,7 +18,6 @@ import { giveBack } from './refund-orders.ts';
 import { gatherRefunds } from './refund-run.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
-import { bringTickets } from './tickets.ts';
 
 interface FeeYear {
   readonly children: readonly { readonly id: string; readonly classId: string }[];
@@ -69,7 +69,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
     { clerk, head },
     [4, 5, 6, 7, 8, 9, 10].map((days) => morningOf(dayAfter(day, -days))),
   );
-  await bringTickets(clerk());
+  await bringFiscalReceipts(clerk());
   await claim(clerk(), dayAfter(day, -2), lastMonth);
   for (const [batch, id] of ids)
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);

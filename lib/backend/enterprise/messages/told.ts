@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** What became of the messages about these records; those about which nothing was to be told are left out. */
-export async function toldAbout(
+export async function notifiedAbout(
   ctx: { readonly tx: Tx; readonly school: { readonly id: string } },
   about: readonly string[],
 ): Promise<ReadonlyMap<string, Told>> {

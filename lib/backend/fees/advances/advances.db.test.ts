@@ -46,7 +46,7 @@ async function office(...months: readonly string[]) {
   }
   const billOf = async (month: string, by: Identity) => {
     const bill = await call(endpoints.bill, { id: bills.get(month) ?? '' }, by);
-    return { billId: bill.id, dueCents: bill.dueCents, roomCents: bill.paidCents - bill.refundedCents };
+    return { billId: bill.id, dueCents: bill.dueCents, refundableCents: bill.paidCents - bill.refundedCents };
   };
   const closeDay = async (day: string) => {
     const by = await school.as('*');
@@ -77,8 +77,8 @@ async function office(...months: readonly string[]) {
     );
   };
   const giveBack = async (month: string, wanted: number, by: Identity) => {
-    const { billId, roomCents } = await billOf(month, by);
-    const cents = Math.min(wanted, roomCents);
+    const { billId, refundableCents } = await billOf(month, by);
+    const cents = Math.min(wanted, refundableCents);
     if (cents === 0) return;
     const given = { studentId, lines: [{ billId, line: 0, cents }], balances: [], handedCents: cents };
     const asked = { ...given, toBalanceCents: 0, nextBillCents: 0, reason: '退' };

@@ -12,7 +12,7 @@ import { countedPage } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { lastCarry } from '../day-closes/last-carry.ts';
-import { toldInBooks } from '../day-closes/view.ts';
+import { shownInBooks } from '../day-closes/view.ts';
 import { feeAdvanceCarries } from '../schema/advances.ts';
 import { advanceAmounts, openDaysWithAdvances } from './amounts.ts';
 
@@ -92,7 +92,7 @@ async function carryRows(ctx: Ctx, rows: readonly Stored[]): Promise<CarryRow[]>
       undoneBy: named(others.find((one) => one.undoes === id)),
       at: createdAt.toISOString(),
       by: names.get(createdBy) ?? '',
-      books: document ? toldInBooks(ctx, document) : null,
+      books: document ? shownInBooks(ctx, document) : null,
       actions: mayUndo && last?.id === id ? ['undo'] : [],
     };
   });

@@ -1,5 +1,5 @@
 import { fees } from '@/lib/contracts/fees.ts';
-import { type BankListMaker, bankLists, type ToldTransfer } from '@/lib/dev/bank-lists.ts';
+import { type BankListMaker, bankLists, type ShownTransfer } from '@/lib/dev/bank-lists.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { sent } from '@/lib/dev/test-interchange.ts';
@@ -29,7 +29,7 @@ const csv = (head: string, ...lines: readonly string[]) => [head, ...lines].join
 
 test('what parents write is read from whichever columns of a bank or wallet hold it', async () => {
   const at = await readingOffice();
-  const told = (nth: number): ToldTransfer => ({
+  const told = (nth: number): ShownTransfer => ({
     ...{
       day: '2026-09-02',
       yuan: 1_000 + nth,

@@ -79,7 +79,7 @@ test('refused, with nothing moved: another amount than was seen, more than is th
 
 test('what an open refund asks back is neither transferred nor used, and its payment is not reversed, until it is withdrawn', async () => {
   const at = await family();
-  const { balances } = await at.room();
+  const { balances } = await at.refundable();
   const ofSecond = balances.find(({ document }) => document === at.second.number);
   const order = await at.ask({
     cents: 2_000,

@@ -74,6 +74,6 @@ const movementsOf = ({ tx, school }: Ctx, studentId: string) =>
     left join fee_payments p on p.school_id = ${school.id} and p.id = n.payment_id
     left join fee_balance_moves m on m.school_id = ${school.id} and m.id = n.move_id
     left join fee_items i on i.school_id = ${school.id} and i.id = n.item_id
-    order by n.on_day desc, n.created_at desc, n.id desc limit ${limits.feeMovementsTold}`,
+    order by n.on_day desc, n.created_at desc, n.id desc limit ${limits.feeMovementsShown}`,
     movementRow,
   );

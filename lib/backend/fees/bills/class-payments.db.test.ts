@@ -46,7 +46,7 @@ test('nobody is told unless the school allows it, and then of the own classes al
   const { own, other, teacher, told } = at;
   await at.enrol({ classId: own });
   const mayAsk = async (classId: string, person: Identity) =>
-    (await call(classMembers, { id: classId, former: false }, person)).tellsPayments;
+    (await call(classMembers, { id: classId, former: false }, person)).showsPayments;
   expect([await failure(told(own, teacher)), await mayAsk(own, teacher)]).toEqual(['forbidden', false]);
   await at.allow(true, 0);
   expect([await failure(told(own, teacher)), await mayAsk(own, teacher)]).toEqual(['success', true]);

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { assertClass, studentsOnRoll, tellsPayments } from '../../students/index.ts';
+import { assertClass, showsPayments, studentsOnRoll } from '../../students/index.ts';
 import { standing } from '../standing-bills.ts';
 
 type ClassPayments = typeof billCalls.classPayments;
@@ -24,7 +24,7 @@ export async function classPayments(
   { classId }: ParsedInputOf<ClassPayments>,
 ): Promise<ReplyOf<ClassPayments>> {
   await assertClass(ctx, classId);
-  if (!(await tellsPayments(ctx, classId))) throw new ServiceError('forbidden');
+  if (!(await showsPayments(ctx, classId))) throw new ServiceError('forbidden');
   const ids = (await studentsOnRoll(ctx, { classIds: [classId] })).map(({ id }) => id);
   const payments = await paymentsOf(ctx, ids);
   return { rows: ids.map((studentId) => ({ studentId, payment: payments.get(studentId) ?? 'none' })) };

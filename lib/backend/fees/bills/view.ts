@@ -2,7 +2,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { billCalls } from '@/lib/contracts/fees/bill-calls.ts';
 import type { Bill, BillLine } from '@/lib/contracts/fees/bills.ts';
-import { toldSteps } from '@/lib/contracts/why.ts';
+import { shownSteps } from '@/lib/contracts/why.ts';
 import { daysLater } from '@/lib/rules/days.ts';
 import { billMoves } from '@/lib/rules/fees/bill-states.ts';
 import { whyOfLine } from '@/lib/rules/fees/why-line.ts';
@@ -101,7 +101,7 @@ function shownLine({ schoolId: _, billId: _1, month: _2, sponsors: _3, oneOffId:
     ...line,
     origin: trace.origin,
     note: trace.oneOff?.reason ?? '',
-    why: toldSteps(whyOfLine(trace)),
+    why: shownSteps(whyOfLine(trace)),
   };
 }
 

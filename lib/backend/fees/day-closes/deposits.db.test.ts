@@ -29,7 +29,7 @@ async function depositDesk() {
   await call(endpoints.saveBookSubjects, { subjects, version: 0 }, at.person);
   const bill = await at.depositBill(itemId);
   await at.take({ parts: [{ billId: bill.id, dueCents: 50_000, cents: 50_000 }], tenders: at.cash(50_000) });
-  const { balances } = await at.room();
+  const { balances } = await at.refundable();
   const balanceId = balances.find(({ kind }) => kind === 'deposit')?.balanceId ?? '';
   const giveBack = async (cents: number) =>
     at.pay(await at.ask({ cents, lines: [], balances: [{ balanceId, cents }] }));

@@ -105,7 +105,7 @@ export const withDifferences = (rows: ByPayType, off: ReturnType<typeof differen
 ];
 
 /** What has become of a document in the books. */
-export function toldInBooks(ctx: Ctx, { state, reason, voucher }: SubmittedDocument): DayRow['books'] {
+export function shownInBooks(ctx: Ctx, { state, reason, voucher }: SubmittedDocument): DayRow['books'] {
   if (!voucher) return { state, reason, voucher };
   const { id, kind, number, period } = voucher;
   return { state, reason, voucher: { id, kind, number, period, opens: ctx.can('finance.voucher.view') } };
@@ -155,7 +155,7 @@ async function readDays(ctx: Ctx, days: readonly string[]): Promise<ReadDay[]> {
       closedBy: close ? (names.get(close.closedBy) ?? '') : null,
       earlierOpen: !close && firstOpen !== null && firstOpen < day ? firstOpen : null,
       ...{ inClosedMonth: inClosedMonth(day), note: close?.note ?? '' },
-      books: document ? toldInBooks(ctx, document) : null,
+      books: document ? shownInBooks(ctx, document) : null,
       actions: close ? reopening(day, document) : mayClose && openShifts === 0 ? ['close'] : [],
     };
     return [{ row, head, shifts: own }];

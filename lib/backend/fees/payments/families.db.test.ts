@@ -34,10 +34,10 @@ test('the counter knows how and by whom a family paid the last time, of what was
 });
 
 test('the counter and the form for a refund say of a child that it has left', async () => {
-  const { person, studentId, room } = await refundDesk(installation);
+  const { person, studentId, refundable } = await refundDesk(installation);
   const told = async () => {
     const { children } = await call(endpoints.counterFamily, { studentId }, person);
-    return [children.map(({ hasLeft }) => hasLeft), (await room()).hasLeft];
+    return [children.map(({ hasLeft }) => hasLeft), (await refundable()).hasLeft];
   };
   expect(await told()).toEqual([[false], false]);
   await call(students.endpoints.leave, { ids: [studentId], on: '2026-11-18', type: 'transfer' }, person);

@@ -5,12 +5,12 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { knownStudents } from '../../students/index.ts';
+import { ticketedOf } from '../fiscal-receipts/unticketed.ts';
 import { feeBalances, feeBalanceUses } from '../schema/balances.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feePaymentParts, feePayments, feePaymentTenders, feeReceipts } from '../schema/payments.ts';
 import { feeDayCloses, feeShifts } from '../schema/shifts.ts';
 import { feeItems } from '../schema.ts';
-import { ticketedOf } from '../tickets/unticketed.ts';
 
 export type StoredPayment = typeof feePayments.$inferSelect;
 

@@ -123,16 +123,16 @@ async function move(at: Paid, { back, share: percent }: Extract<Action, { do: 'm
 
 /** Asks for a share of some of what there is, in ways that are allowed, or nearly. */
 async function ask(at: Paid, one: Extract<Action, { do: 'ask' }>): Promise<void> {
-  const room = await at.room();
-  const lines = room.lines
+  const refundable = await at.refundable();
+  const lines = refundable.lines
     .filter((_, place) => (one.which + place) % 2 === 0)
-    .map(({ billId, line, roomCents }) => ({ billId, line, cents: Math.max(1, of(roomCents, one.share)) }));
-  const balances = room.balances
+    .map(({ billId, line, refundableCents }) => ({ billId, line, cents: Math.max(1, of(refundableCents, one.share)) }));
+  const balances = refundable.balances
     .filter((_, place) => (one.which + place) % 3 > 0)
-    .map(({ balanceId, roomCents }) => ({ balanceId, cents: Math.max(1, of(roomCents, one.share)) }));
-  const credits = room.credits
+    .map(({ balanceId, refundableCents }) => ({ balanceId, cents: Math.max(1, of(refundableCents, one.share)) }));
+  const credits = refundable.credits
     .filter((_, place) => (one.which + place) % 3 === 0)
-    .map(({ creditId, roomCents }) => ({ creditId, cents: Math.max(1, of(roomCents, one.share)) }));
+    .map(({ creditId, refundableCents }) => ({ creditId, cents: Math.max(1, of(refundableCents, one.share)) }));
   const cents = sum([...lines, ...balances, ...credits].map((part) => part.cents));
   const handedCents = of(cents, one.handed);
   const toBalanceCents = credits.length > 0 ? cents - handedCents : of(cents - handedCents, one.kept);

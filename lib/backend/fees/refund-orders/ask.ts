@@ -15,10 +15,10 @@ import { knownFamily } from '../../students/index.ts';
 import { takeNumber } from '../numbers.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
-import { type LockedRoom, lockRoom } from './room.ts';
+import { type LockedRefundable, lockRefundable } from './refundable-parts.ts';
 import { lockSuggested, refuseOthers } from './suggested.ts';
 import { refundOrderView } from './view.ts';
-import { creditsNamed, lockOneOffs, type RoomOfCredit, takeCredits } from './waiting-credits.ts';
+import { creditsNamed, lockOneOffs, type RefundableCredit, takeCredits } from './waiting-credits.ts';
 
 type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
 
@@ -31,14 +31,14 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   const { studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason } = input;
   const { student } = await knownFamily(ctx, studentId);
   const suggestions = await lockSuggested(ctx, studentId, lines);
-  const room = await lockRoom(ctx, { studentId, lines, balances }, null);
+  const refundable = await lockRefundable(ctx, { studentId, lines, balances }, null);
   const left = await lockOneOffs(
     ctx,
     [...suggestions, ...credits].flatMap(({ creditId }) => creditId ?? []),
   );
   const waiting = await creditsNamed(ctx, studentId, credits);
-  refuseOthers(suggestions, left, lines, room.lines);
-  refuseRoutes(input, room);
+  refuseOthers(suggestions, left, lines, refundable.lines);
+  refuseRoutes(input, refundable);
   const needsApproval = await isOn(ctx, 'fees.refundApproval');
   const [id, day] = [uuidv7(), today(ctx)];
   // From here on everybody else waits for the next number.
@@ -50,7 +50,7 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
     ...{ requestedOn: day, requestedAt: ctx.now, requestedBy: ctx.person.accountId },
     ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
   });
-  await addLines(ctx, id, input, room, waiting);
+  await addLines(ctx, id, input, refundable, waiting);
   await takeCredits(ctx, id);
   await hold(
     ctx,
@@ -63,8 +63,8 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
 }
 
 /** @throws ServiceError invalid: what is named cannot be given back in these ways */
-function refuseRoutes({ lines, balances, credits, ...routes }: Ordered, room: LockedRoom): void {
-  const kindOf = (id: string) => room.balances.find(({ balanceId }) => balanceId === id)?.kind;
+function refuseRoutes({ lines, balances, credits, ...routes }: Ordered, refundable: LockedRefundable): void {
+  const kindOf = (id: string) => refundable.balances.find(({ balanceId }) => balanceId === id)?.kind;
   const fault = routesFault(
     {
       lineCents: sumCents(lines),
@@ -82,18 +82,18 @@ async function addLines(
   ctx: Ctx,
   orderId: string,
   { lines, balances, credits }: Ordered,
-  room: LockedRoom,
-  waiting: readonly RoomOfCredit[],
+  refundable: LockedRefundable,
+  waiting: readonly RefundableCredit[],
 ): Promise<void> {
   const none = { billId: null, line: null, balanceId: null, creditId: null, month: null, suggestionId: null };
   const ofLines = lines.map(({ billId, line, cents, suggestionId }) => {
-    const found = room.lines.find((one) => one.billId === billId && one.line === line);
+    const found = refundable.lines.find((one) => one.billId === billId && one.line === line);
     if (!found) throw new Error('Every line of an order was found');
     const { itemId, month } = found;
     return { ...none, billId, line, itemId, month, cents, suggestionId };
   });
   const ofBalances = balances.map(({ balanceId, cents }) => {
-    const itemId = room.balances.find((one) => one.balanceId === balanceId)?.itemId ?? null;
+    const itemId = refundable.balances.find((one) => one.balanceId === balanceId)?.itemId ?? null;
     return { ...none, balanceId, itemId, cents };
   });
   const ofCredits = credits.map(({ creditId, cents }) => {

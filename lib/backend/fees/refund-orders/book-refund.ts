@@ -13,7 +13,7 @@ import { feeBalances } from '../schema/balances.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { linesOfOrder, type StoredOrder } from './find-order.ts';
-import { type LockedRoom, lockRoom } from './room.ts';
+import { type LockedRefundable, lockRefundable } from './refundable-parts.ts';
 import { partsOfCredits } from './waiting-credits.ts';
 
 /** How an order is paid. */
@@ -34,8 +34,8 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Pr
   const { id, studentId, number } = order;
   const { day, tender } = how;
   const source = sourceOf(await linesOfOrder(ctx, id));
-  const room = await lockRoom(ctx, { studentId, ...source }, id);
-  await settleBills(ctx, room.bills, source.lines, 'refunded');
+  const refundable = await lockRefundable(ctx, { studentId, ...source }, id);
+  await settleBills(ctx, refundable.bills, source.lines, 'refunded');
   const paymentId = uuidv7();
   await ctx.tx.insert(feePayments).values({
     ...{ schoolId: ctx.school.id, id: paymentId, kind: 'refund', number, day, shiftId: how.shiftId },
@@ -48,11 +48,11 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Pr
   const schoolId = ctx.school.id;
   const tenders = tender ? [{ schoolId, paymentId, at: 0, day, ...tender }] : [];
   await bulkInsert(ctx.tx, feePaymentTenders, tenders);
-  await addParts(ctx, { paymentId, day, studentId }, known(source.lines, room), source.credits);
+  await addParts(ctx, { paymentId, day, studentId }, known(source.lines, refundable), source.credits);
   const uses = source.balances.map((one) => ({ ...one, studentId }));
   await drawBalances(ctx, uses, { paymentId }, day);
   await keep(ctx, order, paymentId, day);
-  await credit(ctx, order, source.lines, room, day);
+  await credit(ctx, order, source.lines, refundable, day);
   const paid = { paidAt: ctx.now, paidBy: ctx.person.accountId, paymentId };
   await changeRow(ctx, feeRefundOrders, order, { state: 'done', ...paid });
 }
@@ -73,9 +73,9 @@ function sourceOf(lines: Awaited<ReturnType<typeof linesOfOrder>>) {
 type Lines = ReturnType<typeof sourceOf>['lines'];
 
 /** Each line with what is known of it. */
-const known = (lines: Lines, room: LockedRoom) =>
+const known = (lines: Lines, refundable: LockedRefundable) =>
   lines.map((one) => {
-    const found = room.lines.find(({ billId, line }) => billId === one.billId && line === one.line);
+    const found = refundable.lines.find(({ billId, line }) => billId === one.billId && line === one.line);
     if (!found) throw new Error('Every line of an order was found');
     return { ...one, itemId: found.itemId, classId: found.classId, month: found.month };
   });
@@ -114,12 +114,18 @@ async function keep(ctx: Ctx, order: StoredOrder, paymentId: string, day: string
 }
 
 /** What goes to the next bill, as the items of which it was paid. */
-async function credit(ctx: Ctx, order: StoredOrder, lines: Lines, room: LockedRoom, day: string): Promise<void> {
+async function credit(
+  ctx: Ctx,
+  order: StoredOrder,
+  lines: Lines,
+  refundable: LockedRefundable,
+  day: string,
+): Promise<void> {
   const { id: orderId, studentId, number, nextBillCents } = order;
   if (nextBillCents === 0) return;
   const facts = { studentId, month: monthOf(day), note: number, orderId };
   await addCredits(
     ctx,
-    nextBillParts(known(lines, room), nextBillCents).map((part) => ({ ...facts, ...part })),
+    nextBillParts(known(lines, refundable), nextBillCents).map((part) => ({ ...facts, ...part })),
   );
 }

@@ -27,7 +27,9 @@ test('part cash, part balance, part next bill: the bill gives it back, and each 
     ...{ toBalanceCents: 20_000, nextBillCents: 10_000, changeCents: 0, actions: ['reverse'] },
     ...{ tenders: [{ payType: 'cash', cents: -30_000 }], parts: [{ cents: -60_000 }] },
   });
-  expect((await at.room()).balances).toMatchObject([{ kind: 'prepayment', roomCents: 20_000, document: order.number }]);
+  expect((await at.refundable()).balances).toMatchObject([
+    { kind: 'prepayment', refundableCents: 20_000, document: order.number },
+  ]);
   const { rows } = await call(endpoints.oneOffs, { studentId: at.studentId }, at.person);
   expect(rows).toMatchObject([{ itemId: at.care, cents: -10_000, leftCents: -10_000, note: order.number }]);
   // The next bill asks for its part less: on this day nothing of it is given back.
@@ -45,13 +47,13 @@ test('what is kept for a child, and a deposit, are given back from where they li
   const { id: itemId } = await at.deposit();
   const bill = await at.depositBill(itemId);
   await at.take({ parts: [{ billId: bill.id, dueCents: 50_000, cents: 50_000 }], tenders: at.cash(50_000) });
-  const { lines, balances } = await at.room();
+  const { lines, balances } = await at.refundable();
   expect(lines.map(({ itemName }) => itemName)).toEqual(['学费']);
   expect(balances).toMatchObject([
-    { kind: 'prepayment', itemName: null, roomCents: 7_000 },
-    { kind: 'deposit', itemName: '押金', roomCents: 50_000 },
+    { kind: 'prepayment', itemName: null, refundableCents: 7_000 },
+    { kind: 'deposit', itemName: '押金', refundableCents: 50_000 },
   ]);
-  const named = balances.map(({ balanceId, roomCents: cents }) => ({ balanceId, cents }));
+  const named = balances.map(({ balanceId, refundableCents: cents }) => ({ balanceId, cents }));
   const ask = (routes: Partial<InputOf<typeof endpoints.orderRefund>>) =>
     at.ask({ lines: [], balances: named, cents: 57_000, ...routes });
   await expect(ask({ handedCents: 6_999, toBalanceCents: 50_001 })).rejects.toMatchObject({
@@ -61,12 +63,12 @@ test('what is kept for a child, and a deposit, are given back from where they li
     fields: { nextBillCents: { key: 'nextBillOverLines' } },
   });
   const order = await ask({ handedCents: 27_000, toBalanceCents: 30_000 });
-  expect((await at.room()).balances).toEqual([]);
+  expect((await at.refundable()).balances).toEqual([]);
   const { paymentId } = await at.pay(order);
   expect(await call(endpoints.payment, { id: paymentId ?? '' }, at.person)).toMatchObject({
     ...{ receivedCents: -27_000, fromBalanceCents: 57_000, allocatedCents: 0, toBalanceCents: 30_000 },
   });
-  expect((await at.room()).balances).toMatchObject([{ kind: 'prepayment', roomCents: 30_000 }]);
+  expect((await at.refundable()).balances).toMatchObject([{ kind: 'prepayment', refundableCents: 30_000 }]);
   expect(await call(endpoints.bill, { id: bill.id }, at.person)).toMatchObject({ state: 'paid', refundedCents: 0 });
 });
 
@@ -76,7 +78,7 @@ describe('refused, with nothing held', () => {
     await expect(at.ask({ cents: 100_001 })).rejects.toMatchObject(keyOf('refundOver'));
     await at.ask({ cents: 60_000 });
     await expect(at.ask({ cents: 40_001 })).rejects.toMatchObject(keyOf('refundOver'));
-    expect((await at.room()).lines).toMatchObject([{ paidCents: 100_000, roomCents: 40_000 }]);
+    expect((await at.refundable()).lines).toMatchObject([{ paidCents: 100_000, refundableCents: 40_000 }]);
     await at.ask({ cents: 40_000 });
   });
 
@@ -97,7 +99,7 @@ describe('refused, with nothing held', () => {
     await call(endpoints.freezeBill, { id, version, frozen: true, reason: '代扣' }, at.person);
     await expect(at.ask({ cents: 5_000 })).rejects.toMatchObject(keyOf('billFrozen'));
     await expect(at.pay(order)).rejects.toMatchObject(keyOf('billFrozen'));
-    expect((await at.room()).lines).toEqual([]);
+    expect((await at.refundable()).lines).toEqual([]);
   });
 
   test('without a shift, in no way, in a way of which the number is booked, or what was paid was taken back', async () => {
@@ -115,7 +117,7 @@ describe('refused, with nothing held', () => {
   test('what an order names is used for something else', async () => {
     const at = await desk();
     await at.take({ tenders: at.cash(7_000), toBalance: { studentId: at.studentId, cents: 7_000 } });
-    const [balance] = (await at.room()).balances;
+    const [balance] = (await at.refundable()).balances;
     const balances = [{ balanceId: balance?.balanceId ?? '', cents: 7_000 }];
     const order = await at.ask({ lines: [], balances, cents: 7_000 });
     const fromBalance = [{ studentId: at.studentId, cents: 1 }];
@@ -180,9 +182,9 @@ test('a sick week that was suggested is paid in cash, once, and cannot be opened
   expect(cents).toBe(10_000);
   const list = async () => (await call(endpoints.refunds, {}, at.person)).rows[0];
   const ids = [(await list())?.id ?? ''];
-  expect((await at.room()).suggestions).toEqual([]);
+  expect((await at.refundable()).suggestions).toEqual([]);
   await call(endpoints.decideRefunds, { ids, move: 'accept', cents }, at.person);
-  const { suggestions, lines } = await at.room();
+  const { suggestions, lines } = await at.refundable();
   expect(suggestions).toMatchObject([{ payOut: 'cash', cents, parts: [{ billId: lines[0]?.billId, cents }] }]);
   const named = (suggestions[0]?.parts ?? []).map((part) => ({ ...part, suggestionId: ids[0] ?? null }));
   const over = named.map((part) => ({ ...part, cents: cents + 1 }));
@@ -197,7 +199,7 @@ test('a sick week that was suggested is paid in cash, once, and cannot be opened
   const again = await at.ask({ lines: named, cents });
   await at.pay(again);
   expect(await list()).toMatchObject({ order: { number: again.number, isPaid: true }, actions: [] });
-  expect((await at.room()).suggestions).toEqual([]);
+  expect((await at.refundable()).suggestions).toEqual([]);
   expect(await at.billNow()).toMatchObject({ refundedCents: 10_000, state: 'partlyRefunded' });
 });
 
@@ -219,5 +221,5 @@ test('sixteen orders for one line come to no more than it', async () => {
   const tried = await Promise.allSettled(Array.from({ length: 16 }, () => at.ask({ cents: 30_000 })));
   const refused = tried.flatMap((one) => (one.status === 'rejected' ? (one.reason as CallError).said?.key : []));
   expect(refused).toEqual(Array.from({ length: 13 }, () => 'refundOver'));
-  expect((await at.room()).lines).toMatchObject([{ roomCents: 10_000 }]);
+  expect((await at.refundable()).lines).toMatchObject([{ refundableCents: 10_000 }]);
 });

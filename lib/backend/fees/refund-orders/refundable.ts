@@ -3,7 +3,7 @@ import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.t
 import type { Ctx } from '../../kernel/context.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
-import { roomOf } from './room.ts';
+import { refundableOf } from './refundable-parts.ts';
 import { suggestedFor } from './suggested.ts';
 import { creditsFor } from './waiting-credits.ts';
 
@@ -12,7 +12,7 @@ type Refundable = typeof refundOrderCalls.refundable;
 /** What can be given back to a child, less what open orders hold. @throws ServiceError notFound */
 export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundable>): Promise<ReplyOf<Refundable>> {
   const { student, hasLeft } = await knownFamily(ctx, studentId);
-  const { lines, balances } = await roomOf(ctx, studentId);
+  const { lines, balances } = await refundableOf(ctx, studentId);
   return {
     ...{ student, hasLeft },
     lines: lines.map(({ classId: _, itemId: _1, studentId: _2, ...line }) => line),

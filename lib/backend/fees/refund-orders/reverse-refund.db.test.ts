@@ -23,7 +23,7 @@ const reverse = ({ person }: Pick<RefundDesk, 'person'>, id: string | null) =>
 const now = async (at: RefundDesk, day: string) => ({
   day: await call(endpoints.dayClose, { day }, at.person),
   shift: (await call(endpoints.ownShift, {}, at.person)).shift?.sums,
-  balances: (await at.room()).balances,
+  balances: (await at.refundable()).balances,
   register: (await call(endpoints.refundRegister, {}, at.person)).sums,
   received: (await call(endpoints.received, { by: 'item' }, at.person)).total,
 });
@@ -69,7 +69,7 @@ test('balances and deposits lie where they lay, and the payment that brought the
   const bill = await at.depositBill((await at.deposit()).id);
   await at.take({ parts: [{ billId: bill.id, dueCents: 50_000, cents: 50_000 }], tenders: at.cash(50_000) });
   const before = await now(at, at.payment.day);
-  const balances = before.balances.map(({ balanceId, roomCents: cents }) => ({ balanceId, cents }));
+  const balances = before.balances.map(({ balanceId, refundableCents: cents }) => ({ balanceId, cents }));
   const order = await at.ask({ lines: [], balances, cents: 57_000, handedCents: 27_000, toBalanceCents: 30_000 });
   const { paymentId } = await at.pay(order);
   await expect(reverse(at, kept.id)).rejects.toMatchObject(keyOf('paymentUsed'));
@@ -104,7 +104,7 @@ describe('not taken back, each with its reason', () => {
   test('twice, a reversal, without a shift, and when what it brought was used or is asked back', async () => {
     const at = await refundDesk(installation);
     const { paymentId } = await at.pay(await at.ask({ cents: 9_000, handedCents: 4_000, toBalanceCents: 5_000 }));
-    const [balance] = (await at.room()).balances;
+    const [balance] = (await at.refundable()).balances;
     const held = { balances: [{ balanceId: balance?.balanceId ?? '', cents: 5_000 }], lines: [], cents: 5_000 };
     const asked = await at.ask(held);
     await expect(reverse(at, paymentId)).rejects.toMatchObject(keyOf('refundReserved'));

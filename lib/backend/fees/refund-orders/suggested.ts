@@ -6,13 +6,13 @@ import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
 import { feeItems } from '../schema.ts';
-import type { RoomOfLine } from './room.ts';
+import type { RefundableLine } from './refundable-parts.ts';
 
 /** Suggestions that refund orders pay: accepted, and of those that go off the next bill, what no bill has taken in. */
 const toOrder = and(eq(feeRefundSuggestions.state, 'accepted'), isNull(feeRefundSuggestions.orderId));
 
 /** What of a child waits for an order, each with the lines of its month and item that can bear it. */
-export async function suggestedFor(ctx: Ctx, studentId: string, lines: readonly RoomOfLine[]) {
+export async function suggestedFor(ctx: Ctx, studentId: string, lines: readonly RefundableLine[]) {
   const { id, month, itemId, payOut, creditId } = feeRefundSuggestions;
   const cents = sql<number>`case when ${creditId} is null then ${feeRefundSuggestions.cents} else -${feeOneOffs.leftCents} end::float8`;
   const rows = await ctx.tx
@@ -30,11 +30,11 @@ export async function suggestedFor(ctx: Ctx, studentId: string, lines: readonly 
 /** The lines of its month and item that bear a suggestion, in their order. */
 export function partsOf(
   { itemId, month, cents }: { readonly itemId: string; readonly month: string; readonly cents: number },
-  lines: readonly RoomOfLine[],
+  lines: readonly RefundableLine[],
 ) {
   let left = cents;
   return lines.flatMap((line) => {
-    const taken = line.itemId === itemId && line.month === month ? Math.min(left, line.roomCents) : 0;
+    const taken = line.itemId === itemId && line.month === month ? Math.min(left, line.refundableCents) : 0;
     left -= taken;
     return taken > 0 ? [{ billId: line.billId, line: line.line, cents: taken }] : [];
   });
@@ -83,7 +83,7 @@ export function refuseOthers(
   suggestions: Awaited<ReturnType<typeof lockSuggested>>,
   waiting: ReadonlyMap<string, number>,
   named: readonly NamedLine[],
-  lines: readonly RoomOfLine[],
+  lines: readonly RefundableLine[],
 ): void {
   for (const { id, month, itemId, creditId, ...suggestion } of suggestions) {
     const cents = creditId === null ? suggestion.cents : (waiting.get(creditId) ?? 0);

@@ -24,8 +24,8 @@ test('what would go off the next bill is named on leaving and paid out instead: 
   expect(await leaving(at)).toBeUndefined();
   const refund = await at.pay(await at.ask({ cents: 9_000, handedCents: 0, nextBillCents: 9_000 }));
   expect(await leaving(at)).toMatchObject({ state: 'open', params: { amount: '90.00' } });
-  const [credit] = (await at.room()).credits;
-  expect(credit).toMatchObject({ itemName: '学费', document: expect.stringMatching(/^TK/), roomCents: 9_000 });
+  const [credit] = (await at.refundable()).credits;
+  expect(credit).toMatchObject({ itemName: '学费', document: expect.stringMatching(/^TK/), refundableCents: 9_000 });
   const named = (cents: number) => ({ lines: [], credits: [{ creditId: credit?.creditId ?? '', cents }], cents });
   await expect(at.ask(named(9_001))).rejects.toMatchObject(keyOf('refundOver'));
   const asked = await at.ask(named(9_000));
@@ -48,12 +48,15 @@ test('what would go off the next bill is named on leaving and paid out instead: 
   await call(endpoints.reversePayment, { id: paymentId ?? '', reason: '付错' }, at.person);
   expect(await day()).toMatchObject({ netCents: 100_000, toBalanceCents: 0, byItem: [{ cents: 100_000 }] });
   expect(await waiting(at)).toEqual([-9_000]);
-  expect(await at.room()).toMatchObject({ lines: [{ roomCents: 91_000 }], credits: [{ roomCents: 9_000 }] });
+  expect(await at.refundable()).toMatchObject({
+    lines: [{ refundableCents: 91_000 }],
+    credits: [{ refundableCents: 9_000 }],
+  });
   // Once the refund itself is taken back there is nothing to wait any more; what was asked of it says so as before.
   await call(endpoints.reversePayment, { id: refund.paymentId ?? '', reason: '退错' }, at.person);
   expect(await waiting(at)).toEqual([]);
   expect((await call(endpoints.refundOrder, { id: asked.id }, at.person)).lines).toMatchObject([{ kind: 'credit' }]);
-  expect(await at.room()).toMatchObject({ lines: [{ roomCents: 100_000 }], credits: [] });
+  expect(await at.refundable()).toMatchObject({ lines: [{ refundableCents: 100_000 }], credits: [] });
 });
 
 test('what went off the next bill and is paid out instead went back once, however often it is on an order', async () => {
@@ -65,7 +68,7 @@ test('what went off the next bill and is paid out instead went back once, howeve
   };
   const none = { handedCents: 0, toBalanceCents: 0, nextBillCents: 0 };
   expect(await told()).toEqual({ count: 1, cents: 10_000, ...none, nextBillCents: 10_000 });
-  const [{ creditId = '' } = {}] = (await at.room()).credits;
+  const [{ creditId = '' } = {}] = (await at.refundable()).credits;
   const credits = [{ creditId, cents: 10_000 }];
   await at.pay(await at.ask({ lines: [], credits, cents: 10_000, handedCents: 7_000, toBalanceCents: 3_000 }));
   expect(await told()).toEqual({ count: 2, cents: 10_000, ...none, handedCents: 7_000, toBalanceCents: 3_000 });
@@ -78,7 +81,7 @@ test('a credit that is paid out in two parts goes out of each of its bills once'
   await at.take({ parts: [paid], tenders: at.cash(october.dueCents) });
   const lines = [at.bill.id, october.id].map((billId) => ({ billId, line: 0, cents: 3_000 }));
   await at.pay(await at.ask({ lines, cents: 6_000, handedCents: 0, nextBillCents: 6_000 }));
-  const [{ creditId = '' } = {}] = (await at.room()).credits;
+  const [{ creditId = '' } = {}] = (await at.refundable()).credits;
   const outOf = async (cents: number) => {
     const { paymentId } = await at.pay(await at.ask({ lines: [], credits: [{ creditId, cents }], cents }));
     const { parts } = await call(endpoints.payment, { id: paymentId ?? '' }, at.person);
@@ -106,7 +109,7 @@ async function acceptedDays(payOut: 'cash' | 'nextBill') {
   const [row] = (await call(endpoints.refunds, {}, at.person)).rows;
   const suggestionId = row?.id ?? '';
   await call(endpoints.decideRefunds, { ids: [suggestionId], move: 'accept', cents }, at.person);
-  const { suggestions, credits } = await at.room();
+  const { suggestions, credits } = await at.refundable();
   const lines = (suggestions[0]?.parts ?? []).map((part) => ({ ...part, suggestionId }));
   return { ...at, suggestionId, suggestions, credits, lines, cents };
 }
@@ -135,7 +138,7 @@ test('what a bill has taken in of an accepted suggestion no order pays as well, 
   await expect(call(endpoints.removeOneOffs, { ids }, at.person)).rejects.toMatchObject(keyOf('creditOfRefund'));
   await at.publish({ name: '下月', month: rows[0]?.month ?? '' });
   expect(await waiting(at)).toEqual([0]);
-  expect((await at.room()).suggestions).toEqual([]);
+  expect((await at.refundable()).suggestions).toEqual([]);
   await expect(at.ask({ lines, cents })).rejects.toMatchObject(keyOf('refundOver'));
   expect(await leaving(at)).toMatchObject({ state: 'done' });
 });
@@ -154,11 +157,14 @@ test('what was accepted to be paid in cash is named on leaving until it is paid'
 test('what is asked and not decided is named on leaving, and waits again once it is rejected; balances are told elsewhere', async () => {
   const at = await refundDesk(installation);
   await at.take({ tenders: at.cash(7_000), toBalance: { studentId: at.studentId, cents: 7_000 } });
-  const balances = (await at.room()).balances.map(({ balanceId, roomCents: cents }) => ({ balanceId, cents }));
+  const balances = (await at.refundable()).balances.map(({ balanceId, refundableCents: cents }) => ({
+    balanceId,
+    cents,
+  }));
   await at.ask({ lines: [], balances, cents: 7_000 });
   expect(await leaving(at)).toBeUndefined();
   await at.pay(await at.ask({ cents: 9_000, handedCents: 0, nextBillCents: 9_000 }));
-  const [credit] = (await at.room()).credits;
+  const [credit] = (await at.refundable()).credits;
   const named = { lines: [], credits: [{ creditId: credit?.creditId ?? '', cents: 9_000 }], cents: 9_000 };
   await expect(at.ask({ ...named, studentId: await at.planned() })).rejects.toMatchObject(keyOf('notFound'));
   const { saveFlag } = organisation.endpoints;

@@ -12,14 +12,14 @@ import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeItems } from '../schema.ts';
 
 /** What a refund lets wait for the next bill, and can be paid out instead. */
-export interface RoomOfCredit {
+export interface RefundableCredit {
   readonly creditId: string;
   readonly itemId: string;
   readonly itemName: string;
   /** Of the refund. */
   readonly document: string;
   readonly month: string;
-  readonly roomCents: number;
+  readonly refundableCents: number;
 }
 
 interface WantedCredit {
@@ -28,7 +28,7 @@ interface WantedCredit {
 }
 
 /** What of refunds of a child no bill has taken in and no other order names. Those of suggestions stand with these. */
-export async function creditsFor(ctx: Ctx, studentId: string, which?: SQL): Promise<RoomOfCredit[]> {
+export async function creditsFor(ctx: Ctx, studentId: string, which?: SQL): Promise<RefundableCredit[]> {
   const { id: creditId, itemId, month, leftCents, orderId } = feeOneOffs;
   const rows = await ctx.tx
     .select({ creditId, itemId, itemName: feeItems.name, document: feeRefundOrders.number, month, leftCents })
@@ -37,7 +37,7 @@ export async function creditsFor(ctx: Ctx, studentId: string, which?: SQL): Prom
     .innerJoin(feeRefundOrders, and(ofSchool(ctx, feeRefundOrders), eq(feeRefundOrders.id, orderId)))
     .where(and(ofSchool(ctx, feeOneOffs), eq(feeOneOffs.studentId, studentId), lt(leftCents, 0), which))
     .orderBy(asc(creditId));
-  return rows.map(({ leftCents: left, ...row }) => ({ ...row, roomCents: -left }));
+  return rows.map(({ leftCents: left, ...row }) => ({ ...row, refundableCents: -left }));
 }
 
 /**
@@ -48,15 +48,18 @@ export async function creditsNamed(
   ctx: Ctx,
   studentId: string,
   wanted: readonly WantedCredit[],
-): Promise<RoomOfCredit[]> {
+): Promise<RefundableCredit[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ creditId }) => creditId);
   const found = await creditsFor(ctx, studentId, inArray(feeOneOffs.id, ids));
   for (const { creditId, cents } of wanted) {
-    const room = found.find((one) => one.creditId === creditId);
-    if (!room) throw new ServiceError('notFound');
-    if (cents > room.roomCents)
-      throw new ServiceError('refundOver', { name: room.document, amount: centsText(room.roomCents) });
+    const refundable = found.find((one) => one.creditId === creditId);
+    if (!refundable) throw new ServiceError('notFound');
+    if (cents > refundable.refundableCents)
+      throw new ServiceError('refundOver', {
+        name: refundable.document,
+        amount: centsText(refundable.refundableCents),
+      });
   }
   return found;
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { isOn } from '../../organisation/index.ts';
 import { placedStudents } from '../../students/index.ts';
-import { roomOfMonths } from '../refund-orders/room.ts';
+import { refundableOfMonths } from '../refund-orders/refundable-parts.ts';
 import { partsOf } from '../refund-orders/suggested.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feePayees, feeRefundRunRows } from '../schema/refund-runs.ts';
@@ -36,7 +36,7 @@ export async function runCandidates(ctx: Ctx, input: Input): Promise<ReplyOf<Can
   const children = new Map(wanted.map((child) => [child.id, child]));
   const payees = await withPayee(ctx, ids);
   const lines = Map.groupBy(
-    await roomOfMonths(ctx, [...children.keys()], [...new Set(suggestions.map(({ month }) => month))]),
+    await refundableOfMonths(ctx, [...children.keys()], [...new Set(suggestions.map(({ month }) => month))]),
     ({ studentId }) => studentId,
   );
   const studentOf = (id: string) => {

@@ -16,7 +16,7 @@ import { isOn } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
 import { lockBills } from '../bills/rows.ts';
 import { takeDocumentNumbers, takeNumber } from '../numbers.ts';
-import { type RoomOfLine, roomOfMonths } from '../refund-orders/room.ts';
+import { type RefundableLine, refundableOfMonths } from '../refund-orders/refundable-parts.ts';
 import { runsOfOrders } from '../refund-orders/runs-of-orders.ts';
 import { partsOf } from '../refund-orders/suggested.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
@@ -110,10 +110,10 @@ async function lockSuggestions(ctx: Ctx, ids: readonly string[]): Promise<Sugges
 async function plannedOrders(ctx: Ctx, suggestions: readonly Suggestion[]) {
   const ids = [...new Set(suggestions.map(({ studentId }) => studentId))];
   const months = [...new Set(suggestions.map(({ month }) => month))];
-  const seen = await roomOfMonths(ctx, ids, months);
+  const seen = await refundableOfMonths(ctx, ids, months);
   await lockBills(ctx, [...new Set(seen.map(({ billId }) => billId))]);
   // Once more, now that nobody changes them.
-  const lines = Map.groupBy(await roomOfMonths(ctx, ids, months), ({ studentId }) => studentId);
+  const lines = Map.groupBy(await refundableOfMonths(ctx, ids, months), ({ studentId }) => studentId);
   const known = await knownStudents(ctx, ids);
   return [...Map.groupBy(suggestions, ({ studentId }) => studentId)].flatMap(([studentId, own]) => {
     const parts = own.flatMap((one) => suggestedParts(one, lines.get(studentId) ?? []));
@@ -125,7 +125,7 @@ async function plannedOrders(ctx: Ctx, suggestions: readonly Suggestion[]) {
 }
 type PlannedOrder = Awaited<ReturnType<typeof plannedOrders>>[number];
 
-const suggestedParts = (suggestion: Suggestion, lines: readonly RoomOfLine[]) =>
+const suggestedParts = (suggestion: Suggestion, lines: readonly RefundableLine[]) =>
   partsOf(suggestion, lines).map((part) => {
     return { ...part, suggestionId: suggestion.id, itemId: suggestion.itemId, month: suggestion.month };
   });

@@ -109,7 +109,7 @@ function mayDo(ctx: Ctx, move: RefundRunMove, isOwn: boolean): boolean {
   return ctx.canEverywhere(isPaying ? 'fees.counter.take' : 'fees.refundOrder.ask');
 }
 
-/** A run with its rows and its course. @throws ServiceError notFound */
+/** A run with its rows and its history. @throws ServiceError notFound */
 export async function refundRunView(ctx: Ctx, { id }: { readonly id: string }): Promise<RefundRun> {
   const run = await findRow(ctx, feeRefundRuns, id);
   const [head] = await runRows(ctx, [run]);

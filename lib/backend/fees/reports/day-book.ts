@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
 import { tenderSums } from '../sums/read-sums.ts';
 import { partOf, type ReportPart } from './report-part.ts';
-import { type Days, toldDays } from './told-span.ts';
+import { type Days, reportedDays } from './reported-span.ts';
 
 type Book = typeof paymentReportCalls.dayBook;
 
@@ -40,7 +40,7 @@ export async function dayBookPart(
   asked: Partial<Days>,
   { limit, offset }: ReportPart,
 ): Promise<Omit<ReplyOf<Book>, 'page' | 'size'>> {
-  const days = toldDays(ctx, asked, 0);
+  const days = reportedDays(ctx, asked, 0);
   const found = await rowsOf(ctx.tx, documentsOf(ctx, days, sql`limit ${limit}::int offset ${offset}::int`), document);
   const [counted] = await rowsOf(
     ctx.tx,

@@ -9,7 +9,7 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { billOfLine, linesOfBill } from '../bills/joined-lines.ts';
 import { standing } from '../standing-bills.ts';
-import { toldSpan } from './told-span.ts';
+import { reportedSpan } from './reported-span.ts';
 
 type Calls = typeof billReportCalls;
 
@@ -51,7 +51,7 @@ export async function discounts(
   ctx: Ctx,
   asked: ParsedInputOf<Calls['discounts']>,
 ): Promise<ReplyOf<Calls['discounts']>> {
-  const span = toldSpan(ctx, asked);
+  const span = reportedSpan(ctx, asked);
   const told = sql`'kind', d.one -> 'kind', 'percentBp', d.one -> 'percentBp', 'restCents', d.one -> 'restCents', 'isProved', d.evidence_id is not null`;
   const groups = await rowsOf(
     ctx.tx,
@@ -97,7 +97,7 @@ export async function discountList(
       b.student_number as "studentNumber", b.class_name as "className", l.item_name as "itemName",
       l.trace ->> 'rounding' as rounding, l.gross_cents::float8 as "grossCents",
       ${discountsOf(ctx, sql`l.trace -> 'discounts'`, told)} as discounts, count(*) over ()::float8 as total
-    from ${discountedLines(ctx, toldSpan(ctx, asked))} and l.trace -> 'discounts' @> ${wanted}::jsonb
+    from ${discountedLines(ctx, reportedSpan(ctx, asked))} and l.trace -> 'discounts' @> ${wanted}::jsonb
     order by b.month desc, b.class_key, b.student_number, b.id, l.at limit ${size}::int offset ${(page - 1) * size}::int`,
     listed,
   );

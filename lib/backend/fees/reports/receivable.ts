@@ -7,7 +7,7 @@ import { noClass } from '../../db/bill-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { type Span, standingItemSums, standingSums } from '../sums/read-sums.ts';
-import { toldSpan } from './told-span.ts';
+import { reportedSpan } from './reported-span.ts';
 
 type Receivable = typeof billReportCalls.receivable;
 
@@ -30,7 +30,7 @@ export async function receivable(
   ctx: Ctx,
   { by, itemId, classId, ...asked }: ParsedInputOf<Receivable>,
 ): Promise<ReplyOf<Receivable>> {
-  const span = toldSpan(ctx, asked, usualSpan(by));
+  const span = reportedSpan(ctx, asked, usualSpan(by));
   const found = await rowsOf(ctx.tx, statement(ctx, by, span, { itemId, classId }), row);
   const [total] = found.filter(({ isTotal }) => isTotal).map(({ isTotal: _, key: _1, name: _2, ...sums }) => sums);
   return {

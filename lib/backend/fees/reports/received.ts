@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { partSums, tenderSums } from '../sums/read-sums.ts';
-import { type Days, toldDays } from './told-span.ts';
+import { type Days, reportedDays } from './reported-span.ts';
 
 type Received = typeof paymentReportCalls.received;
 type Row = ReplyOf<Received>['rows'][number];
@@ -25,7 +25,7 @@ const row = z.object({ key: z.string(), name: z.string().nullable(), count: z.nu
  * children less what was taken of it is a row of its own.
  */
 export async function received(ctx: Ctx, { by, ...asked }: ParsedInputOf<Received>): Promise<ReplyOf<Received>> {
-  const days = toldDays(ctx, asked, by === 'month' ? 12 : 1);
+  const days = reportedDays(ctx, asked, by === 'month' ? 12 : 1);
   const found = await rowsOf(ctx.tx, statement(ctx, by, days), row);
   const rows = await named(
     ctx,

@@ -7,7 +7,7 @@ import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personNames } from '../../kernel/people.ts';
 import { partOf, type ReportPart } from './report-part.ts';
-import { type Days, toldDays } from './told-span.ts';
+import { type Days, reportedDays } from './reported-span.ts';
 
 type Register = typeof paymentReportCalls.refundRegister;
 
@@ -37,7 +37,7 @@ export async function refundRegisterPart(
   asked: Partial<Days>,
   { limit, offset }: ReportPart,
 ): Promise<Omit<ReplyOf<Register>, 'page' | 'size'>> {
-  const days = toldDays(ctx, asked, 1);
+  const days = reportedDays(ctx, asked, 1);
   const { from, to } = days;
   const isTold = sql`f.school_id = ${ctx.school.id} and f.day between ${from}::date and ${to}::date
     and (f.kind = 'refund' or f.kind = 'reversal' and exists (

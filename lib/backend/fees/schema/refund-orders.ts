@@ -12,7 +12,7 @@ import { feePayments } from './payments.ts';
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * Orders to give money back. Of one that was asked for only its course changes (`db/payment-guards.ts`); what pays it
+ * Orders to give money back. Of one that was asked for only its history changes (`db/payment-guards.ts`); what pays it
  * is a payment of the kind refund with the same number.
  */
 export const feeRefundOrders = tenantTable(

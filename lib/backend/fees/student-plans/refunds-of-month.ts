@@ -23,7 +23,7 @@ type Away = Refund['away'][number];
 type RefundRule = RefundPlan['lines'][number];
 type Asking = Pick<Working, 'tx' | 'school' | 'now'>;
 
-const nothingTold: AwayDays = { away: [], recorded: new Set() };
+const nobodyNotified: AwayDays = { away: [], recorded: new Set() };
 
 /** What a refund of one item for a month is made of. */
 export interface RefundSource {
@@ -62,7 +62,7 @@ export async function refundSourcesOf(ctx: Asking, ids: readonly string[], month
   return new Map(
     ids.map((id): [string, RefundsOfChild] => {
       const plan = plans.get(id) ?? null;
-      const away = told.get(id) ?? nothingTold;
+      const away = told.get(id) ?? nobodyNotified;
       const known = daysOfChild(days, { plan, told: away, leftOn: left.get(id) ?? null, today: day });
       const refund = plan && rulesOf(plan);
       if (!plan || !refund) return [id, { shown: known.shown, plan: null, sources: [] }];

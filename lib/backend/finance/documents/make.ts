@@ -40,7 +40,7 @@ export async function makeDocuments(ctx: Ctx, { ids, onDate }: ParsedInputOf<Cal
     made: now.length,
     left: Math.max(0, ready.length - limits.financeDocumentsMade),
     stayed: stayed.length,
-    why: stayed.slice(0, limits.financeDocumentsTold),
+    why: stayed.slice(0, limits.financeDocumentsShown),
   };
 }
 

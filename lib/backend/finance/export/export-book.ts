@@ -58,7 +58,7 @@ export async function exportBook(steps: Steps, input: Exported): Promise<Respons
   const { told, heading } = await steps.run(async (ctx) => {
     ctx.audit({ object: { type: 'financeBook', id: book }, change: of });
     const say = await financeWords(ctx);
-    return { told: await toldBook(steps, ctx, input, say), heading: await headingOf(ctx, input, say) };
+    return { told: await shownBook(steps, ctx, input, say), heading: await headingOf(ctx, input, say) };
   });
   const name = book === 'yearSwitch' ? told.name : `${told.name} ${fileSpan(input)}`;
   // People look at a workbook, and programs read the other.
@@ -71,7 +71,7 @@ export async function bookToPrint(
   ctx: Ctx,
   input: ParsedInputOf<typeof exportCalls.bookToPrint>,
 ): Promise<ReplyOf<typeof exportCalls.bookToPrint>> {
-  const { name, columns, rows } = await toldBook(
+  const { name, columns, rows } = await shownBook(
     { run: (step) => step(ctx) as never },
     ctx,
     input,
@@ -101,7 +101,7 @@ export async function lineBookOf(
   return { ...told, heading: [told.name, heading] };
 }
 
-async function toldBook(steps: Reading, ctx: Ctx, input: Input, say: Say): Promise<Told> {
+async function shownBook(steps: Reading, ctx: Ctx, input: Input, say: Say): Promise<Told> {
   const whole = await wholeBook(ctx, input, say);
   if (whole) return whole;
   if (input.book === 'sequenceBook') return sequenceSheet(steps, input, say);

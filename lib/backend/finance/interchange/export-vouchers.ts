@@ -12,7 +12,7 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { openingText } from '../proof/export-journal.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { journalEntry } from './journal-entry.ts';
-import { type ToldVoucher, toldVouchers } from './read-vouchers.ts';
+import { type ShownVoucher, shownVouchers } from './read-vouchers.ts';
 import { columnWidths } from './widths.ts';
 import { type SheetWords, sheetWords } from './words.ts';
 
@@ -49,11 +49,11 @@ export async function exportVouchers(steps: Steps, { from, to, format }: Input):
       header: words.column(column),
       width: columnWidths[column],
     }));
-    return sheetDownload(name, format, [{ name, columns, rows: rowsOf(toldVouchers(steps, wanted), words) }], {
+    return sheetDownload(name, format, [{ name, columns, rows: rowsOf(shownVouchers(steps, wanted), words) }], {
       isForPrograms: true,
     });
   }
-  const text = journalOf(opening, toldVouchers(steps, { ...wanted, only: 'posted' }));
+  const text = journalOf(opening, shownVouchers(steps, { ...wanted, only: 'posted' }));
   return new Response(Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
@@ -62,7 +62,7 @@ export async function exportVouchers(steps: Steps, { from, to, format }: Input):
   });
 }
 
-async function* journalOf(opening: string, vouchers: AsyncIterable<ToldVoucher>): AsyncGenerator<Buffer> {
+async function* journalOf(opening: string, vouchers: AsyncIterable<ShownVoucher>): AsyncGenerator<Buffer> {
   let waiting = opening;
   for await (const voucher of vouchers) {
     waiting += journalEntry(voucher);
@@ -73,13 +73,13 @@ async function* journalOf(opening: string, vouchers: AsyncIterable<ToldVoucher>)
   yield Buffer.from(waiting);
 }
 
-async function* rowsOf(vouchers: AsyncIterable<ToldVoucher>, words: SheetWords): AsyncGenerator<readonly SheetCell[]> {
+async function* rowsOf(vouchers: AsyncIterable<ShownVoucher>, words: SheetWords): AsyncGenerator<readonly SheetCell[]> {
   for await (const voucher of vouchers) for (const line of voucher.lines) yield cellsOf(voucher, line, words);
 }
 
 const orBlank = (cents: number): SheetCell => (cents === 0 ? '' : { cents });
 
-function cellsOf(voucher: ToldVoucher, line: ToldVoucher['lines'][number], words: SheetWords): readonly SheetCell[] {
+function cellsOf(voucher: ShownVoucher, line: ShownVoucher['lines'][number], words: SheetWords): readonly SheetCell[] {
   const price = unitPrice(line.debitCents + line.creditCents, line.quantity);
   const cells: Readonly<Record<(typeof voucherColumns)[number], SheetCell>> = {
     reference: voucher.reference,
@@ -107,5 +107,5 @@ function cellsOf(voucher: ToldVoucher, line: ToldVoucher['lines'][number], words
 }
 
 /** Auxiliary items as a cell names them, for reading them again. */
-export const auxiliaryCell = (items: ToldVoucher['lines'][number]['auxiliary'], words: SheetWords) =>
+export const auxiliaryCell = (items: ShownVoucher['lines'][number]['auxiliary'], words: SheetWords) =>
   items.map(({ kind, code }) => `${words.item(kind)}:${code}`).join('; ');

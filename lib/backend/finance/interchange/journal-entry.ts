@@ -1,7 +1,7 @@
 import { bareForeign } from '@/lib/rules/finance/currency-units.ts';
 import { type JournalTag, journalText } from '@/lib/rules/finance/plain-journal.ts';
 import { bareQuantity } from '@/lib/rules/finance/quantity.ts';
-import type { ToldVoucher } from './read-vouchers.ts';
+import type { ShownVoucher } from './read-vouchers.ts';
 
 /** What the entries are called that say what a year began with. */
 export const openingCode = 'opening';
@@ -15,7 +15,7 @@ export function journalEntry({
   attachments,
   isCarryOver,
   lines,
-}: ToldVoucher): string {
+}: ShownVoucher): string {
   const [first] = lines;
   const tags: JournalTag[] = [
     ['reference', reference],
@@ -37,7 +37,7 @@ export function journalEntry({
   });
 }
 
-function tagsOf(line: ToldVoucher['lines'][number]): JournalTag[] {
+function tagsOf(line: ShownVoucher['lines'][number]): JournalTag[] {
   const tags: JournalTag[] = [['summary', line.summary]];
   if (line.debitCents < 0 || line.creditCents < 0) tags.push(['red', 'yes']);
   for (const { kind, code } of line.auxiliary) tags.push(['auxiliary', `${kind} ${code}`]);

@@ -12,7 +12,7 @@ import { linesByVoucher, type Stored } from '../vouchers/view.ts';
 import type { NamedItem } from './incoming.ts';
 
 /** A voucher as files tell it. */
-export interface ToldVoucher {
+export interface ShownVoucher {
   /** What another program knew it by when it came in, else its own id, by which these books know it again. */
   readonly reference: string;
   readonly onDate: string;
@@ -53,7 +53,7 @@ const pageVouchers = 500;
  * The vouchers of some months in the order of their numbers, page by page along the index, so that memory does not grow
  * with the books.
  */
-export async function* toldVouchers(steps: Steps, wanted: Wanted): AsyncGenerator<ToldVoucher> {
+export async function* shownVouchers(steps: Steps, wanted: Wanted): AsyncGenerator<ShownVoucher> {
   let last: Stored | null = null;
   for (;;) {
     const behind: Stored | null = last;
@@ -66,7 +66,7 @@ export async function* toldVouchers(steps: Steps, wanted: Wanted): AsyncGenerato
 
 interface Page {
   readonly stored: readonly Stored[];
-  readonly told: readonly ToldVoucher[];
+  readonly told: readonly ShownVoucher[];
 }
 
 async function pageOf(ctx: Ctx, { ledger, chart, from, to, only }: Wanted, last: Stored | null): Promise<Page> {
@@ -83,7 +83,7 @@ async function pageOf(ctx: Ctx, { ledger, chart, from, to, only }: Wanted, last:
   return { stored, told: await toldOf(ctx, ledger, chart, stored) };
 }
 
-async function toldOf(ctx: Ctx, ledger: LedgerRow, chart: Chart, stored: readonly Stored[]): Promise<ToldVoucher[]> {
+async function toldOf(ctx: Ctx, ledger: LedgerRow, chart: Chart, stored: readonly Stored[]): Promise<ShownVoucher[]> {
   const ids = stored.map(({ id }) => id);
   const sources = await sourcesOf(ctx, ledger, ids);
   const drafted = stored.flatMap(({ draftLines }) => (draftLines ?? []).flatMap(({ auxiliaryIds }) => auxiliaryIds));

@@ -4,7 +4,7 @@ import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
-import { toldAbout } from '../../enterprise/index.ts';
+import { notifiedAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents, searchedStudents } from '../../students/index.ts';
@@ -36,7 +36,7 @@ export async function accessRecords(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
     ctx,
     rows.flatMap(({ punch }) => punch.staffId ?? []),
   );
-  const letters = await toldAbout(
+  const letters = await notifiedAbout(
     ctx,
     rows.map(({ punch }) => `punch:${punch.id}`),
   );

@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import type { PickUpOutcome } from '@/lib/rules/pick-up.ts';
 import { accounts } from '../../account/schema.ts';
-import { toldAbout } from '../../enterprise/index.ts';
+import { notifiedAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { narrowed } from '../../kernel/paged.ts';
 import { today } from '../../kernel/today.ts';
@@ -58,7 +58,7 @@ export async function listRecords(
     ctx,
     kept.map(({ studentId }) => studentId),
   );
-  const told = await toldAbout(ctx, kept.map(aboutOf));
+  const told = await notifiedAbout(ctx, kept.map(aboutOf));
   const mayTakeBack = day === on && ctx.can('safety.pickUp.confirm');
   return {
     day,

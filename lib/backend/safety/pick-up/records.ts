@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { tellFamilies } from '../guardians/tell-families.ts';
+import { notifyFamilies } from '../guardians/notify-families.ts';
 import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
 import { childOfCode } from './child-of-code.ts';
@@ -41,7 +41,7 @@ export async function confirmPickUp(
   const made = await record(ctx, child, { personName: person.name, by, picked: true, reason: '' });
   const about = pickUpAbout(made.id);
   if ((await settingsOf(ctx)).notices.pickedUp)
-    await tellFamilies(ctx, [
+    await notifyFamilies(ctx, [
       { notice: 'pickedUp', studentId, at: ctx.now, person: person.name, occasion: about, about },
     ]);
   return made;

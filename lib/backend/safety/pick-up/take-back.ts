@@ -6,7 +6,7 @@ import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { knownStudents } from '../../students/index.ts';
-import { tellFamilies } from '../guardians/tell-families.ts';
+import { notifyFamilies } from '../guardians/notify-families.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
 import { isPickedUp, takenBackAbout } from './picked-up.ts';
@@ -36,7 +36,7 @@ export async function takeBackPickUp(
   ctx.audit({ object: { type: 'pickUp', id }, change });
   if ((await settingsOf(ctx)).notices.pickedUp) {
     const about = takenBackAbout(id);
-    await tellFamilies(ctx, [{ notice: 'pickUpTakenBack', studentId, at, occasion: about, about }]);
+    await notifyFamilies(ctx, [{ notice: 'pickUpTakenBack', studentId, at, occasion: about, about }]);
   }
   return { id, name };
 }

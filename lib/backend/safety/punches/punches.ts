@@ -12,7 +12,7 @@ import { postPunches } from '../../students/index.ts';
 import { judgePunches } from '../access/judge-punches.ts';
 import { holdersOf } from '../credentials/holders.ts';
 import { followPunches } from '../dormitory/follow-punches.ts';
-import { tellPassages } from '../guardians/tell-passages.ts';
+import { notifyPassages } from '../guardians/notify-passages.ts';
 import { safetyPunches } from '../schema/punches.ts';
 import { safetyDevices } from '../schema.ts';
 import { type CallingDevice, callingDevice } from './calling-device.ts';
@@ -101,7 +101,7 @@ async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly Take
   const passed = rows.flatMap(passedOf);
   const { said } = await postPunches(writing, passed);
   const statuses = new Map(said.map(({ studentId, at, status }) => [`${studentId} ${at.getTime()}`, status]));
-  await tellPassages(writing, passed, ({ studentId, at }) => statuses.get(`${studentId} ${at.getTime()}`) ?? 1);
+  await notifyPassages(writing, passed, ({ studentId, at }) => statuses.get(`${studentId} ${at.getTime()}`) ?? 1);
   if (device.purpose === 'dormitory')
     await followPunches(
       inside,

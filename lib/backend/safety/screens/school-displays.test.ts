@@ -1,5 +1,5 @@
 import { log } from '@/lib/log.ts';
-import { tellSchool } from '../../kernel/live.ts';
+import { notifySchool } from '../../kernel/live.ts';
 import { shutEvent } from './display-events.ts';
 import type { ScreenAddress } from './open-address.ts';
 import { type Listener, schoolDisplays } from './school-displays.ts';
@@ -45,7 +45,7 @@ test('looks that fail again and again are told once, and once more when they suc
   };
   const displays = schoolDisplays('failing', run, () => {});
   const lookedAt = async (count: number) => {
-    tellSchool('failing');
+    notifySchool('failing');
     while (looks < count) await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => setTimeout(resolve));
   };

@@ -5,7 +5,7 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { type VisitMove, visitMachine, visitMovesAt, visitPhase } from '@/lib/rules/visit-state.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { tellLive } from '../../kernel/live.ts';
+import { notifyLive } from '../../kernel/live.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
 import { lockRow } from '../../kernel/of-school.ts';
 import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
@@ -13,8 +13,8 @@ import { safetyVisits } from '../schema/visitors.ts';
 import { endOverstay } from '../warnings/watch-visitors.ts';
 import { badgeKept } from './badge.ts';
 import { freshCode } from './codes.ts';
+import { notifyHost } from './notify-host.ts';
 import { turnedAway } from './refusals.ts';
-import { tellHost } from './tell-host.ts';
 import { answersFor, keeps, type VisitRow, viewOf } from './view.ts';
 
 type Calls = typeof visitorCalls;
@@ -81,7 +81,7 @@ export async function letVisitorIn(
   const facts = { badge, arrivedAt: ctx.now, codeHash: null };
   const row = await badgeKept(ctx, badge, (inner) => moved(inner, before, 'arrive', facts));
   tell(ctx, row);
-  await tellHost(ctx, row);
+  await notifyHost(ctx, row);
   return viewOf(ctx, row);
 }
 
@@ -126,5 +126,5 @@ async function change(ctx: Ctx, { id }: VisitRow, facts: Partial<VisitRow>): Pro
 
 function tell(ctx: Ctx, { id, name, state, badge }: VisitRow): void {
   ctx.audit({ object: { type: 'visit', id }, change: { new: { name, state, badge } } });
-  ctx.afterCommit(() => tellLive(ctx.school.id, ['visit']));
+  ctx.afterCommit(() => notifyLive(ctx.school.id, ['visit']));
 }

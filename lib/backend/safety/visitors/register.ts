@@ -7,15 +7,15 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { isVisitOver } from '@/lib/rules/visit-state.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { tellLive } from '../../kernel/live.ts';
+import { notifyLive } from '../../kernel/live.ts';
 import { type CommittedRefusal, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { colleaguesOf } from '../../organisation/index.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { badgeKept } from './badge.ts';
 import { freshCode } from './codes.ts';
+import { notifyHost } from './notify-host.ts';
 import { turnedAway } from './refusals.ts';
 import { visitorSettingsOf } from './settings.ts';
-import { tellHost } from './tell-host.ts';
 import { answersFor, type VisitRow, viewOf } from './view.ts';
 
 type Calls = typeof visitorCalls;
@@ -49,7 +49,7 @@ async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['app
     ...{ badge: '', codeHash, arrivedAt: null },
   });
   note(ctx, row);
-  await tellHost(ctx, row);
+  await notifyHost(ctx, row);
   return { visit: await viewOf(ctx, row), code };
 }
 
@@ -81,7 +81,7 @@ export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['wa
     }),
   );
   note(ctx, row);
-  await tellHost(ctx, row);
+  await notifyHost(ctx, row);
   return { visit: await viewOf(ctx, row) };
 }
 
@@ -114,5 +114,5 @@ async function store({ tx, school, now, person }: Ctx, visitor: Visitor, facts: 
 function note(ctx: Ctx, { id, name, phone, reason, hostName, day, state }: VisitRow): void {
   const told = { name, phone: maskPhone(phone), reason, host: hostName, day, state };
   ctx.audit({ object: { type: 'visit', id }, change: { new: told } });
-  ctx.afterCommit(() => tellLive(ctx.school.id, ['visit']));
+  ctx.afterCommit(() => notifyLive(ctx.school.id, ['visit']));
 }

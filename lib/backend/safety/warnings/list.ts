@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { openStates } from '@/lib/rules/warning-state.ts';
 import { accounts } from '../../account/schema.ts';
-import { toldAbout } from '../../enterprise/index.ts';
+import { notifiedAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -63,7 +63,7 @@ export async function getWarning(
   const about = `warning:${id}`;
   return {
     ...row,
-    told: (await toldAbout(ctx, [about])).get(about) ?? null,
+    told: (await notifiedAbout(ctx, [about])).get(about) ?? null,
     steps: steps.map(({ step: { id: stepId, step, note, at }, by }) => ({
       id: stepId,
       step,

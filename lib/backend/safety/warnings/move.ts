@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { dueAt, warningMachine } from '@/lib/rules/warning-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { tellLive } from '../../kernel/live.ts';
+import { notifyLive } from '../../kernel/live.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -38,7 +38,7 @@ export async function moveWarning(
   await noteStep(ctx, id, move, note, person.accountId);
   const change = { old: { state: before.state }, new: { state, reason: reason ?? null } };
   ctx.audit({ object: { type: 'warning', id }, change });
-  ctx.afterCommit(() => tellLive(school.id, ['warning']));
+  ctx.afterCommit(() => notifyLive(school.id, ['warning']));
   const [row] = await viewedWarnings(ctx, eq(safetyWarnings.id, id), { orderBy: [asc(safetyWarnings.id)], limit: 1 });
   if (!row) throw new ServiceError('notFound');
   return row;

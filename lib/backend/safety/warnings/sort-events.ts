@@ -5,7 +5,7 @@ import type { WarningKind, WarningLevel } from '@/lib/rules/warning-state.ts';
 
 type Row = ReplyOf<(typeof warningCalls)['deviceEvents']>['rows'][number];
 
-interface ToldEvent {
+interface ReportedEvent {
   readonly number: string;
   readonly kind: WarningKind;
   readonly level: WarningLevel;
@@ -15,7 +15,7 @@ interface ToldEvent {
 }
 
 /** An event that is kept, with the warning that it is part of; none where its source is muted. */
-interface KeptEvent extends ToldEvent {
+interface KeptEvent extends ReportedEvent {
   readonly at: Date;
   readonly outcome: 'raised' | 'joined' | 'muted';
   readonly warningId: string | null;
@@ -23,7 +23,7 @@ interface KeptEvent extends ToldEvent {
 
 interface Raised {
   readonly id: string;
-  readonly event: ToldEvent;
+  readonly event: ReportedEvent;
   /** How often the batch tells of it. */
   times: number;
 }
@@ -37,7 +37,7 @@ interface Situation {
 }
 
 /** What becomes of each event of a batch: new warnings, and how often open ones were told again. */
-export function sortEvents(events: readonly ToldEvent[], { known, muted, open }: Situation) {
+export function sortEvents(events: readonly ReportedEvent[], { known, muted, open }: Situation) {
   const seen = new Set(known);
   const raised = new Map<WarningKind, Raised>();
   const joined = new Map<string, number>();
@@ -52,7 +52,7 @@ export function sortEvents(events: readonly ToldEvent[], { known, muted, open }:
   }
   return { outcomes, kept, raised: [...raised.values()], joined };
 
-  function become(event: ToldEvent, at: Date): KeptEvent['outcome'] {
+  function become(event: ReportedEvent, at: Date): KeptEvent['outcome'] {
     const { kind } = event;
     const before = open.get(kind);
     const fresh = raised.get(kind);

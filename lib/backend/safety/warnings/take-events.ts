@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { punchTime } from '@/lib/rules/punch-time.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
-import { tellLive } from '../../kernel/live.ts';
+import { notifyLive } from '../../kernel/live.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { type CallingDevice, callingDevice } from '../punches/calling-device.ts';
@@ -48,7 +48,7 @@ export async function takeEvents(
       actor: { id: device.id, name: device.name },
       scope: school.id,
     });
-    ctx.afterCommit(() => tellLive(school.id, ['warning']));
+    ctx.afterCommit(() => notifyLive(school.id, ['warning']));
   }
   return { serverTime: now.toISOString(), driftMs, rows: [...sorted.outcomes] };
 }

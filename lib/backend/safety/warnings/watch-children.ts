@@ -13,7 +13,7 @@ import { schoolDaysBetween } from '../../organisation/index.ts';
 import { isMorningRecorded, missingMornings } from '../../students/index.ts';
 import { nightNow } from '../dormitory/night.ts';
 import { residents } from '../dormitory/residents.ts';
-import { tellFamilies } from '../guardians/tell-families.ts';
+import { notifyFamilies } from '../guardians/notify-families.ts';
 import { isPickedUp } from '../pick-up/picked-up.ts';
 import { pickUpTime, waitingChildren } from '../pick-up/waiting-children.ts';
 import { dormBuildings } from '../schema/dormitory.ts';
@@ -124,7 +124,7 @@ async function raiseMissing(ctx: JobCtx, found: readonly Missing[], about: About
     if (!id) continue;
     raised += 1;
     if (notices[notice])
-      await tellFamilies(
+      await notifyFamilies(
         ctx,
         studentIds.map((studentId) => {
           return { notice, studentId, at: ctx.now, occasion: `${notice}:${studentId}:${on}`, about: `warning:${id}` };

@@ -2,7 +2,7 @@ import { and, lt } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { dueAt, escalated } from '@/lib/rules/warning-state.ts';
 import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
-import { tellLive } from '../../kernel/live.ts';
+import { notifyLive } from '../../kernel/live.ts';
 import { changeRow, nobody } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { allSchools } from '../../kernel/sweeps.ts';
@@ -51,7 +51,7 @@ export const watchJob: JobHandler = {
   run: async (job) => {
     for (const inSchool of await allSchools(job)) {
       const changed = await job.step(watchSchool, { inSchool });
-      if (changed > 0) tellLive(inSchool, ['warning']);
+      if (changed > 0) notifyLive(inSchool, ['warning']);
     }
     return null;
   },

@@ -49,12 +49,12 @@ export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>
   const row = { schoolId: ctx.school.id, id, ...input, state: 'asked' as const };
   await ctx.tx.insert(leaveRequests).values({ ...row, askedAt: ctx.now, askedBy: ctx.person.accountId });
   ctx.audit({ object: { type: 'leave', id }, change: { new: input } });
-  await tellApprovers(ctx, child.name, input);
+  await notifyApprovers(ctx, child.name, input);
   return leaveView(ctx, id);
 }
 
 /** The staff whom the school has charged with answering; whoever asks knows already. */
-async function tellApprovers(ctx: Ctx, child: string, { fromDay, toDay }: Pick<Leave, 'fromDay' | 'toDay'>) {
+async function notifyApprovers(ctx: Ctx, child: string, { fromDay, toDay }: Pick<Leave, 'fromDay' | 'toDay'>) {
   const approvers = await onDuty(ctx, 'leave.approvers');
   await sendMessage(ctx, {
     to: approvers.flatMap(({ accountId }) => (accountId && accountId !== ctx.person.accountId ? [accountId] : [])),

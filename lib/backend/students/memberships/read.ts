@@ -66,11 +66,11 @@ export async function membersOf(
     )
     .orderBy(sql`${classMemberships.toOn} desc nulls first`, asc(students.number), asc(students.id))
     .limit(limits.groupingRows);
-  return { rows, tellsPayments: await tellsPayments(ctx, id) };
+  return { rows, showsPayments: await showsPayments(ctx, id) };
 }
 
 /** Whoever works in a class and sees its children is told who has paid, where the school allows it. */
-export const tellsPayments = async (ctx: Ctx, classId: string) =>
+export const showsPayments = async (ctx: Ctx, classId: string) =>
   ctx.can('students.record.view') && (await isOn(ctx, 'fees.classPayments')) && (await ownClasses(ctx)).has(classId);
 
 /** The children that a grouping begins with. */

@@ -1,5 +1,5 @@
 import { screen } from '@/app/screen.tsx';
-import { RefundsScreen } from '@/components/fees/refunds/refunds-screen.tsx';
+import { RefundsScreen } from '@/components/fees/refund-suggestions/refunds-screen.tsx';
 import { listCalls } from '@/lib/browser/first-call.ts';
 import { refundListed } from '@/lib/contracts/fees/refund.data.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';

@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
+import type { Tx } from '../../db/client.ts';
+import { enqueueJob } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { relationsToNotify } from '../../students/index.ts';
+import { activeApps } from '../active-app.ts';
+import { wxworkParents } from '../schema/families.ts';
+import { outbox } from '../schema.ts';
+import { messageJob } from './queue.ts';
+
+/** What telling needs of its surroundings: a request's context, a device's call and a job's step all have it. */
+export interface Telling {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly school: { readonly id: string; readonly timeZone: string };
+  readonly person: { readonly accountId: string };
+  /** Without one, as in a job, the runner that is at work looks for more when it is done. */
+  afterCommit?(task: () => void): void;
+}
+
+/** What the guardians of a child are told. */
+export interface GuardianLetter {
+  /** Names the occasion; the same one is told once. */
+  readonly occasion: string;
+  /** The record that shows what became of it: `warning:<id>`. */
+  readonly about: string;
+  readonly studentId: string;
+  readonly title: string;
+  readonly text: string;
+  /** Cannot wait for the end of the quiet hours. */
+  readonly urgent?: boolean;
+}
+
+/**
+ * Tells the guardians of children who get messages and can be reached, in the transaction of what is told: each once,
+ * by a job after the commit, or when the quiet hours are over. Where nobody can be reached the outbox says so. A school
+ * without the messaging app tells nobody anything. Five statements, whatever the number of children.
+ * @returns how many letters are on their way
+ */
+export async function notifyGuardians(ctx: Telling, letters: readonly GuardianLetter[]): Promise<number> {
+  const corpIds = letters.length > 0 ? (await activeApps(ctx)).map(({ corpId }) => corpId) : [];
+  if (corpIds.length === 0) return 0;
+  const reached = await reachable(ctx, corpIds, [...new Set(letters.map(({ studentId }) => studentId))]);
+  const { tx, now, school, person } = ctx;
+  const rows = letters.map(({ occasion, about, studentId, title, text }) => {
+    const receivers = reached.get(studentId) ?? [];
+    const nobody = { state: 'failed', result: { problem: 'nobody' }, settledAt: now } as const;
+    return {
+      ...({ schoolId: school.id, audience: 'guardians', occasion, about, studentId, receivers } as const),
+      card: { title, description: text, path: '' },
+      ...(receivers.length === 0 ? nobody : { state: 'waiting' as const }),
+      createdBy: person.accountId,
+      createdAt: now,
+    };
+  });
+  const made = await tx
+    .insert(outbox)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: outbox.id, occasion: outbox.occasion, state: outbox.state });
+  const urgent = new Set(letters.filter((letter) => letter.urgent).map(({ occasion }) => occasion));
+  const waiting = made.filter(({ state }) => state === 'waiting');
+  const later = endOfQuiet(now, school.timeZone);
+  const asking = { tx, now, school, person, afterCommit: (task: () => void) => ctx.afterCommit?.(task) };
+  for (const [some, at] of [
+    [waiting.filter(({ occasion }) => !later || urgent.has(occasion)), now],
+    [waiting.filter(({ occasion }) => later && !urgent.has(occasion)), later ?? now],
+  ] as const)
+    if (some.length > 0) await enqueueJob(asking, messageJob, { ids: some.map(({ id }) => id) }, 0, at);
+  return waiting.length;
+}
+
+/** By child, the platform's ids of those who get messages and follow the school. */
+async function reachable(ctx: Telling, corpIds: readonly string[], studentIds: readonly string[]) {
+  const relations = await relationsToNotify(ctx, studentIds);
+  const rows = await ctx.tx
+    .select()
+    .from(wxworkParents)
+    .where(
+      and(
+        ofSchool(ctx, wxworkParents),
+        inArray(wxworkParents.corpId, [...corpIds]),
+        inArray(wxworkParents.studentId, [...studentIds]),
+        eq(wxworkParents.subscribed, true),
+        isNotNull(wxworkParents.relation),
+      ),
+    );
+  const found = new Map<string, string[]>();
+  for (const { studentId, relation, parentUserId } of rows)
+    if (relation && relations.get(studentId)?.has(relation))
+      found.set(studentId, [...(found.get(studentId) ?? []), parentUserId]);
+  return found;
+}
