@@ -78,16 +78,13 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
       <div className={styles.panel}>
         <ResidentFacts resident={resident} />
         <p className="flow">
-          {mayRoll && resident.state !== 1 ? (
-            <Button busy={state.busy} onClick={() => void doState(1)}>
-              {t('isIn')}
-            </Button>
-          ) : null}
-          {mayRoll && resident.state !== 2 ? (
-            <Button busy={state.busy} onClick={() => void doState(2)}>
-              {t('isOut')}
-            </Button>
-          ) : null}
+          {([1, 2] as const)
+            .filter((to) => mayRoll && resident.state !== to)
+            .map((to) => (
+              <Button key={to} busy={state.busy} onClick={() => void doState(to)}>
+                {t(to === 1 ? 'isIn' : 'isOut')}
+              </Button>
+            ))}
           {mayRoll && resident.state !== 3 ? <Button onClick={() => setAway(true)}>{t('isAway')}</Button> : null}
           {mayEdit ? <Button onClick={free}>{t('freeBed')}</Button> : null}
         </p>

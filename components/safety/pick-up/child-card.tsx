@@ -11,6 +11,7 @@ import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { PickUpChild } from '@/lib/contracts/safety/pick-up.ts';
 import { PersonCard } from './person-card.tsx';
 import { childPhoto, Photo } from './photo.tsx';
 import styles from './pick-up.module.css';
@@ -23,10 +24,8 @@ const AwayForm = lazyScreen(() => import('./away-form.tsx'));
 /** A child at the gate with everybody who may take it along, or may not and why. */
 export function ChildCard({ id, code }: { readonly id: string; readonly code: string | undefined }) {
   const t = useTranslations('safety-pick-up');
-  const at = useInstantText();
   const call = useCall('safety.pickUpChild', { id, ...(code ? { code } : {}) }, { shown: 'here' });
   const form = useFormAddress();
-  const { actionsOf, asking } = useRowMoves(pickedUp);
   const { data } = call;
   if (!data)
     return call.failure ? <ListFailure failure={call.failure} onRetry={call.retry} /> : <ListSkeleton rows={5} />;
@@ -42,23 +41,7 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
         <div>
           <h2>{child.name}</h2>
           <p>{[child.className, child.number].filter(Boolean).join(' · ')}</p>
-          {picked ? (
-            <p className={styles.pickedLine}>
-              <span className="good strong" role="status">
-                {t('pickedBy', { name: picked.personName, at: at(picked.at) })}
-              </span>
-              {mayConfirm ? (
-                <RowActions
-                  name={child.name}
-                  // It is the one thing to do here, and asks for its reason: it stands open.
-                  actions={actionsOf({ ...picked, name: child.name, actions: ['takeBack'] }).map((action) => ({
-                    ...action,
-                    danger: false,
-                  }))}
-                />
-              ) : null}
-            </p>
-          ) : null}
+          {picked ? <PickedUp name={child.name} picked={picked} mayTakeBack={mayConfirm} /> : null}
         </div>
         <span className={`row ${styles.actions}`}>
           {mayEdit ? (
@@ -84,7 +67,6 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
           />
         ))}
       </ul>
-      {asking}
       <Suspense>
         {form.open === 'code' && mayEdit ? <CodeForm child={child} onClose={form.close} /> : null}
         {form.open === 'away' && mayConfirm ? <AwayForm child={child} onClose={form.close} /> : null}
@@ -93,5 +75,31 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
         ) : null}
       </Suspense>
     </section>
+  );
+}
+
+interface PickedUpProps {
+  readonly name: string;
+  readonly picked: NonNullable<PickUpChild['picked']>;
+  readonly mayTakeBack: boolean;
+}
+
+/** Who has picked the child up today, which is taken back here where it was an error. */
+function PickedUp({ name, picked, mayTakeBack }: PickedUpProps) {
+  const t = useTranslations('safety-pick-up');
+  const at = useInstantText();
+  const { actionsOf, asking } = useRowMoves(pickedUp);
+  // It is the one thing to do here, and asks for its reason: it stands open.
+  const actions = actionsOf({ ...picked, name, actions: ['takeBack'] }).map((one) => ({ ...one, danger: false }));
+  return (
+    <>
+      <p className={styles.pickedLine}>
+        <span className="good strong" role="status">
+          {t('pickedBy', { name: picked.personName, at: at(picked.at) })}
+        </span>
+        {mayTakeBack ? <RowActions name={name} actions={actions} /> : null}
+      </p>
+      {asking}
+    </>
   );
 }

@@ -79,11 +79,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
             {t('resultFile')}
           </Button>
         ) : null}
-        {lacking ? (
-          <span className="soft" role="status">
-            {lacking}
-          </span>
-        ) : null}
+        <Waiting for={lacking} />
         <Button
           look="primary"
           busy={run.busy}
@@ -96,4 +92,13 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
       <ImportRows view={view} address={address} first={view.bad > 0 ? 'bad' : undefined} />
     </div>
   );
+}
+
+/** What is still to be said or done before the rows can go in. */
+function Waiting({ for: lacking }: { readonly for: string | null }) {
+  return lacking ? (
+    <span className="soft" role="status">
+      {lacking}
+    </span>
+  ) : null;
 }
