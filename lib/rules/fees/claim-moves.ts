@@ -11,4 +11,3 @@ export const claimMachine = machine({
 export const claimStates = claimMachine.states;
 export type ClaimState = (typeof claimStates)[number];
 export const claimMoves = claimMachine.moves;
-export type ClaimMove = (typeof claimMoves)[number];
