@@ -177,7 +177,7 @@ test('posting at once asks for the keys and for a school where its makers may au
   await expect(at.bring('v.ndjson', '{}', { target: 'posted' })).rejects.toMatchObject({ code: '4090221' });
   const maker = interchange(await at.school.as('finance.voucher.edit', 'finance.ledger.view'));
   await expect(maker.bring('v.ndjson', '{}', { target: 'posted' })).rejects.toMatchObject({ code: '4030001' });
-  await expect(at.bring('v.xlsx', '{}')).rejects.toMatchObject({ code: '4220002' });
+  await expect(at.bring('v.xlsx', '{}')).rejects.toMatchObject({ code: '4220011' });
   expect(await at.bring('v.csv', '姓名,性别')).toMatchObject({ state: 'failed', error: { key: 'columnsMissing' } });
 });
 
