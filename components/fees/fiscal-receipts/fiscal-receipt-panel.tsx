@@ -25,7 +25,7 @@ interface FiscalReceiptPanelProps {
   readonly onClose: () => void;
 }
 
-/** One ticket beside the list: what it was given for, and what became of it. */
+/** One fiscal receipt beside the list: what it was given for, and what became of it. */
 export default function FiscalReceiptPanel({ id, onClose }: FiscalReceiptPanelProps) {
   const t = useTranslations('fees-tickets');
   const answer = useCall('fees.ticket', { id }, { shown: 'here' });

@@ -61,7 +61,9 @@ export const countedPage = async <T extends OfSchool>(
   { page, size }: Page,
 ) => ({
   rows: await pageRows(ctx, table, where, orderBy, { page, size }),
-  ...{ total: await ctx.tx.$count(table as PgTable, where), page, size },
+  total: await ctx.tx.$count(table as PgTable, where),
+  page,
+  size,
 });
 
 /** How many rows there are in each state and what they come to, and how many in all. */
