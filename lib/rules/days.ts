@@ -56,6 +56,9 @@ export function lastMonths(month: string, count: number): string[] {
 /** The later of two days. */
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
+/** The earlier one of two days. */
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+
 /** The last day of a month (YYYY-MM). @throws RangeError what is given is no month */
 export function lastDayOf(month: string): string {
   return dayOf(atMonth(month).endOf('month'));

@@ -11,7 +11,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
-import { dayAfter, laterOf } from '@/lib/rules/days.ts';
+import { dayAfter, earlierOf } from '@/lib/rules/days.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { feePaymentParts, feePayments, feePaymentTenders } from '../schema/payments.ts';
 
@@ -23,7 +23,6 @@ beforeAll(() => {
 
 const today = dayIn(new Date(), 'Asia/Shanghai');
 const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
-const earlierOf = (one: string, other: string) => (laterOf(one, other) === one ? other : one);
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => 'success',
