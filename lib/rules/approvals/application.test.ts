@@ -28,6 +28,8 @@ const course = (nodes: readonly SignNode[], change: Partial<Flow> = {}): Course 
   day,
 });
 const line = [sign('a', 'b'), { ...sign('b', 'c'), who: of('p2') }, { ...sign('c', null), who: of('p3') }];
+const all = { signature: true, comment: true, file: true };
+const nothing = { signature: false, comment: false, file: false };
 const waiting = (application: Application, at: Course) => openTasks(application, at.flow).map(({ person }) => person);
 
 /** Acts by whoever has an open task: `p1 agree`, `p1 return a`, `p1 hand p4`. */
@@ -44,12 +46,12 @@ function play(at: Course, ...steps: readonly string[]): Application {
 function written(application: Application, at: Course, step: string): Act {
   const [by = '', act = '', to = ''] = step.split(' ');
   const task = openTasks(application, at.flow).find(({ person }) => person === by)?.no ?? -1;
-  const seen = application.content;
+  const decision = { by, task, seen: application.content, gave: all };
   if (act === 'withdraw') return { act, by };
   if (act === 'resend') return { act, by, content: to };
-  if (act === 'return') return { act, by, task, seen, to: to === 'applicant' ? null : to };
+  if (act === 'return') return { ...decision, act, to: to === 'applicant' ? null : to };
   if (act === 'hand' || act === 'addBefore' || act === 'addAfter') return { act, by, task, to };
-  return { act: act === 'refuse' ? 'refuse' : 'agree', by, task, seen };
+  return { ...decision, act: act === 'refuse' ? 'refuse' : 'agree' };
 }
 const faultOf = (application: Application, at: Course, step: string) => {
   const outcome = afterAct(application, written(application, at, step), at);
@@ -120,9 +122,21 @@ test('a decision on content that has changed is refused, and so is one on the ta
   const application = play(line3, 'p1 return applicant', 'p0 resend v2');
   const [task] = openTasks(application, line3.flow);
   const decide = (by: string, seen: string) =>
-    afterAct(application, { act: 'agree', task: task?.no ?? -1, by, seen }, line3);
+    afterAct(application, { act: 'agree', task: task?.no ?? -1, by, seen, gave: all }, line3);
   expect([decide('p1', 'v1'), decide('p2', 'v2')]).toEqual([{ fault: 'changed' }, { fault: 'notYours' }]);
 });
+
+test.each(['signature', 'comment', 'file'] as const)(
+  'a decision without the %s that is wanted is refused',
+  (wanted) => {
+    const at = course([{ ...sign('a', null), wants: { ...nothing, [wanted]: true } }]);
+    const decide = (act: 'agree' | 'refuse', gave: typeof all) =>
+      afterAct(begun('v1', at), { act, task: 0, by: 'p1', seen: 'v1', gave }, at);
+    expect(decide('agree', { ...all, [wanted]: false })).toEqual({ fault: 'lacking' });
+    expect(decide('refuse', { ...all, [wanted]: false })).toEqual({ fault: 'lacking' });
+    expect(decide('agree', { ...nothing, [wanted]: true })).toMatchObject({ application: { state: 'passed' } });
+  },
+);
 
 test('a task can be handed on for somebody by whoever has the right to it', () => {
   const application = begun('v1', line3);
@@ -159,20 +173,25 @@ const anyActs = fc.array(
   }),
   { maxLength: 25 },
 );
-type AnyAct = typeof anyActs extends fc.Arbitrary<readonly (infer A)[]> ? A : never;
+interface AnyAct {
+  readonly act: Act['act'];
+  readonly pick: number;
+  readonly to: string;
+  readonly node: string | null;
+}
 
 /** One arbitrary act by whoever could do it. */
-function actOf({ act, pick, to, node }: Exclude<AnyAct, { act: 'leave' }>, application: Application, at: Course): Act {
+function actOf({ act, pick, to, node }: AnyAct, application: Application, at: Course): Act {
   const open = openTasks(application, at.flow);
   const task = open[pick % Math.max(open.length, 1)];
   const by = task?.person ?? to;
   const no = task?.no ?? -1;
-  const seen = application.content;
+  const decision = { by, task: no, seen: application.content, gave: all };
   if (act === 'withdraw') return { act, by: at.facts.applicant };
   if (act === 'resend') return { act, by: at.facts.applicant, content: `${application.content}+` };
-  if (act === 'return') return { act, by, task: no, seen, to: node };
+  if (act === 'return') return { ...decision, act, to: node };
   if (act === 'hand' || act === 'addBefore' || act === 'addAfter') return { act, by, task: no, to };
-  return { act: act === 'agree' ? 'agree' : 'refuse', by, task: no, seen };
+  return { ...decision, act: act === 'agree' ? 'agree' : 'refuse' };
 }
 
 /** What holds of every application. */

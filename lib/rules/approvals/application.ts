@@ -1,5 +1,5 @@
 import { type Decider, type Deciders, decidersOf, type People } from './deciders.ts';
-import { type Facts, type Flow, type SignNode, signNodeAt, wayOf } from './flow.ts';
+import { type Beside, type Facts, type Flow, type SignNode, signNodeAt, wayOf } from './flow.ts';
 
 /** Where an application stands; whoever sent it may send it again when it was returned. */
 export const applicationStates = ['checking', 'returned', 'passed', 'failed', 'withdrawn'] as const;
@@ -40,16 +40,18 @@ export interface Application {
   readonly unfilled: string | null;
 }
 
+interface Decision {
+  readonly task: number;
+  readonly by: string;
+  /** The content that was decided on. */
+  readonly seen: string;
+  readonly gave: Beside;
+}
+
 export type Act =
-  | { readonly act: 'agree' | 'refuse'; readonly task: number; readonly by: string; readonly seen: string }
+  | (Decision & { readonly act: 'agree' | 'refuse' })
   /** To a node that was entered before, or to the applicant: null. */
-  | {
-      readonly act: 'return';
-      readonly task: number;
-      readonly by: string;
-      readonly seen: string;
-      readonly to: string | null;
-    }
+  | (Decision & { readonly act: 'return'; readonly to: string | null })
   /** Another one decides instead; `forOther`: somebody with the right to it hands on what is not theirs. */
   | {
       readonly act: 'hand';
@@ -63,7 +65,15 @@ export type Act =
   | { readonly act: 'resend'; readonly by: string; readonly content: string };
 
 /** Why an act is refused. */
-export const actFaults = ['wrongState', 'notYours', 'changed', 'cannotDecide', 'namedAlready', 'notEntered'] as const;
+export const actFaults = [
+  'wrongState',
+  'notYours',
+  'changed',
+  'lacking',
+  'cannotDecide',
+  'namedAlready',
+  'notEntered',
+] as const;
 export type ActFault = (typeof actFaults)[number];
 
 export interface Course {
@@ -90,6 +100,9 @@ export function openTasks({ state, visits }: Application, flow: Flow): readonly 
 
 const isDone = (node: SignNode, { turns }: Visit): boolean =>
   node.mode === 'any' ? turns.some(isOver) : turns.every(isOver);
+
+const lacks = (wants: Beside, gave: Beside): boolean =>
+  (wants.signature && !gave.signature) || (wants.comment && !gave.comment) || (wants.file && !gave.file);
 
 /** Drops what still waits: something else settled it. */
 const closed = (visit: Visit): Visit => ({
@@ -250,6 +263,7 @@ export function afterAct(application: Application, act: Act, course: Course): Ou
   if (task.person !== act.by && !isForOther) return { fault: 'notYours' };
   if (act.act === 'hand' || act.act === 'addBefore' || act.act === 'addAfter') return asked(application, act, course);
   if (act.seen !== application.content) return { fault: 'changed' };
+  if (lacks(node.wants, act.gave)) return { fault: 'lacking' };
   if (act.act === 'return') {
     const marked = withTurn(application, task.no, (one) => [{ ...one, state: 'returned' }]);
     return returned(marked, node, act.to, course);

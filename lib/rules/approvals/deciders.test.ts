@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyFacts, anyFlow, anyPeople, day, persons, sign } from '@/lib/dev/any-approval-flow.ts';
-import { decidersOf, type People } from './deciders.ts';
+import { choicesLacking, copiedTo, decidersOf, type People } from './deciders.ts';
 import type { Facts, SignNode } from './flow.ts';
 
 const facts: Facts = {
@@ -79,6 +79,22 @@ test.each<[string, ReturnType<typeof named>, string | readonly string[]]>([
   ],
 ])('a node %s', (_, found, wanted) => {
   expect(found).toEqual(wanted);
+});
+
+test('copies go once to whoever is there, and not to the applicant', () => {
+  const at = { facts, people: { ...people, active: new Set(['p0', 'p2', 'p4']) } };
+  const rules = [{ by: 'role', id: 'r0' }, { by: 'classTeacher' }, { by: 'person', id: 'p2' }] as const;
+  expect(copiedTo(rules, at)).toEqual(['p2', 'p4']);
+});
+
+test('a choice that the applicant has not made is named with its node', () => {
+  const choice = (key: string, among: readonly string[]) => ({
+    ...sign(key, null),
+    who: [{ by: 'choice' as const, among }],
+  });
+  const way = [choice('a', ['p4']), choice('b', ['p4']), sign('c', null)];
+  expect(choicesLacking(way, { facts, people })).toEqual(['b']);
+  expect(choicesLacking([choice('a', ['p5'])], { facts, people })).toEqual(['a']);
 });
 
 test('whoever decides is there, is named once, and is not the applicant unless the flow says so', () => {

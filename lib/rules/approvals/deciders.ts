@@ -1,5 +1,5 @@
 import { type Delegation, delegationOn, mostHands } from './delegation.ts';
-import type { Facts, NobodyRule, SignNode, WhoRule } from './flow.ts';
+import type { CopyRule, Facts, NobodyRule, SignNode, WhoRule } from './flow.ts';
 
 interface PlacedDepartment {
   /** Null at the top. */
@@ -75,7 +75,11 @@ function nearestHead(people: People, from: string | null, isBarred: (id: string)
 const nobodyBarred = () => false;
 
 /** Whom a rule names, there or not. */
-export function namedBy(rule: WhoRule, key: string, { facts, people }: Circumstances): readonly string[] {
+function namedBy(
+  rule: WhoRule,
+  key: string | null,
+  { facts, people }: Pick<Circumstances, 'facts' | 'people'>,
+): readonly string[] {
   const { departmentId } = facts;
   const only = (id: string | undefined) => (id === undefined ? [] : [id]);
   switch (rule.by) {
@@ -92,7 +96,7 @@ export function namedBy(rule: WhoRule, key: string, { facts, people }: Circumsta
     case 'classTeacher':
       return facts.childId === null ? [] : (people.teachers.get(facts.childId) ?? []);
     case 'choice':
-      return (facts.chosen[key] ?? []).filter((id) => rule.among.includes(id));
+      return (key === null ? [] : (facts.chosen[key] ?? [])).filter((id) => rule.among.includes(id));
   }
 }
 
@@ -120,11 +124,9 @@ export function decidersOf(node: SignNode, at: Circumstances): Deciders {
     instead: string | null = null,
   ) => trace.push({ said, rule, person, instead });
   const found = new Map<string, Decider>();
-  let isOneself = false;
   const take = (rule: Exclude<TraceLine['rule'], null>, person: string): void => {
     if (!people.active.has(person)) note('gone', rule, person);
     else if (person === facts.applicant && !ownDecision) {
-      isOneself = true;
       note('oneself', rule, person);
     } else if (found.has(person)) note('twice', rule, person);
     else {
@@ -137,6 +139,7 @@ export function decidersOf(node: SignNode, at: Circumstances): Deciders {
     if (named.length === 0) note('unfilled', rule.by, null);
     for (const person of named) take(rule.by, person);
   }
+  const isOneself = trace.some(({ said }) => said === 'oneself');
   if (found.size === 0 && isOneself && node.oneself === 'skip') {
     note('skipped', 'oneself', null);
     return { outcome: 'skipped', people: [], trace };
@@ -162,3 +165,18 @@ export function decidersOf(node: SignNode, at: Circumstances): Deciders {
   if (standing.size === 0) note('nobody', null, null);
   return { outcome: standing.size === 0 ? 'nobody' : 'people', people: [...standing.values()], trace };
 }
+
+/** Who is sent a copy: whoever these rules name and is there, each once, not the applicant. */
+export function copiedTo(rules: readonly CopyRule[], at: Pick<Circumstances, 'facts' | 'people'>): readonly string[] {
+  const named = new Set(rules.flatMap((rule) => namedBy(rule, null, at)));
+  return [...named].filter((id) => at.people.active.has(id) && id !== at.facts.applicant);
+}
+
+/** The nodes on the way of a document for which the applicant has chosen nobody whom they may choose. */
+export const choicesLacking = (
+  way: readonly SignNode[],
+  at: Pick<Circumstances, 'facts' | 'people'>,
+): readonly string[] =>
+  way
+    .filter(({ key, who }) => who.some((rule) => rule.by === 'choice' && namedBy(rule, key, at).length === 0))
+    .map(({ key }) => key);

@@ -26,11 +26,20 @@ export type WhoRule =
   /** Whom the applicant chooses out of these. */
   | { readonly by: 'choice'; readonly among: readonly string[] };
 
+export type CopyRule = Exclude<WhoRule, { readonly by: 'choice' }>;
+
 /** Who decides where nobody fills a node; nothing passes for want of people. */
 export type NobodyRule =
   | { readonly by: 'person'; readonly id: string }
   | { readonly by: 'head' }
   | { readonly by: 'refuse' };
+
+/** What goes with a decision: what a node wants, or what was given. */
+export interface Beside {
+  readonly signature: boolean;
+  readonly comment: boolean;
+  readonly file: boolean;
+}
 
 /** A node where people decide. */
 export interface SignNode {
@@ -43,7 +52,7 @@ export interface SignNode {
   readonly oneself: OneselfRule;
   /** Hours of work after which it is late; null without a limit. */
   readonly hours: number | null;
-  readonly wants: { readonly signature: boolean; readonly comment: boolean; readonly file: boolean };
+  readonly wants: Beside;
   /** The key of what follows; null at the end. */
   readonly next: string | null;
 }
@@ -72,8 +81,8 @@ export type FlowNode = SignNode | BranchNode;
 /** The way of a document through signatures; the first node is where it begins. */
 export interface Flow {
   readonly nodes: readonly FlowNode[];
-  readonly copiesAtStart: readonly WhoRule[];
-  readonly copiesAtEnd: readonly WhoRule[];
+  readonly copiesAtStart: readonly CopyRule[];
+  readonly copiesAtEnd: readonly CopyRule[];
   readonly resume: ResumeRule;
   /** Whether applicants may decide on what they ask for. */
   readonly ownDecision: boolean;
