@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { anyFacts, anyFlow, anyPeople, day, known, persons, sign } from '@/lib/dev/any-approval-flow.ts';
-import { type Act, type Application, afterAct, begun, type Course, openTasks, stateCodes } from './application.ts';
+import {
+  type Act,
+  type Application,
+  afterAct,
+  begun,
+  type Course,
+  openTasks,
+  stateCodes,
+  withoutGone,
+} from './application.ts';
 import type { People } from './deciders.ts';
 import type { Flow, SignNode } from './flow.ts';
 import { flowFaultsOf } from './flow-check.ts';
@@ -150,6 +159,27 @@ test('a way that would pass over everybody is decided by the fallback of its las
   expect(begun('v1', course([own]))).toMatchObject({ state: 'failed', unfilled: 'a' });
 });
 
+const goneFrom = (at: Course, ids: readonly string[], ...steps: readonly string[]) => {
+  const active = new Set<string>(persons.filter((id) => !ids.includes(id)));
+  return withoutGone(play(at, ...steps), { ...at, people: { ...people, active } });
+};
+
+test.each<[string, Application, Course, readonly string[] | Application['state']]>([
+  ['nobody it waits for', goneFrom(line3, ['p2']), line3, ['p1']],
+  ['one of all', goneFrom(both('all'), ['p1']), both('all'), ['p2']],
+  ['the last of all who waits', goneFrom(both('all'), ['p1'], 'p2 agree'), both('all'), 'passed'],
+  ['everybody, without a fallback', goneFrom(both('any'), ['p1', 'p2']), both('any'), 'failed'],
+  ['somebody it was handed to', goneFrom(line3, ['p4'], 'p1 hand p4'), line3, ['p1']],
+  ['a signer who was added', goneFrom(line3, ['p4'], 'p1 addBefore p4'), line3, ['p1']],
+])('an application that loses %s', (_, application, at, stand) => {
+  expect(application.state === 'checking' ? waiting(application, at) : application.state).toEqual(stand);
+});
+
+test('an application that loses everybody goes to whom its node falls back on', () => {
+  const at = course([{ ...sign('a', null), nobody: { by: 'person', id: 'p5' } }]);
+  expect(waiting(goneFrom(at, ['p1']), at)).toEqual(['p5']);
+});
+
 const anyActs = fc.array(
   fc.record({
     act: fc.constantFrom(
@@ -201,7 +231,7 @@ function expectSound(application: Application, at: Course): void {
   const tasks = application.visits.flatMap(({ turns }) => turns.flat());
   expect(tasks.map(({ no }) => no).toSorted((one, other) => one - other)).toEqual(tasks.map((_, no) => no));
   for (const { turns } of application.visits) {
-    const named = turns.flat().map(({ person }) => person);
+    const named = turns.flat().flatMap(({ person, state }) => (state === 'handed' ? [] : person));
     expect(new Set(named).size).toBe(named.length);
     if (!at.flow.ownDecision) expect(named).not.toContain(at.facts.applicant);
   }
@@ -220,6 +250,9 @@ test('any flow and any acts: it ends or names whom it waits for, nobody decides 
         if (any.act === 'leave') {
           const active = new Set([...at.people.active].filter((id) => id !== any.to));
           at = { ...at, people: { ...at.people, active } };
+          application = withoutGone(application, at);
+          expectSound(application, at);
+          for (const { person } of openTasks(application, flow)) expect(active.has(person)).toBe(true);
           continue;
         }
         const outcome = afterAct(application, actOf({ ...any, act: any.act }, application, at), at);

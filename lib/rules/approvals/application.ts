@@ -85,8 +85,8 @@ export interface Course {
 }
 
 const last = <T>(values: readonly T[]): T | undefined => values.at(-1);
-const isOver = (turn: readonly Task[]) => turn.every(({ state }) => state === 'agreed' || state === 'handed');
 const firstWaiting = (turn: readonly Task[]) => turn.find(({ state }) => state === 'waiting');
+const isAgreed = (turn: readonly Task[]) => !firstWaiting(turn) && turn.some(({ state }) => state === 'agreed');
 const tasksOf = ({ turns }: Visit): readonly Task[] => turns.flat();
 
 /** The tasks that can be decided now. */
@@ -99,7 +99,7 @@ export function openTasks({ state, visits }: Application, flow: Flow): readonly 
 }
 
 const isDone = (node: SignNode, { turns }: Visit): boolean =>
-  node.mode === 'any' ? turns.some(isOver) : turns.every(isOver);
+  turns.some(isAgreed) && (node.mode === 'any' || !turns.some(firstWaiting));
 
 const lacks = (wants: Beside, gave: Beside): boolean =>
   (wants.signature && !gave.signature) || (wants.comment && !gave.comment) || (wants.file && !gave.file);
@@ -273,4 +273,39 @@ export function afterAct(application: Application, act: Act, course: Course): Ou
   if (act.act === 'refuse') return { application: ended(decided, 'failed') };
   const visit = last(decided.visits);
   return { application: visit && isDone(node, visit) ? goneOn(decided, node, course) : decided };
+}
+
+/**
+ * What becomes of an application when people it waits for are gone: whom they stood for decides again, the others of
+ * the node go on without them, and where nobody is left its fallback decides. Where there is none it has failed.
+ */
+export function withoutGone(application: Application, course: Course): Application {
+  const { flow, facts, people, day } = course;
+  const visit = last(application.visits);
+  const node = flow.nodes.find(({ key }) => key === visit?.node);
+  if (application.state !== 'checking' || !visit || node?.type !== 'sign') return application;
+  const gone = tasksOf(visit).filter(({ state, person }) => state === 'waiting' && !people.active.has(person));
+  if (gone.length === 0) return application;
+  const named = new Set(tasksOf(visit).flatMap(({ state, person }) => (state === 'handed' ? [] : person)));
+  let current = application;
+  for (const { no, instead } of gone) {
+    const heir = instead !== null && people.active.has(instead) && !named.has(instead) ? instead : null;
+    if (heir !== null) named.add(heir);
+    const count = tasksCount(current);
+    current = withTurn(current, no, (task) =>
+      heir === null
+        ? [{ ...task, state: 'dropped' }]
+        : [
+            { ...task, state: 'handed' },
+            { no: count, person: heir, rule: task.rule, instead: null, state: 'waiting' },
+          ],
+    );
+  }
+  const left = last(current.visits);
+  if (left && isDone(node, left)) return goneOn(current, node, course);
+  if (openTasks(current, flow).length > 0) return current;
+  const at = { facts, people, day, ownDecision: flow.ownDecision };
+  const deciders = decidersOf({ ...node, who: [] }, at);
+  if (deciders.outcome === 'nobody') return { ...ended(current, 'failed'), unfilled: node.key };
+  return { ...current, visits: [...current.visits, visitOf(node, deciders, current, flow)] };
 }
