@@ -261,7 +261,7 @@ export function afterAct(application: Application, act: Act, course: Course): Ou
   if (!task || node?.type !== 'sign') return { fault: 'wrongState' };
   const isForOther = act.act === 'hand' && act.forOther === true;
   if (task.person !== act.by && !isForOther) return { fault: 'notYours' };
-  if (act.act === 'hand' || act.act === 'addBefore' || act.act === 'addAfter') return asked(application, act, course);
+  if (!('seen' in act)) return asked(application, act, course);
   if (act.seen !== application.content) return { fault: 'changed' };
   if (lacks(node.wants, act.gave)) return { fault: 'lacking' };
   if (act.act === 'return') {
