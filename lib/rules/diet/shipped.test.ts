@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { foodFindings } from './food-row.ts';
+import { reportNutrients } from './nutrients.ts';
+import { materialOf, tableRows, targetOf } from './shipped.ts';
+import { targetEditions } from './targets.ts';
+
+const tableOf = (name: string) =>
+  tableRows(readFileSync(path.join(process.cwd(), 'lib/rules/diet/data', `${name}.csv`), 'utf8'));
+
+const rows = tableOf('materials');
+
+test('the shipped materials pass the checks of an import', () => {
+  expect(foodFindings(rows)).toEqual([]);
+  expect(rows.length).toBeGreaterThanOrEqual(300);
+});
+
+test('each has a Chinese name of its own and says where its values are from', () => {
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  expect(rows.filter(({ name = '' }) => !/\p{Script=Han}/u.test(name))).toEqual([]);
+  expect(
+    rows.filter(({ source, sourceCode }) => !sourceCode || !/^(?:usda_sr28|tfda_open)$/.test(source ?? '')),
+  ).toEqual([]);
+});
+
+test('95 of 100 values of the report are known', () => {
+  const materials = rows.map(materialOf);
+  const known = materials.flatMap(({ values }) => reportNutrients.filter((nutrient) => values[nutrient] !== undefined));
+  expect(known.length / (materials.length * reportNutrients.length)).toBeGreaterThanOrEqual(0.95);
+});
+
+test('targets are of the three editions, whose vitamin A is of two kinds', () => {
+  const targets = tableOf('targets').map(targetOf);
+  expect(new Set(targets.map(({ edition }) => edition))).toEqual(new Set(targetEditions));
+  expect(targets.filter(({ value, max }) => !(value > 0 && max >= value))).toEqual([]);
+  const kinds = targets.filter(({ nutrient }) => nutrient.startsWith('vitaminA'));
+  expect(new Set(kinds.map(({ edition, nutrient }) => `${edition} ${nutrient}`))).toEqual(
+    new Set(['cn_dris_2013_child vitaminA', 'cn_dris_2000_child vitaminARe', 'cn_wst554_2017_daily vitaminA']),
+  );
+});
