@@ -1,3 +1,4 @@
+import { readHundredths } from '../money.ts';
 import type { CountedMaterial, FoodGroup, MaterialLine } from './amount.ts';
 import { edibleBp, type FoodRow, foodValues } from './food-row.ts';
 import { type Nutrient, nutrientColumns } from './nutrients.ts';
@@ -88,8 +89,8 @@ export function classicLineOf(row: FoodRow, materials: ReadonlyMap<string, Count
     meal: row.meal ?? '',
     dish: row.dish ?? '',
     material,
-    // Shipped weeks weigh whole grams, of what is eaten.
-    grams: Number(row.grams) * 100,
+    // Shipped weeks weigh what is eaten.
+    grams: readHundredths(row.grams ?? ''),
     isGross: false,
   };
 }
