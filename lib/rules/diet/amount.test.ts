@@ -16,7 +16,7 @@ import {
   scaledGrams,
   timesAmount,
 } from './amount.ts';
-import { childDaysBp, periodTotal } from './child-days.ts';
+import { childDaysBp, type EatenMeal, periodTotal } from './child-days.ts';
 
 const food = (
   code: string,
@@ -73,7 +73,7 @@ test('headcounts that differ by day: totals over child-days, not the mean of dai
   expect(perChildDay(periodTotal(days), all)).toBe(1_969);
 });
 
-test.each([
+test.each<[readonly EatenMeal[], bigint]>([
   [[], 0n],
   [[{ children: 1, shareBp: 3_000 }], 3_000n],
   [
@@ -88,7 +88,7 @@ test.each([
   expect(childDaysBp(meals)).toBe(expected);
 });
 
-test.each([
+test.each<[bigint, bigint, number | null]>([
   [1n, 0n, null],
   [-1n, 2n, null],
   [1n, 2n, 1],

@@ -44,7 +44,7 @@ test('kinds of food leave out oil and seasonings, and what is not there', () => 
   expect(missingGroups([rice, oil], ['cereals', 'fruit', 'oil'])).toEqual(['fruit', 'oil']);
 });
 
-test.each([
+test.each<[readonly bigint[], readonly number[] | null]>([
   [[], null],
   [[0n, 0n], null],
   [[5n, -1n], null],

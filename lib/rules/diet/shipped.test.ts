@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { guideGroups, guideRange } from './food-guide.ts';
 import { foodFindings } from './food-row.ts';
 import { reportNutrients } from './nutrients.ts';
-import { materialOf, tableRows, targetOf } from './shipped.ts';
+import { guideRangeOf, materialOf, tableRows, targetOf } from './shipped.ts';
 import { targetEditions } from './targets.ts';
 
 const tableOf = (name: string) =>
@@ -37,4 +38,14 @@ test('targets are of the three editions, whose vitamin A is of two kinds', () =>
   expect(new Set(kinds.map(({ edition, nutrient }) => `${edition} ${nutrient}`))).toEqual(
     new Set(['cn_dris_2013_child vitaminA', 'cn_dris_2000_child vitaminARe', 'cn_wst554_2017_daily vitaminA']),
   );
+});
+
+test('the guide tells a range of each group that it knows, once for an age', () => {
+  const ranges = tableOf('food-guide').map(guideRangeOf);
+  expect(ranges.filter(({ group, min, max }) => !(group in guideGroups) || (min ?? 0) > (max ?? 10_000))).toEqual([]);
+  const keys = ranges.map(({ group, ageFrom }) => `${group} ${ageFrom}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(guideRange(ranges, 'soy', 5)).toMatchObject({ days: 7, min: 105, max: 105 });
+  expect(guideRange(ranges, 'salt', 8)).toMatchObject({ days: 1, min: null, max: 4 });
+  expect(guideRange(ranges, 'salt', 2)).toBeUndefined();
 });

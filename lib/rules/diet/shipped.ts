@@ -1,5 +1,6 @@
 import { readHundredths } from '../money.ts';
 import type { CountedMaterial, FoodGroup, MaterialLine } from './amount.ts';
+import type { GuideGroup, GuideRange } from './food-guide.ts';
 import { edibleBp, type FoodRow, foodValues } from './food-row.ts';
 import { type Nutrient, nutrientColumns } from './nutrients.ts';
 import type { Activity, TargetKind, TargetRow } from './targets.ts';
@@ -94,3 +95,14 @@ export function classicLineOf(row: FoodRow, materials: ReadonlyMap<string, Count
     isGross: false,
   };
 }
+
+const gramsIn = (text = '') => (text === '' ? null : Number(text));
+
+export const guideRangeOf = (row: FoodRow): GuideRange => ({
+  ageFrom: Number(row.ageFrom),
+  ageTo: Number(row.ageTo),
+  group: (row.group ?? '') as GuideGroup,
+  days: row.period === 'week' ? 7 : 1,
+  min: gramsIn(row.min),
+  max: gramsIn(row.max),
+});
