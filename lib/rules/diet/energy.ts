@@ -1,5 +1,4 @@
-import type { FoodGroup } from './amount.ts';
-import { type Amount, addedAmounts, amountOf, type MaterialLine, noAmount } from './amount.ts';
+import { type Amount, addedAmounts, amountOf, type FoodGroup, type MaterialLine, noAmount } from './amount.ts';
 import { sharesOf } from './shares.ts';
 
 /** Kilocalories of a gram (diet.md, section 3). */

@@ -1,6 +1,5 @@
 import { dayAfter } from '../days.ts';
-import type { FoodGroup, MaterialLine } from './amount.ts';
-import { scaledGrams } from './amount.ts';
+import { type FoodGroup, type MaterialLine, scaledGrams } from './amount.ts';
 
 /** A dish of a menu on its day. */
 export interface MenuDish {
