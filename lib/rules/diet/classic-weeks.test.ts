@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { amountOf, missingGrams } from './amount.ts';
+import { forbiddenIn } from './menu-rules.ts';
 import { type Nutrient, reportNutrients } from './nutrients.ts';
-import { type ClassicLine, classicLineOf, crowdOf, materialOf, tableRows, targetOf } from './shipped.ts';
+import { type ClassicLine, classicLineOf, crowdOf, materialOf, severalIn, tableRows, targetOf } from './shipped.ts';
 import { type CountedChildren, meanTarget, ratioOf } from './targets.ts';
 import { kindsOf, kindsOfFood } from './variety.ts';
 
@@ -38,6 +39,14 @@ function reached(lines: readonly ClassicLine[], crowd: string, nutrient: Nutrien
   const mean = meanTarget(targets, { edition, nutrient, activity }, childrenOf(crowd));
   return ratioOf(nutrient, amountOf(nutrient, lines), fiveDays, { mean, shareBp }).value;
 }
+
+test('no week holds what school kitchens may not cook', () => {
+  const names = new Map(
+    tableOf('materials').map(({ code, name = '', aliases }) => [code, [name, ...severalIn(aliases)]]),
+  );
+  const used = [...new Set([...weeks.values()].flat().map(({ material }) => material.code))];
+  expect(used.filter((code) => forbiddenIn(names.get(code) ?? []).length > 0)).toEqual([]);
+});
 
 test('there are two weeks for each crowd', () => {
   expect(weeks.size).toBe(crowds.length * 2);

@@ -24,6 +24,17 @@ test('each has a Chinese name of its own and says where its values are from', ()
   ).toEqual([]);
 });
 
+test.each([
+  ['eggs', ['EGG']],
+  ['milk', ['MIL']],
+  ['soy', ['SOY']],
+  ['aquatic', ['FIS', 'CRU', 'MOL']],
+] as const)('all of the group %s hold what it is made of', (group, contents) => {
+  const materials = rows.map(materialOf).filter((one) => one.group === group);
+  expect(materials.length).toBeGreaterThan(5);
+  expect(materials.filter(({ contains }) => !contents.some((code) => contains.includes(code)))).toEqual([]);
+});
+
 test('95 of 100 values of the report are known', () => {
   const materials = rows.map(materialOf);
   const known = materials.flatMap(({ values }) => reportNutrients.filter((nutrient) => values[nutrient] !== undefined));
