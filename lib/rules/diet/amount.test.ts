@@ -7,6 +7,7 @@ import {
   gramsByGroup,
   isWhole,
   type MaterialLine,
+  mergedLines,
   missingGrams,
   noAmount,
   perChildDay,
@@ -130,6 +131,17 @@ describe('for all lines', () => {
         const [head, tail] = [all.slice(0, cut), all.slice(cut)];
         expect(amountOf('iron', all.toReversed())).toEqual(amountOf('iron', all));
         expect(addedAmounts(amountOf('iron', head), amountOf('iron', tail))).toEqual(amountOf('iron', all));
+      }),
+    );
+  });
+
+  test('merged they come to the same', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(3), (all, times) => {
+        const repeated = Array.from({ length: times }, () => all).flat();
+        const merged = mergedLines(repeated);
+        expect(amountOf('iron', merged)).toEqual(amountOf('iron', repeated));
+        expect(merged.filter(({ grams }) => grams !== null).length).toBeLessThanOrEqual(all.length);
       }),
     );
   });

@@ -93,6 +93,18 @@ function lineAmount(nutrient: Nutrient, line: MaterialLine): Amount {
   return { parts: grams * BigInt(value), gramParts: grams, missingParts: 0n, untold: 0 };
 }
 
+/** The same amounts in fewer lines: one of a material as bought and one without waste; what nobody weighed stays. */
+export function mergedLines(lines: readonly MaterialLine[]): readonly MaterialLine[] {
+  const sums = { gross: new Map<CountedMaterial, number>(), edible: new Map<CountedMaterial, number>() };
+  for (const { material, grams, isGross } of lines) {
+    const of = isGross ? sums.gross : sums.edible;
+    if (grams !== null) of.set(material, (of.get(material) ?? 0) + grams);
+  }
+  const linesOf = (of: ReadonlyMap<CountedMaterial, number>, isGross: boolean) =>
+    [...of].map(([material, grams]) => ({ material, grams, isGross }));
+  return [...linesOf(sums.gross, true), ...linesOf(sums.edible, false), ...lines.filter(({ grams }) => grams === null)];
+}
+
 /** Whether a sum lacks nothing. */
 export const isWhole = ({ missingParts, untold }: Amount): boolean => missingParts === 0n && untold === 0;
 

@@ -6,6 +6,7 @@ import {
   gramsByGroup,
   isWhole,
   type MaterialLine,
+  mergedLines,
   missingGrams,
   noAmount,
   perChildDay,
@@ -92,7 +93,7 @@ export const eatenLines = (dishes: readonly EatenDish[]): readonly MaterialLine[
 
 /** The sections of the diet analysis report that are counted (diet.md, section 6). */
 export function analysisOf(dishes: readonly EatenDish[], heads: readonly MealHeads[], measure: Measure) {
-  const lines = eatenLines(dishes);
+  const lines = mergedLines(eatenLines(dishes));
   const childDays = childDaysBp(heads);
   const meals = Map.groupBy(dishes, ({ meal }) => meal);
   const grams = [...gramsByGroup(lines)].map(
@@ -108,7 +109,7 @@ export function analysisOf(dishes: readonly EatenDish[], heads: readonly MealHea
     ),
     energyBySource: energyBySource(lines),
     energyByOrigin: energyByOrigin(lines),
-    energyByMeal: energyByMeal([...meals].map(([meal, served]) => [meal, eatenLines(served)] as const)),
+    energyByMeal: energyByMeal([...meals].map(([meal, served]) => [meal, mergedLines(eatenLines(served))] as const)),
     proteinBySource: proteinBySource(lines),
   };
 }
