@@ -29,7 +29,7 @@ test('a share is rounded by the rule that keeps it below the whole', () => {
     'components/safety/displays/health-guard.tsx',
     // No shares, but whole units in cents.
     'lib/rules/finance/currency-units.ts',
-    'lib/rules/finance/quantity.ts',
+    'lib/rules/quantity.ts',
   ];
   const told = code.filter((path) => /^(components|lib\/(rules|backend))\//.test(path) && !/\.test\./.test(path));
   expectNone(
@@ -50,7 +50,7 @@ test('amounts and days that people wrote have one reader each', () => {
     'lib/dev/bank-lists.ts',
     'lib/rules/money.ts',
     'lib/rules/finance/currency-units.ts',
-    'lib/rules/finance/quantity.ts',
+    'lib/rules/quantity.ts',
     'lib/rules/search-text.ts',
     'lib/rules/written-blood.ts',
   ];

@@ -2,6 +2,7 @@ import { deviceLimits } from './limits/device-limits.ts';
 import { displayLimits } from './limits/display-limits.ts';
 import { feeLimits } from './limits/fee-limits.ts';
 import { financeLimits } from './limits/finance-limits.ts';
+import { goodsLimits } from './limits/goods-limits.ts';
 import { importLimits } from './limits/import-limits.ts';
 import { listLimits } from './limits/list-limits.ts';
 import { messagingLimits } from './limits/messaging-limits.ts';
@@ -26,6 +27,7 @@ export const limits = {
   ...displayLimits,
   ...feeLimits,
   ...financeLimits,
+  ...goodsLimits,
   ...deviceLimits,
   ...safetyLimits,
   ...signInLimits,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readForeign } from './finance/currency-units.ts';
-import { readQuantity } from './finance/quantity.ts';
 import { typedCents } from './finance/typed-amount.ts';
 import { amountText, centsText, readCents, readHundredths } from './money.ts';
+import { readQuantity } from './quantity.ts';
 import { plainNumber } from './written-number.ts';
 
 const misplaced = ['12,5', '350,50', '12，5', '1,2,3', '1,23', '1234,567', '1,234,56', ',123', '1,234,', '12,345.6,7'];

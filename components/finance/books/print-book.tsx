@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { priceText, quantityText } from '@/lib/rules/finance/quantity.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { priceText, quantityText } from '@/lib/rules/quantity.ts';
 import { Answered } from '../answered.tsx';
 import styles from './print-book.module.css';
 

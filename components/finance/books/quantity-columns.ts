@@ -1,5 +1,5 @@
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { quantityOrNothing, unitPriceText } from '@/lib/rules/finance/quantity.ts';
+import { quantityOrNothing, unitPriceText } from '@/lib/rules/quantity.ts';
 
 interface Counted {
   readonly cents: number;

@@ -9,15 +9,9 @@ import {
   type OpeningAmounts,
 } from '@/lib/rules/finance/opening-currency.ts';
 import { openingResults } from '@/lib/rules/finance/opening-turnover.ts';
-import {
-  openingQuantityFaults,
-  type QuantityColumn,
-  quantityColumns,
-  quantityText,
-  readQuantity,
-  tidyQuantity,
-} from '@/lib/rules/finance/quantity.ts';
+import { openingQuantityFaults, type QuantityColumn, quantityColumns } from '@/lib/rules/finance/quantity.ts';
 import { amountOrNothing, tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { quantityText, readQuantity, tidyQuantity } from '@/lib/rules/quantity.ts';
 
 export type AmountColumn = BaseColumn | ForeignColumn | QuantityColumn;
 const isQuantity = (column: AmountColumn): column is QuantityColumn =>

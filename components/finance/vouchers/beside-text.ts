@@ -1,6 +1,6 @@
 import { foreignAmountText } from '@/lib/rules/finance/currency-units.ts';
 import { shortRate } from '@/lib/rules/finance/foreign-amount.ts';
-import { quantityText, unitPriceText } from '@/lib/rules/finance/quantity.ts';
+import { quantityText, unitPriceText } from '@/lib/rules/quantity.ts';
 
 interface CountedLine {
   readonly debitCents: number;

@@ -1,6 +1,6 @@
 import { bareForeign } from '@/lib/rules/finance/currency-units.ts';
-import { barePrice, bareQuantity } from '@/lib/rules/finance/quantity.ts';
 import { bareAmount } from '@/lib/rules/money.ts';
+import { barePrice, bareQuantity } from '@/lib/rules/quantity.ts';
 
 /** An amount; in another currency as that is kept, with the decimals that it has. */
 export interface AmountCell {

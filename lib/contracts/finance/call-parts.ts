@@ -21,7 +21,7 @@ export const ofPeriod = z.strictObject({ period });
 /** An amount in cents that may be negative. */
 export const signedCents = z.int().min(-limits.moneyCentsMax).max(limits.moneyCentsMax);
 /** A quantity in ten-thousandths of its unit, which may be negative. */
-export const signedQuantity = z.int().min(-limits.financeQuantityMax).max(limits.financeQuantityMax);
+export const signedQuantity = z.int().min(-limits.quantityMax).max(limits.quantityMax);
 /** Where a posted line stands and what it says, as books and inboxes list it. */
 export const postedLine = {
   voucherId: z.string(),

@@ -23,9 +23,8 @@ export const financeLimits = {
   financeRecurring: 300,
   financeRecurringLines: 100,
   financeRecurringMonths: 600,
-  /** What a subject's quantities are counted in, and the most of one line, in ten-thousandths. */
+  /** What a subject's quantities are counted in. */
   financeUnitChars: 10,
-  financeQuantityMax: 999_999_999_9999,
   /** Opening balances of a ledger, one for each subject and set of auxiliary items. */
   financeOpenings: 5_000,
   /** Vouchers of a page of the sequence book. */

@@ -4,10 +4,10 @@ import type { Voucher, VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { isCalendarDate, yearOf } from '@/lib/rules/calendar-date.ts';
 import { foreignAmountText, readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyNamed, type ForeignCurrency, rateMillionths, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
-import { quantityText, readQuantity, unitPriceText } from '@/lib/rules/finance/quantity.ts';
 import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { quantityText, readQuantity, unitPriceText } from '@/lib/rules/quantity.ts';
 
 type SavedLine = CallInput<'finance.saveVoucher'>['lines'][number];
 

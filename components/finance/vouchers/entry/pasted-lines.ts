@@ -1,8 +1,8 @@
 import { tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyIn } from '@/lib/rules/finance/foreign-amount.ts';
-import { tidyQuantity } from '@/lib/rules/finance/quantity.ts';
 import { tidyAmount } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { tidyQuantity } from '@/lib/rules/quantity.ts';
 import { type Choice, meantChoice } from '../../sheet/choices.ts';
 import { type EntryLine, emptyLine, nextKey } from './entry-lines.ts';
 import type { SheetColumn } from './sheet-columns.ts';

@@ -1,7 +1,7 @@
 import { readForeign } from '@/lib/rules/finance/currency-units.ts';
 import { baseCents } from '@/lib/rules/finance/foreign-amount.ts';
-import { pricedCents, priceText, readPrice } from '@/lib/rules/finance/quantity.ts';
 import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { pricedCents, priceText, readPrice } from '@/lib/rules/quantity.ts';
 import { amountsOf, type EntryLine, entryTotals, quantityOf, type Side } from './entry-lines.ts';
 
 const otherSide = { debit: 'credit', credit: 'debit' } as const;

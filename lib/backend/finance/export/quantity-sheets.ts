@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { BookRow } from '@/lib/rules/finance/book-rows.ts';
-import { unitPrice } from '@/lib/rules/finance/quantity.ts';
+import { unitPrice } from '@/lib/rules/quantity.ts';
 import type { SheetCell } from '../../sheets/written-cell.ts';
 import { type LineBook, type LineSheet, sheetRows, summaryOf } from './line-sheets.ts';
 import { amountOrBlank, type Told } from './told.ts';

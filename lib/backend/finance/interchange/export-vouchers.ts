@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { voucherColumns } from '@/lib/contracts/finance/interchange.ts';
 import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
-import { unitPrice } from '@/lib/rules/finance/quantity.ts';
+import { unitPrice } from '@/lib/rules/quantity.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { asAttachment } from '../../kernel/files.ts';
 import { sheetDownload } from '../../sheets/download.ts';

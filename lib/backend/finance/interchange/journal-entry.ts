@@ -1,6 +1,6 @@
 import { bareForeign } from '@/lib/rules/finance/currency-units.ts';
 import { type JournalTag, journalText } from '@/lib/rules/finance/plain-journal.ts';
-import { bareQuantity } from '@/lib/rules/finance/quantity.ts';
+import { bareQuantity } from '@/lib/rules/quantity.ts';
 import type { ShownVoucher } from './read-vouchers.ts';
 
 /** What the entries are called that say what a year began with. */

@@ -1,8 +1,8 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import { cutText } from '@/lib/rules/cut-text.ts';
 import { readForeign, readThousandths } from '@/lib/rules/finance/currency-units.ts';
-import { readQuantity } from '@/lib/rules/finance/quantity.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { readQuantity } from '@/lib/rules/quantity.ts';
 import type { NamedItem } from './incoming.ts';
 import type { TableRow } from './table.ts';
 import { readItemKind } from './words.ts';

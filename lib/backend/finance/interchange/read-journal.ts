@@ -1,7 +1,7 @@
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { readForeign } from '@/lib/rules/finance/currency-units.ts';
-import { readQuantity } from '@/lib/rules/finance/quantity.ts';
 import { journalReader, type ReadEntry, type ReadPosting } from '@/lib/rules/finance/read-journal.ts';
+import { readQuantity } from '@/lib/rules/quantity.ts';
 import type { Fault, IncomingLine, IncomingVoucher, NamedItem } from './incoming.ts';
 import { openingCode } from './journal-entry.ts';
 import { countIn, shown } from './read-cells.ts';

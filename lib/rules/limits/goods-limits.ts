@@ -1,0 +1,6 @@
+export const goodsLimits = {
+  /** The most of one line of a voucher or a slip, in ten-thousandths. */
+  quantityMax: 999_999_999_9999,
+  /** The most of either side of a conversion: one pallet is so many pieces. */
+  goodsFactorMax: 1_000_000,
+} as const;
