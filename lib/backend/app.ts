@@ -22,6 +22,7 @@ import { feesJobs, feesVerbs } from './fees/routes.ts';
 import { interchangeSweeps } from './finance/interchange/forget-files.ts';
 import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
+import { goodsVerbs } from './goods/routes.ts';
 import { helpVerbs } from './help/routes.ts';
 import { measureInstallation } from './installation-metrics.ts';
 import { join } from './joined.ts';
@@ -63,6 +64,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   apps: appsVerbs,
   finance: financeVerbs,
   safety: safetyVerbs,
+  goods: goodsVerbs,
 };
 
 /** The long work of every module by kind. */

@@ -237,6 +237,14 @@ export const serviceErrors = {
   currencyKept: { code: '4090223', status: 409 },
   /** Something names a subject that was to leave the chart. */
   subjectUsed: { code: '4090224', status: 409 },
+  /** A warehouse, supplier, unit or item was to be removed that something uses. */
+  goodsInUse: { code: '4090601', status: 409 },
+  /** Stock has less than lines of a slip take; each is named. */
+  goodsShort: { code: '4090602', status: 409 },
+  /** The same stock moved on a later day. */
+  goodsLater: { code: '4090603', status: 409 },
+  /** More of a movement was to be taken back than is left of it. */
+  goodsTakenBack: { code: '4090604', status: 409 },
   /** Vouchers were made of a recurring entry that was to be deleted. */
   recurringMade: { code: '4090226', status: 409 },
   nothingToRevalue: { code: '4220214', status: 422 },

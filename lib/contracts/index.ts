@@ -3,6 +3,7 @@ import { apps } from './apps.ts';
 import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
 import { finance } from './finance.ts';
+import { goods } from './goods.ts';
 import { help } from './help.ts';
 import { logs } from './logs.ts';
 import { notices } from './notices.ts';
@@ -23,4 +24,5 @@ export const modules = {
   apps,
   finance,
   safety,
+  goods,
 } as const;

@@ -53,6 +53,7 @@ const embeddedToo = [
   'lib/backend/organisation/staff/staff',
   'lib/backend/safety/warnings/warnings',
   'lib/backend/students/register',
+  'lib/backend/goods/warehouse/warehouse',
 ];
 
 /** Whether the path of a file begins with one of these. */

@@ -3,4 +3,6 @@ export const goodsLimits = {
   quantityMax: 999_999_999_9999,
   /** The most of either side of a conversion: one pallet is so many pieces. */
   goodsFactorMax: 1_000_000,
+  /** The longest shelf life: some twenty years. */
+  goodsShelfDaysMax: 7_300,
 } as const;

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
+import { calls } from '@/components/shared/list/row-moves.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { recordForm } from '@/components/shell/lazy-record-form.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { itemFields, itemListed } from '@/lib/contracts/goods/item.data.ts';
+import type { ItemRow } from '@/lib/contracts/goods/item.ts';
+
+const { words } = itemListed;
+
+const RecordForm = recordForm({
+  endpoint: 'goods.saveItem',
+  fields: itemFields,
+  schema: async () => (await import('@/lib/contracts/goods/item.ts')).savedItem,
+  words,
+});
+
+type Shown = Parameters<typeof RecordForm>[0];
+
+/** The form with the units and suppliers that can be chosen. */
+function ItemForm(props: Pick<Shown, 'row' | 'onClose'>) {
+  const choices = useCall('goods.itemChoices', {}).data;
+  if (!choices) return null;
+  const units = choices.units.map(({ id, name }) => [id, name] as const);
+  const suppliers = choices.suppliers.map(({ id, name }) => [id, name] as const);
+  return <RecordForm {...props} choices={{ unitId: units, packUnitId: units, supplierId: suppliers }} />;
+}
+
+const move =
+  <M extends 'retire' | 'reopen'>(to: M) =>
+  ({ id, version }: ItemRow) => ({ id, version, move: to });
+
+/** What may be done with each where it is listed. */
+export const itemList = {
+  ...itemListed,
+  nameOf: ({ name }) => name,
+  moves: {
+    edit: { form: ({ row, onClose }) => <ItemForm row={row} onClose={onClose} /> },
+    retire: calls('goods.moveItem', move('retire')),
+    reopen: calls('goods.moveItem', move('reopen'), { unasked: true }),
+    remove: calls('goods.removeItem', ({ id, version }) => ({ id, version }), { danger: true }),
+  },
+} as const satisfies DeclaredList<'goods.items'>;
+
+/** Item: found, added, changed, retired, removed. */
+export function ItemScreen() {
+  const t = useTranslations(words);
+  const form = useFormAddress();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="goods.item.edit" otherwise="disabled">
+          <Button look="primary" onClick={() => form.show(null)}>
+            {t('add')}
+          </Button>
+        </Permitted>
+      </PageHeader>
+      <ListView list={itemList} />
+      <Suspense>{form.open === null ? null : <ItemForm row={null} onClose={form.close} />}</Suspense>
+    </>
+  );
+}

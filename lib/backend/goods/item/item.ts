@@ -1,0 +1,153 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { itemMachine } from '@/lib/contracts/goods/item.data.ts';
+import type { ItemRow, itemCalls } from '@/lib/contracts/goods/item.ts';
+import { breaks } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { goodsItems as table } from '../schema/item.ts';
+import { goodsMovements } from '../schema/movement.ts';
+import { goodsSuppliers } from '../schema/supplier.ts';
+import { goodsUnits } from '../schema/unit.ts';
+
+type Calls = typeof itemCalls;
+type Stored = typeof table.$inferSelect;
+
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly move: (typeof itemMachine.moves)[number];
+}
+
+/** A page, those in use first. */
+async function pageOfItems(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['items']>,
+): Promise<ReplyOf<Calls['items']>> {
+  const where = await narrowed(ctx, table, filters, {
+    q: (q) => {
+      const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+      return or(ilike(table.name, like), ilike(table.code, like));
+    },
+    kind: (kind) => eq(table.kind, kind),
+    state: (state) => eq(table.state, state),
+  });
+  const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });
+  const called = await namesOf(ctx, rows);
+  return { rows: rows.map((row) => shown(ctx, row, called)), total: await ctx.tx.$count(table, where), page, size };
+}
+
+/** @throws ServiceError notFound, conflict, wrongState */
+const rowFor = (ctx: Ctx, asked: Asked) =>
+  rowToMove(ctx, table, asked, {
+    states: itemMachine,
+    current: async () => {
+      const row = await findRow(ctx, table, asked.id);
+      return shown(ctx, row, await namesOf(ctx, [row]));
+    },
+  });
+
+/**
+ * Adds one or changes one in use.
+ * @throws ServiceError notFound, conflict, wrongState: it is retired, duplicate: the name exists
+ */
+async function saveItem(ctx: Ctx, { id, version = 0, ...facts }: ParsedInputOf<Calls['saveItem']>): Promise<ItemRow> {
+  const before = id === undefined ? null : (await rowFor(ctx, { id, version, move: 'edit' })).row;
+  await refuseUnknown(ctx, facts);
+  const isCounted = before && (before.unitId !== facts.unitId || before.keepsLots !== facts.keepsLots);
+  if (isCounted) await refuseMoved(ctx, before);
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const added = () =>
+    ctx.tx
+      .insert(table)
+      .values({ schoolId: ctx.school.id, id: uuidv7(), ...facts, ...by })
+      .returning();
+  const row = await ctx.tx
+    .transaction(async () => (before ? changeRow(ctx, table, before, facts) : (await added())[0]))
+    .catch((error: unknown) => {
+      if (!breaks(error, 'goods_items_name')) throw error;
+      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+    });
+  if (!row) throw new ServiceError('notFound');
+  ctx.audit({ object: { type: 'item', id: row.id }, change: { old: before, new: facts } });
+  return shown(ctx, row, await namesOf(ctx, [row]));
+}
+
+/** Takes one out of use, or into use again. @throws ServiceError notFound, conflict, wrongState */
+async function moveItem(ctx: Ctx, asked: ParsedInputOf<Calls['moveItem']>): Promise<ItemRow> {
+  const { row, state } = await rowFor(ctx, asked);
+  const after = await changeRow(ctx, table, row, { state });
+  ctx.audit({ object: { type: 'item', id: row.id }, change: { name: row.name, move: asked.move } });
+  return shown(ctx, after, await namesOf(ctx, [after]));
+}
+
+/** Removes one that nothing uses. @throws ServiceError notFound, conflict, goodsInUse: it can be retired instead */
+async function removeItem(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeItem']>): Promise<null> {
+  const { row } = await rowFor(ctx, { id, version, move: 'remove' });
+  await refuseMoved(ctx, row);
+  await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
+  ctx.audit({ object: { type: 'item', id }, change: { old: row } });
+  return null;
+}
+
+/** What was moved keeps its unit and its way of counting. @throws ServiceError goodsInUse */
+async function refuseMoved(ctx: Ctx, { id, name }: Stored): Promise<void> {
+  const count = await ctx.tx.$count(goodsMovements, and(ofSchool(ctx, goodsMovements), eq(goodsMovements.itemId, id)));
+  if (count > 0) throw new ServiceError('goodsInUse', { name, what: 'movements', count });
+}
+
+type Linked = Pick<Stored, 'unitId' | 'packUnitId' | 'supplierId'>;
+
+/** @throws ServiceError notFound: a unit or the supplier is not the school's */
+async function refuseUnknown(ctx: Ctx, { unitId, packUnitId, supplierId }: Linked): Promise<void> {
+  await findRow(ctx, goodsUnits, unitId);
+  if (packUnitId !== null) await findRow(ctx, goodsUnits, packUnitId);
+  if (supplierId !== null) await findRow(ctx, goodsSuppliers, supplierId);
+}
+
+/** What the units and suppliers of items are called, by id. */
+async function namesOf(ctx: Ctx, rows: readonly Linked[]): Promise<ReadonlyMap<string, string>> {
+  const ids = idsIn(rows.flatMap(({ unitId, supplierId }) => (supplierId === null ? [unitId] : [unitId, supplierId])));
+  const found = await ctx.tx
+    .select({ id: goodsUnits.id, name: goodsUnits.name })
+    .from(goodsUnits)
+    .where(and(ofSchool(ctx, goodsUnits), eq(goodsUnits.id, ids)))
+    .unionAll(
+      ctx.tx
+        .select({ id: goodsSuppliers.id, name: goodsSuppliers.name })
+        .from(goodsSuppliers)
+        .where(and(ofSchool(ctx, goodsSuppliers), eq(goodsSuppliers.id, ids))),
+    );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+const inUse = (ctx: Ctx, of: typeof goodsUnits | typeof goodsSuppliers) =>
+  ctx.tx
+    .select({ id: of.id, name: of.name })
+    .from(of)
+    .where(and(ofSchool(ctx, of), eq(of.state, 'open')))
+    .orderBy(asc(of.name));
+
+/** Units and suppliers in use, for the form. */
+const itemChoices = async (ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> => ({
+  units: await inUse(ctx, goodsUnits),
+  suppliers: await inUse(ctx, goodsSuppliers),
+});
+
+function shown(ctx: Ctx, row: Stored, called: ReadonlyMap<string, string>): ItemRow {
+  const { schoolId: _, updatedAt: _1, updatedBy: _2, ...facts } = row;
+  return {
+    ...facts,
+    unit: called.get(row.unitId) ?? '',
+    supplier: called.get(row.supplierId ?? '') ?? '',
+    actions: ctx.can('goods.item.edit') ? [...itemMachine.movesIn(row.state)] : [],
+  };
+}
+
+export const itemVerbs: VerbGroup<Calls> = { items: pageOfItems, itemChoices, saveItem, moveItem, removeItem };

@@ -1,0 +1,37 @@
+import type { itemCalls } from '@/lib/contracts/goods/item.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
+
+const facts = {
+  name: '大米',
+  code: 'DM',
+  kind: 'food' as const,
+  supplierId: null,
+  packUnitId: null,
+  packNumerator: 1,
+  packDenominator: 1,
+  keepsLots: true,
+  shelfDays: 180,
+  note: '',
+};
+
+/** What a form would save. */
+async function written({ call }: SampleSchool) {
+  const { id } = await call(modules.goods.endpoints.saveUnit, { name: '千克', note: '' });
+  return { ...facts, unitId: id };
+}
+
+/** One in use, as it was read. */
+async function one(school: SampleSchool) {
+  const { id, version } = await school.call(modules.goods.endpoints.saveItem, await written(school));
+  return { id, version };
+}
+
+/** How to call what there is about items. */
+export const itemSamples: SampleGroup<typeof itemCalls> = {
+  items: nothing,
+  itemChoices: nothing,
+  saveItem: { input: written, ids: ['unitId'] },
+  moveItem: { input: async (school) => ({ ...(await one(school)), move: 'retire' as const }), ids: ['id'] },
+  removeItem: { input: one, ids: ['id'] },
+};

@@ -1,0 +1,31 @@
+import { boolean, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ItemKind, ItemState } from '@/lib/contracts/goods/item.data.ts';
+import { versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { goodsSuppliers } from './supplier.ts';
+import { goodsUnits } from './unit.ts';
+
+export const goodsItems = tenantTable(
+  'goods_items',
+  {
+    name: text('name').notNull(),
+    code: text('code').notNull().default(''),
+    kind: text('kind').$type<ItemKind>().notNull(),
+    supplierId: uuid('supplier_id'),
+    unitId: uuid('unit_id').notNull(),
+    packUnitId: uuid('pack_unit_id'),
+    packNumerator: integer('pack_numerator').notNull().default(1),
+    packDenominator: integer('pack_denominator').notNull().default(1),
+    keepsLots: boolean('keeps_lots').notNull().default(false),
+    shelfDays: integer('shelf_days').notNull().default(0),
+    state: text('state').$type<ItemState>().notNull().default('open'),
+    note: text('note').notNull().default(''),
+    ...versioned(),
+  },
+  (t) => [
+    uniqueIndex('goods_items_name').on(t.schoolId, t.name),
+    refers('goods_items_supplier', t.supplierId, goodsSuppliers),
+    refers('goods_items_unit', t.unitId, goodsUnits),
+    refers('goods_items_pack_unit', t.packUnitId, goodsUnits),
+  ],
+);

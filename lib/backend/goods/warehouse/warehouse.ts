@@ -1,0 +1,102 @@
+import { and, asc, eq, ilike } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { warehouseMachine } from '@/lib/contracts/goods/warehouse.data.ts';
+import type { WarehouseRow, warehouseCalls } from '@/lib/contracts/goods/warehouse.ts';
+import { breaks } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { goodsMovements } from '../schema/movement.ts';
+import { goodsWarehouses as table } from '../schema/warehouse.ts';
+
+type Calls = typeof warehouseCalls;
+type Stored = typeof table.$inferSelect;
+
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly move: (typeof warehouseMachine.moves)[number];
+}
+
+/** A page, those in use first. */
+async function pageOfWarehouses(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['warehouses']>,
+): Promise<ReplyOf<Calls['warehouses']>> {
+  const where = await narrowed(ctx, table, filters, {
+    q: (q) => ilike(table.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    state: (state) => eq(table.state, state),
+  });
+  const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });
+  return { rows: rows.map((row) => shown(ctx, row)), total: await ctx.tx.$count(table, where), page, size };
+}
+
+/** @throws ServiceError notFound, conflict, wrongState */
+const rowFor = (ctx: Ctx, asked: Asked) =>
+  rowToMove(ctx, table, asked, {
+    states: warehouseMachine,
+    current: async () => shown(ctx, await findRow(ctx, table, asked.id)),
+  });
+
+/**
+ * Adds one or changes one in use.
+ * @throws ServiceError notFound, conflict, wrongState: it is retired, duplicate: the name exists
+ */
+async function saveWarehouse(
+  ctx: Ctx,
+  { id, version = 0, ...facts }: ParsedInputOf<Calls['saveWarehouse']>,
+): Promise<WarehouseRow> {
+  const before = id === undefined ? null : (await rowFor(ctx, { id, version, move: 'edit' })).row;
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const added = () =>
+    ctx.tx
+      .insert(table)
+      .values({ schoolId: ctx.school.id, id: uuidv7(), ...facts, ...by })
+      .returning();
+  const row = await ctx.tx
+    .transaction(async () => (before ? changeRow(ctx, table, before, facts) : (await added())[0]))
+    .catch((error: unknown) => {
+      if (!breaks(error, 'goods_warehouses_name')) throw error;
+      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+    });
+  if (!row) throw new ServiceError('notFound');
+  ctx.audit({ object: { type: 'warehouse', id: row.id }, change: { old: before && shown(ctx, before), new: facts } });
+  return shown(ctx, row);
+}
+
+/** Takes one out of use, or into use again. @throws ServiceError notFound, conflict, wrongState */
+async function moveWarehouse(ctx: Ctx, asked: ParsedInputOf<Calls['moveWarehouse']>): Promise<WarehouseRow> {
+  const { row, state } = await rowFor(ctx, asked);
+  const after = await changeRow(ctx, table, row, { state });
+  ctx.audit({ object: { type: 'warehouse', id: row.id }, change: { name: row.name, move: asked.move } });
+  return shown(ctx, after);
+}
+
+/** Removes one that nothing uses. @throws ServiceError notFound, conflict, goodsInUse: it can be retired instead */
+async function removeWarehouse(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeWarehouse']>): Promise<null> {
+  const { row } = await rowFor(ctx, { id, version, move: 'remove' });
+  const count = await ctx.tx.$count(
+    goodsMovements,
+    and(ofSchool(ctx, goodsMovements), eq(goodsMovements.warehouseId, id)),
+  );
+  if (count > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'movements', count });
+  await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
+  ctx.audit({ object: { type: 'warehouse', id }, change: { old: shown(ctx, row) } });
+  return null;
+}
+
+const shown = (ctx: Ctx, { schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Stored): WarehouseRow => ({
+  ...row,
+  actions: ctx.can('goods.warehouse.edit') ? [...warehouseMachine.movesIn(row.state)] : [],
+});
+
+export const warehouseVerbs: VerbGroup<Calls> = {
+  warehouses: pageOfWarehouses,
+  saveWarehouse,
+  moveWarehouse,
+  removeWarehouse,
+};

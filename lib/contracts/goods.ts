@@ -1,0 +1,20 @@
+import { defineModule } from './endpoint.ts';
+import { itemCalls, itemPage, itemPermissions } from './goods/item.ts';
+import { supplierCalls, supplierPage, supplierPermissions } from './goods/supplier.ts';
+import { unitCalls, unitPage, unitPermissions } from './goods/unit.ts';
+import { warehouseCalls, warehousePage, warehousePermissions } from './goods/warehouse.ts';
+
+export const goods = defineModule({
+  module: 'goods',
+  endpoints: { ...warehouseCalls, ...supplierCalls, ...unitCalls, ...itemCalls },
+  permissions: { ...warehousePermissions, ...supplierPermissions, ...unitPermissions, ...itemPermissions },
+  menu: [
+    {
+      id: 400,
+      path: '/newGoods',
+      icon: 'goods',
+      name: { 'zh-CN': '物资管理', en: 'Goods' },
+      children: [itemPage, warehousePage, supplierPage, unitPage],
+    },
+  ],
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint, type MenuEntry } from '../endpoint.ts';
+import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
+import { byVersion } from '../shapes.ts';
+import { itemFields, itemFilters, itemMachine, itemStates } from './item.data.ts';
+
+const itemRow = z.object({
+  ...kept,
+  ...schemasOf(itemFields),
+  /** What its base unit and its supplier are called; nothing where it has no supplier. */
+  unit: z.string(),
+  supplier: z.string(),
+  state: z.enum(itemStates),
+  /** What this person may do with it. */
+  actions: z.array(z.enum(itemMachine.moves)),
+});
+export type ItemRow = z.output<typeof itemRow>;
+
+/** What the form saves. */
+export const savedItem = z.strictObject({ ...saved, ...writtenSchemasOf(itemFields) });
+const movedItem = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
+
+const named = z.object({ id: z.string(), name: z.string() });
+const path = '/gateway/goods/item';
+const json = { method: 'POST', style: 'json', access: 'school' } as const;
+const edit = { ...json, permission: 'goods.item.edit', effect: 'write', touches: ['item'] } as const;
+
+/** Item: added, changed, retired, removed. */
+export const itemCalls = {
+  items: endpoint({
+    ...json,
+    permission: 'goods.item.view',
+    effect: 'read',
+    summary: 'A page of items, those in use first',
+    path: `${path}/page`,
+    input: z.strictObject(filterSchemasOf(itemFilters)),
+    reply: z.object({ rows: z.array(itemRow), total: z.number(), page: z.number(), size: z.number() }),
+    shows: ['item', 'unit', 'supplier'],
+  }),
+  itemChoices: endpoint({
+    ...json,
+    permission: 'goods.item.view',
+    effect: 'read',
+    summary: 'Units and suppliers in use, for the form of an item',
+    path: `${path}/choices`,
+    input: z.strictObject({}),
+    reply: z.object({ units: z.array(named), suppliers: z.array(named) }),
+    shows: ['unit', 'supplier'],
+  }),
+  saveItem: endpoint({
+    ...edit,
+    summary: 'Adds one or changes one in use; 409 when somebody was faster',
+    path: `${path}/save`,
+    input: savedItem,
+    reply: itemRow,
+  }),
+  moveItem: endpoint({
+    ...edit,
+    summary: 'Takes one out of use, or into use again',
+    path: `${path}/move`,
+    input: movedItem,
+    reply: itemRow,
+  }),
+  removeItem: endpoint({
+    ...edit,
+    summary: 'Removes one that nothing uses',
+    path: `${path}/remove`,
+    input: byVersion,
+    reply: z.null(),
+  }),
+};
+
+export const itemPermissions = {
+  'goods.item.view': { 'zh-CN': '查看物品', en: 'View items' },
+  'goods.item.edit': { 'zh-CN': '编辑物品', en: 'Edit items' },
+};
+
+export const itemPage: MenuEntry = {
+  id: 404,
+  path: '/newGoods/item',
+  icon: 'documents',
+  name: { 'zh-CN': '物品', en: 'Items' },
+  permission: 'goods.item.view',
+};
