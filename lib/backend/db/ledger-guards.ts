@@ -4,8 +4,8 @@ import type { Tx } from './client.ts';
 /**
  * What the database itself keeps true of posted vouchers, whatever writes: entries are only added, all of a voucher's
  * in one statement, and sum up to its totals, of which debit equals credit by a check; a posted voucher never changes,
- * but for learning once by which red voucher it is taken back; none is posted without its entries. The migration tool
- * knows no triggers.
+ * but for learning once by which red voucher it is taken back; none is posted without its entries. Movements of
+ * stock are only added, too. The migration tool knows no triggers.
  */
 export async function guardLedgers(tx: Tx): Promise<void> {
   for (const statement of [...functions, ...triggers]) await tx.execute(sql.raw(statement));
@@ -21,6 +21,10 @@ end $$`),
 }
 
 const functions = [
+  `create or replace function goods_movements_final() returns trigger language plpgsql as $$
+begin
+  raise exception 'Movements of stock never change' using errcode = '23514', constraint = 'goods_movements_final';
+end $$`,
   `create or replace function finance_entries_final() returns trigger language plpgsql as $$
 begin
   raise exception 'Entries of posted vouchers never change' using errcode = '23514', constraint = 'finance_entries_final';
@@ -58,6 +62,8 @@ end $$`,
 ];
 
 const triggers = [
+  `create or replace trigger goods_movements_final before update or delete on goods_movements
+    for each row execute function goods_movements_final()`,
   `create or replace trigger finance_entries_final before update or delete on finance_entries
     for each row execute function finance_entries_final()`,
   `create or replace trigger finance_entries_balanced after insert on finance_entries referencing new table as added

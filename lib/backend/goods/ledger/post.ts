@@ -1,0 +1,199 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Place, type PostingLine, placeKey, postLines, type Sums, valueKey } from '@/lib/rules/goods/posting.ts';
+import type { Stock } from '@/lib/rules/goods/valuation.ts';
+import { quantityText } from '@/lib/rules/quantity.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
+import { goodsItems } from '../schema/item.ts';
+import { goodsMovements, goodsStocks, goodsValues } from '../schema/movement.ts';
+import { goodsWarehouses } from '../schema/warehouse.ts';
+
+/** What posting needs of a request. */
+export type Posting = Pick<Ctx, 'tx' | 'now' | 'school' | 'person'>;
+
+export interface SlipLine extends PostingLine {
+  /** The last day of what comes; null where none is kept. */
+  readonly dueOn?: string | null;
+  readonly takesBackId?: string;
+}
+
+/** What is posted together, or not at all. */
+export interface Slip {
+  readonly movedOn: string;
+  readonly document: { readonly type: string; readonly id: string };
+  readonly lines: readonly SlipLine[];
+}
+
+type Item = Pick<typeof goodsItems.$inferSelect, 'name' | 'keepsLots'>;
+export type Movement = typeof goodsMovements.$inferSelect;
+
+/**
+ * Posts a slip: its movements, and the sums that are kept of them. Stock of a value is held in one order, so that two
+ * who take the last box stand one behind the other.
+ * @returns the movements, in the order of the lines
+ * @throws ServiceError goodsShort: every line that finds too little; goodsLater; future; notFound; wrongState: a
+ * warehouse is not in use
+ */
+export async function post(ctx: Posting, { movedOn, document, lines }: Slip): Promise<readonly Movement[]> {
+  if (lines.length === 0) return [];
+  if (movedOn > today(ctx)) throw invalidFields({ movedOn: { key: 'future' } });
+  const items = await itemsOf(ctx, lines);
+  await refuseWarehouses(ctx, lines);
+  const ownCost = (itemId: string) => items.get(itemId)?.keepsLots ?? false;
+  const sums = await heldSums(ctx, lines, { movedOn, items, ownCost });
+  const { posted, shortages } = postLines(lines, sums, ownCost);
+  if (shortages.length > 0) throw shortOf(lines, shortages, items);
+  const movements = posted.map(({ line, quantity, cents, differenceCents }) => ({
+    ...whereOf(ctx, line),
+    ...{ id: uuidv7(), movedOn, kind: line.kind, quantity, cents, differenceCents },
+    ...{ documentType: document.type, documentId: document.id, takesBackId: line.takesBackId ?? null },
+    ...{ madeAt: ctx.now, madeBy: ctx.person.accountId },
+  }));
+  await bulkInsert(ctx.tx, goodsMovements, movements);
+  await keepSums(ctx, lines, { sums, movedOn, ownCost });
+  return movements;
+}
+
+const whereOf = ({ school }: Posting, { itemId, warehouseId, shelf, lot }: Place) => ({
+  schoolId: school.id,
+  itemId,
+  warehouseId,
+  shelf,
+  lot,
+});
+
+/** @throws ServiceError notFound */
+async function itemsOf(ctx: Posting, lines: readonly SlipLine[]): Promise<ReadonlyMap<string, Item>> {
+  const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+  const rows = await ctx.tx
+    .select({ id: goodsItems.id, name: goodsItems.name, keepsLots: goodsItems.keepsLots })
+    .from(goodsItems)
+    .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.id, idsIn(ids))));
+  if (rows.length < ids.length) throw new ServiceError('notFound');
+  return new Map(rows.map(({ id, ...item }) => [id, item]));
+}
+
+/** @throws ServiceError notFound, wrongState */
+async function refuseWarehouses(ctx: Posting, lines: readonly SlipLine[]): Promise<void> {
+  const ids = [...new Set(lines.map(({ warehouseId }) => warehouseId))];
+  const rows = await ctx.tx
+    .select({ state: goodsWarehouses.state })
+    .from(goodsWarehouses)
+    .where(and(ofSchool(ctx, goodsWarehouses), eq(goodsWarehouses.id, idsIn(ids))));
+  if (rows.length < ids.length) throw new ServiceError('notFound');
+  if (rows.some(({ state }) => state !== 'open')) throw new ServiceError('wrongState');
+}
+
+interface Held {
+  readonly movedOn: string;
+  readonly items: ReadonlyMap<string, Item>;
+  readonly ownCost: (itemId: string) => boolean;
+}
+
+/** The kept sums of all that a slip names, held until the transaction ends. @throws ServiceError goodsLater */
+async function heldSums(ctx: Posting, lines: readonly SlipLine[], { movedOn, items, ownCost }: Held): Promise<Sums> {
+  const named = (of: 'itemId' | 'warehouseId') => idsIn([...new Set(lines.map((line) => line[of]))]);
+  const wanted = new Map(lines.map((line) => [valueKey(line, ownCost(line.itemId)), line]));
+  await ctx.tx
+    .insert(goodsValues)
+    .values(
+      [...wanted]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, { itemId, warehouseId, lot }]) => ({
+          ...{ schoolId: ctx.school.id, itemId, warehouseId, lot: ownCost(itemId) ? lot : '' },
+          ...{ quantity: 0, cents: 0, lastOn: movedOn },
+        })),
+    )
+    .onConflictDoNothing();
+  const values = await ctx.tx
+    .select()
+    .from(goodsValues)
+    .where(
+      and(
+        ofSchool(ctx, goodsValues),
+        eq(goodsValues.itemId, named('itemId')),
+        eq(goodsValues.warehouseId, named('warehouseId')),
+      ),
+    )
+    .orderBy(asc(goodsValues.itemId), asc(goodsValues.warehouseId), asc(goodsValues.lot))
+    .for('update');
+  const keyOf = (row: (typeof values)[number]) => valueKey({ ...row, shelf: '' }, ownCost(row.itemId));
+  const later = values.find((row) => wanted.has(keyOf(row)) && row.lastOn > movedOn);
+  if (later) throw new ServiceError('goodsLater', { name: items.get(later.itemId)?.name ?? '', day: later.lastOn });
+  const places = await ctx.tx
+    .select()
+    .from(goodsStocks)
+    .where(
+      and(
+        ofSchool(ctx, goodsStocks),
+        eq(goodsStocks.itemId, named('itemId')),
+        eq(goodsStocks.warehouseId, named('warehouseId')),
+      ),
+    );
+  return {
+    places: new Map(places.map((row) => [placeKey(row), row.quantity])),
+    values: new Map<string, Stock>(values.map((row) => [keyOf(row), { quantity: row.quantity, cents: row.cents }])),
+  };
+}
+
+/** Writes the sums that lines have changed. */
+async function keepSums(
+  ctx: Posting,
+  lines: readonly SlipLine[],
+  { sums, movedOn, ownCost }: Pick<Held, 'movedOn' | 'ownCost'> & { readonly sums: Sums },
+): Promise<void> {
+  const { places, values } = sums;
+  const changed = new Map(lines.map((line) => [placeKey(line), line]));
+  const due = new Map(lines.flatMap((line) => (line.dueOn ? [[placeKey(line), line.dueOn]] : [])));
+  await ctx.tx
+    .insert(goodsStocks)
+    .values(
+      [...changed].map(([key, line]) => ({
+        ...whereOf(ctx, line),
+        ...{ quantity: places.get(key) ?? 0, dueOn: due.get(key) ?? null, receivedOn: movedOn },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [goodsStocks.schoolId, goodsStocks.itemId, goodsStocks.warehouseId, goodsStocks.shelf, goodsStocks.lot],
+      set: {
+        quantity: sql`excluded.quantity`,
+        dueOn: sql`coalesce(excluded.due_on, ${goodsStocks.dueOn})`,
+        // What was empty and is filled again came on this day.
+        receivedOn: sql`case when ${goodsStocks.quantity} = 0 then excluded.received_on else ${goodsStocks.receivedOn} end`,
+      },
+    });
+  const worth = new Map(lines.map((line) => [valueKey(line, ownCost(line.itemId)), line]));
+  await ctx.tx
+    .insert(goodsValues)
+    .values(
+      [...worth].map(([key, { itemId, warehouseId, lot }]) => ({
+        ...{ schoolId: ctx.school.id, itemId, warehouseId, lot: ownCost(itemId) ? lot : '' },
+        ...(values.get(key) ?? { quantity: 0, cents: 0 }),
+        lastOn: movedOn,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [goodsValues.schoolId, goodsValues.itemId, goodsValues.warehouseId, goodsValues.lot],
+      set: { quantity: sql`excluded.quantity`, cents: sql`excluded.cents`, lastOn: sql`excluded.last_on` },
+    });
+}
+
+/** All lines that find too little: what is there, and what was wanted. */
+function shortOf(
+  lines: readonly SlipLine[],
+  shortages: readonly { readonly line: number; readonly there: number }[],
+  items: ReadonlyMap<string, Item>,
+): ServiceError {
+  const named = shortages.flatMap(({ line: at, there }) => {
+    const line = lines[at];
+    if (!line) return [];
+    const name = [items.get(line.itemId)?.name, line.lot, line.shelf].filter(Boolean).join(' ');
+    return [`${name} ${quantityText(there)}/${quantityText(-line.quantity)}`];
+  });
+  return new ServiceError('goodsShort', { lines: named.join('; ') }, { detail: shortages });
+}
