@@ -13,7 +13,7 @@ export const goods = defineModule({
       id: 400,
       path: '/newGoods',
       icon: 'goods',
-      name: { 'zh-CN': '物资管理', en: 'Goods' },
+      name: { 'zh-CN': '物品管理', en: 'Goods' },
       children: [itemPage, warehousePage, supplierPage, unitPage],
     },
   ],

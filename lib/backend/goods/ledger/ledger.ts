@@ -33,7 +33,10 @@ export const moveStock = (
     ]),
   });
 
-/** What a count found to be more or, negative, less; what is more is worth the average. @throws ServiceError as `post` */
+/**
+ * What a count found to be more or, negative, less; what is more is worth the average.
+ * @throws ServiceError as `post`
+ */
 export const correctStock = (ctx: Posting, head: Head, lines: readonly Taken[]) =>
   post(ctx, { ...head, lines: lines.map((line) => ({ ...line, kind: 'correct', cents: null })) });
 
@@ -69,7 +72,7 @@ export async function reverseMovement(
   return post(ctx, { ...head, lines: [line] });
 }
 
-/** What stood at each place at the end of a day, by the movements themselves; places where nothing stood are left out. */
+/** What stood at each place at the end of a day, by the movements themselves; where nothing stood is left out. */
 export const stockOn = (ctx: Posting, day: string) =>
   ctx.tx
     .select({
