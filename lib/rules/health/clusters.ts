@@ -1,0 +1,64 @@
+import { daysBetween } from '../days.ts';
+import type { Symptom } from './check.ts';
+
+/** That a child had a symptom on a day, by a check, a sick leave or a case. */
+export interface SymptomFact {
+  readonly studentId: string;
+  readonly classId: string;
+  readonly symptom: Symptom;
+  readonly day: string;
+}
+
+/** So many children of a class with one symptom within so many calendar days. */
+export interface ClusterRule {
+  readonly name: string;
+  readonly children: number;
+  readonly days: number;
+  readonly source: string;
+}
+
+export const nationalClusterRules: readonly ClusterRule[] = [
+  { name: 'threeInOneDay', children: 3, days: 1, source: '学校和托幼机构传染病疫情报告工作规范 (2006)' },
+  { name: 'fiveInThreeDays', children: 5, days: 3, source: '学校和托幼机构传染病疫情报告工作规范 (2006)' },
+];
+
+export interface Cluster {
+  readonly rule: string;
+  readonly classId: string;
+  readonly symptom: Symptom;
+  /** The first and the last day of the window. */
+  readonly from: string;
+  readonly to: string;
+  readonly studentIds: readonly string[];
+}
+
+/**
+ * The clusters that end on a day: by class and symptom the first rule that is met. A child counts once, however many
+ * facts say it; other symptoms are no common one.
+ */
+export function clustersOn(
+  day: string,
+  facts: readonly SymptomFact[],
+  rules: readonly ClusterRule[] = nationalClusterRules,
+): readonly Cluster[] {
+  const groups = Map.groupBy(
+    facts.filter(({ symptom }) => symptom !== 'other' && symptom !== 'injury'),
+    ({ classId, symptom }) => `${classId} ${symptom}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const met = rules.flatMap((rule) => clusterOf(day, group, rule) ?? []);
+    return met.slice(0, 1);
+  });
+}
+
+function clusterOf(day: string, group: readonly SymptomFact[], rule: ClusterRule): Cluster | null {
+  const inWindow = group.filter((fact) => {
+    const back = daysBetween(fact.day, day);
+    return back >= 0 && back < rule.days;
+  });
+  const studentIds = [...new Set(inWindow.map(({ studentId }) => studentId))].sort();
+  const [first] = inWindow;
+  if (!first || studentIds.length < rule.children) return null;
+  const [from = day] = inWindow.map((fact) => fact.day).sort();
+  return { rule: rule.name, classId: first.classId, symptom: first.symptom, from, to: day, studentIds };
+}
