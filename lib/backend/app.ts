@@ -23,6 +23,7 @@ import { interchangeSweeps } from './finance/interchange/forget-files.ts';
 import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
 import { goodsVerbs } from './goods/routes.ts';
+import { healthVerbs } from './health/routes.ts';
 import { helpVerbs } from './help/routes.ts';
 import { measureInstallation } from './installation-metrics.ts';
 import { join } from './joined.ts';
@@ -65,6 +66,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   finance: financeVerbs,
   safety: safetyVerbs,
   goods: goodsVerbs,
+  health: healthVerbs,
 };
 
 /** The long work of every module by kind. */

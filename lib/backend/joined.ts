@@ -15,6 +15,7 @@ import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
+import { restrictionLink } from './health/restriction/student-link.ts';
 import { joinPeople } from './kernel/people.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
@@ -30,7 +31,7 @@ import { joinStudents } from './students/joined.ts';
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
-    links: [planLink, billLink, openingLink, paymentLink, refundOrderLink],
+    links: [planLink, billLink, openingLink, paymentLink, refundOrderLink, restrictionLink],
     leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],

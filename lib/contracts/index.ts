@@ -4,6 +4,7 @@ import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
 import { finance } from './finance.ts';
 import { goods } from './goods.ts';
+import { health } from './health.ts';
 import { help } from './help.ts';
 import { logs } from './logs.ts';
 import { notices } from './notices.ts';
@@ -25,4 +26,5 @@ export const modules = {
   finance,
   safety,
   goods,
+  health,
 } as const;

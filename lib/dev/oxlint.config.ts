@@ -130,6 +130,8 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['fees', 'organisation'],
   ['fees', 'finance'],
   ['fees', 'safety'],
+  ['health', 'organisation'],
+  ['health', 'students'],
 ];
 
 /** Tables that every module may refer to: the product's own. */
@@ -142,6 +144,7 @@ const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['fees', 'students'],
   ['safety', 'students'],
   ['enterprise', 'students'],
+  ['health', 'students'],
 ];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */

@@ -54,6 +54,7 @@ const embeddedToo = [
   'lib/backend/safety/warnings/warnings',
   'lib/backend/students/register',
   'lib/backend/goods/warehouse/warehouse',
+  'lib/backend/health/restriction/restriction',
 ];
 
 /** Whether the path of a file begins with one of these. */

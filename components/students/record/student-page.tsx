@@ -31,14 +31,15 @@ interface StudentPageProps {
   readonly id: string;
   /** Sections with words of their own, for whoever may see them. */
   readonly attendance: ReactNode;
+  readonly restrictions: ReactNode;
   readonly plans: ReactNode;
 }
 
 /**
- * One student as a page of its own: the record, its attendance, what the fees say of it, and its time line on the
- * right.
+ * One student as a page of its own: the record, its attendance, what it must not eat, what the fees say of it, and
+ * its time line on the right.
  */
-export function StudentPage({ id, attendance, plans }: StudentPageProps) {
+export function StudentPage({ id, attendance, restrictions, plans }: StudentPageProps) {
   const t = useTranslations('students');
   const router = useRouter();
   const record = useCall('students.get', { id }, { shown: 'here' });
@@ -85,6 +86,7 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
           <SiblingList studentId={id} mayEdit={data.actions.includes('edit')} />
           <DocumentList studentId={id} mayEdit={data.actions.includes('edit')} />
           {attendance}
+          {restrictions}
           {plans}
         </div>
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />

@@ -29,6 +29,7 @@ import { buildMeals } from './build-meals.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
+import { buildRestrictions } from './build-restrictions.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
 import { buildClasses, type Filling } from './build-students.ts';
@@ -169,6 +170,7 @@ async function buildChildren(
   }
   await buildWarnings(filling);
   await buildPickUps(filling, childIds.slice(0, 25), seededRandom(seed + 6));
+  await buildRestrictions(filling, childIds.slice(0, 8));
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

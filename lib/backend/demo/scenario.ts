@@ -25,6 +25,7 @@ export const demoRoles = {
       'safety.warning.handle',
       'safety.visitor.appoint',
       'organisation.health.open',
+      'health.restriction.view',
     ],
   },
   finance: {
@@ -154,6 +155,9 @@ export const demoRoles = {
       'students.class.view',
       'students.attendance.view',
       'organisation.health.open',
+      'health.restriction.view',
+      'health.restriction.edit',
+      'health.restriction.export',
     ],
   },
   kitchen: { name: '食堂', keys: ['organisation.workBench.open', 'organisation.diet.open'] },

@@ -18,13 +18,6 @@ export const menu: readonly MenuEntry[] = [
     permission: 'organisation.diet.open',
   },
   {
-    id: 650,
-    path: '/health',
-    icon: 'health',
-    name: { 'zh-CN': '健康管理', en: 'Health' },
-    permission: 'organisation.health.open',
-  },
-  {
     id: 9000,
     path: '/setting',
     icon: 'settings',

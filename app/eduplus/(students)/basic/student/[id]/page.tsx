@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { screen } from '@/app/screen.tsx';
 import { PlansSection } from '@/components/fees/student-plans/plans-section.tsx';
+import { RestrictionSection, restrictionsOf } from '@/components/health/restriction/restriction-section.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import { AttendanceSection } from '@/components/students/attendance/attendance-section.tsx';
 import { idOf } from '@/components/students/list/list-address.ts';
@@ -11,6 +12,7 @@ import { ask } from '@/lib/browser/first-call.ts';
 const idIn = (params: { readonly id: string }) => idOf(params.id) ?? notFound();
 const seesAttendance = 'students.attendance.view';
 const seesPlans = 'fees.studentPlan.view';
+const seesRestrictions = 'health.restriction.view';
 
 export default screen<'id'>({
   path: studentsAddress,
@@ -22,6 +24,7 @@ export default screen<'id'>({
       ask('students.siblings', { id }),
       ask('students.documents', { id }),
       can(seesAttendance) && ask('students.attendanceOf', { id }),
+      can(seesRestrictions) && ask('health.restrictions', restrictionsOf(id)),
       ask('students.fields', {}),
       ask('students.history', { id, page: 1 }),
       can(seesPlans) && ask('fees.studentPlan', { studentId: id }),
@@ -40,8 +43,18 @@ export default screen<'id'>({
         <PlansSection studentId={id} />
       </Words>
     );
+    const restrictions = (
+      <Words of={['health']}>
+        <RestrictionSection studentId={id} />
+      </Words>
+    );
     return (
-      <StudentPage id={id} attendance={can(seesAttendance) ? attendance : null} plans={can(seesPlans) ? plans : null} />
+      <StudentPage
+        id={id}
+        attendance={can(seesAttendance) ? attendance : null}
+        restrictions={can(seesRestrictions) ? restrictions : null}
+        plans={can(seesPlans) ? plans : null}
+      />
     );
   },
 });

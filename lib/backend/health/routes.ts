@@ -1,0 +1,5 @@
+import type { health } from '@/lib/contracts/health.ts';
+import type { Verbs } from '../kernel/mount.ts';
+import { restrictionVerbs } from './restriction/restriction.ts';
+
+export const healthVerbs: Verbs<typeof health> = { ...restrictionVerbs };

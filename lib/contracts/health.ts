@@ -1,0 +1,19 @@
+import { defineModule } from './endpoint.ts';
+import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
+
+export const health = defineModule({
+  module: 'health',
+  endpoints: { ...restrictionCalls },
+  permissions: { ...restrictionPermissions },
+  menu: [
+    {
+      id: 650,
+      path: '/health',
+      icon: 'health',
+      name: { 'zh-CN': '健康管理', en: 'Health' },
+      // The application's own key, which closes all below it.
+      permission: 'organisation.health.open',
+      children: [restrictionPage],
+    },
+  ],
+});
