@@ -1,10 +1,11 @@
 import { defineModule } from './endpoint.ts';
+import { checkCalls, checkPage, checkPermissions } from './health/check.ts';
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
 
 export const health = defineModule({
   module: 'health',
-  endpoints: { ...restrictionCalls },
-  permissions: { ...restrictionPermissions },
+  endpoints: { ...checkCalls, ...restrictionCalls },
+  permissions: { ...checkPermissions, ...restrictionPermissions },
   menu: [
     {
       id: 650,
@@ -13,7 +14,7 @@ export const health = defineModule({
       name: { 'zh-CN': '健康管理', en: 'Health' },
       // The application's own key, which closes all below it.
       permission: 'organisation.health.open',
-      children: [restrictionPage],
+      children: [checkPage, restrictionPage],
     },
   ],
 });

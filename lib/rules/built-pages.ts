@@ -74,6 +74,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/setting/system',
   '/withoutPermission',
   '/wxwork',
+  '/health/check',
   '/health/restriction',
 ]);
 

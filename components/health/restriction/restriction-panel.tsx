@@ -9,7 +9,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { restrictionListed, restrictionTones, severityTones } from '@/lib/contracts/health/restriction.data.ts';
 import type { OpenedRestriction } from '@/lib/contracts/health/restriction.ts';
-import { AskWhy } from './ask-why.tsx';
+import { AskWhy } from '../ask-why.tsx';
 
 interface RestrictionPanelProps {
   readonly id: string;

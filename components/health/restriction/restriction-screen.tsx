@@ -13,7 +13,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { filterInput } from '@/lib/contracts/filters.ts';
 import { restrictionFilters, restrictionListed } from '@/lib/contracts/health/restriction.data.ts';
-import { AskWhy } from './ask-why.tsx';
+import { AskWhy } from '../ask-why.tsx';
 import { RestrictionForm, restrictionList } from './restriction-list.tsx';
 
 const RestrictionPanel = lazyScreen(() => import('./restriction-panel.tsx'));

@@ -1,5 +1,6 @@
 import type { health } from '@/lib/contracts/health.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { checkVerbs } from './check/check.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
 
-export const healthVerbs: Verbs<typeof health> = { ...restrictionVerbs };
+export const healthVerbs: Verbs<typeof health> = { ...checkVerbs, ...restrictionVerbs };

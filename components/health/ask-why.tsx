@@ -19,7 +19,7 @@ interface AskWhyProps {
 
 /** Asks why somebody wants to see what is sensitive, which the log keeps. */
 export function AskWhy({ text, onWhy, ...dialog }: AskWhyProps) {
-  const t = useTranslations('health.restriction');
+  const t = useTranslations('health');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const start = () => (reason.trim() === '' ? setFault('') : onWhy(reason.trim()));
@@ -27,7 +27,7 @@ export function AskWhy({ text, onWhy, ...dialog }: AskWhyProps) {
     <ConfirmDialog {...dialog} look="primary" onAction={start}>
       <p>{text}</p>
       <ReasonField
-        label={t('reason')}
+        label={t('why')}
         value={reason}
         fault={fault}
         onChange={(typed) => {

@@ -1,0 +1,118 @@
+import { health } from '@/lib/contracts/health.ts';
+import { students } from '@/lib/contracts/students.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const installation = testInstallation();
+const { checks: list, openCheck: open, noteCheck: note, passClass } = health.endpoints;
+const part = { day: '2026-03-02', period: 'morning' } as const;
+const well = {
+  ...part,
+  temperature: '',
+  site: 'forehead',
+  again: '',
+  againSite: 'armpit',
+  fever: false,
+  cough: false,
+  runnyNose: false,
+  soreThroat: false,
+  rash: false,
+  blisters: false,
+  vomiting: false,
+  diarrhoea: false,
+  abdominalPain: false,
+  headache: false,
+  jaundice: false,
+  redEyes: false,
+  swollenCheek: false,
+  breathingTrouble: false,
+  convulsion: false,
+  injury: false,
+  other: false,
+  result: 'pass',
+  takesMedicine: false,
+  note: '',
+  confirmed: false,
+} as const;
+const facts = { stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 40 } as const;
+
+/** A class of two, and a health teacher. */
+async function room() {
+  const school = await installation.school();
+  const person = await school.as('*');
+  const { id: classId } = await call(students.endpoints.createClass, facts, person);
+  const enrol = async (name: string) =>
+    (await call(students.endpoints.enrol, { name, gender: 'male', classId }, person)).student.id;
+  return { person, classId, ming: await enrol('李小明'), gang: await enrol('王小刚') };
+}
+
+test('a class is let pass but for those who were noted, and only once', async () => {
+  const { person, classId, ming } = await room();
+  const asked = { ...part, classId };
+  expect(await call(list, asked, person)).toMatchObject({ total: 0, counts: { due: 2, checked: 0, notChecked: 2 } });
+  await call(note, { ...well, studentId: ming, cough: true, result: 'observe' }, person);
+  expect(await call(passClass, asked, person)).toEqual({ passed: 1 });
+  expect(await call(passClass, asked, person)).toEqual({ passed: 0 });
+  expect(await call(list, asked, person)).toMatchObject({
+    total: 2,
+    counts: { due: 2, present: 2, checked: 2, abnormal: 1, notChecked: 0 },
+  });
+  expect(await call(list, { ...asked, card: 'yellow' }, person)).toMatchObject({ rows: [{ student: { id: ming } }] });
+});
+
+test('a second check of the same part of a day counts, and the first stays as corrected', async () => {
+  const { person, ming } = await room();
+  const first = await call(note, { ...well, studentId: ming }, person);
+  const second = await call(note, { ...well, studentId: ming, rash: true, result: 'parentsCalled' }, person);
+  expect(await call(list, { state: 'current' }, person)).toMatchObject({ rows: [{ id: second.id, card: 'yellow' }] });
+  expect(await call(list, { state: 'corrected' }, person)).toMatchObject({ rows: [{ id: first.id, card: 'green' }] });
+});
+
+test('what was found is told to whoever says why, and not by the list', async () => {
+  const { person, ming } = await room();
+  const found = {
+    ...well,
+    studentId: ming,
+    temperature: '38.2',
+    again: '37.9',
+    fever: true,
+    result: 'sentHome',
+  } as const;
+  const { id } = await call(note, found, person);
+  const { rows } = await call(list, {}, person);
+  expect(JSON.stringify(rows)).not.toMatch(/fever|382/);
+  await expect(call(open, { id, reason: '' }, person)).rejects.toMatchObject({ fields: { reason: {} } });
+  expect(await call(open, { id, reason: '联系家长' }, person)).toMatchObject({
+    first: { tenths: 382, site: 'forehead' },
+    second: { tenths: 379, site: 'armpit' },
+    symptoms: ['fever'],
+  });
+});
+
+test.each([
+  ['372', { temperature: { key: 'temperatureLikely', params: { likely: '37.2' } } }],
+  ['30.9', { temperature: { key: 'temperature' } }],
+  ['38.5', { confirmed: { key: 'temperatureWithoutFever' } }],
+])('a temperature of %s is asked about', async (temperature, fields) => {
+  const { person, ming } = await room();
+  await expect(call(note, { ...well, studentId: ming, temperature }, person)).rejects.toMatchObject({ fields });
+});
+
+test('a finding that contradicts itself is kept once it is confirmed, a day to come is refused', async () => {
+  const { person, ming, classId } = await room();
+  const odd = {
+    ...well,
+    studentId: ming,
+    temperature: '36.5',
+    fever: true,
+    result: 'observe',
+    confirmed: true,
+  } as const;
+  expect(await call(note, odd, person)).toMatchObject({ card: 'yellow' });
+  await expect(call(note, { ...well, studentId: ming, day: '2099-01-01' }, person)).rejects.toMatchObject({
+    fields: { day: { key: 'future' } },
+  });
+  await expect(call(passClass, { ...part, classId, day: '2099-01-01' }, person)).rejects.toMatchObject({
+    fields: { day: { key: 'future' } },
+  });
+});
