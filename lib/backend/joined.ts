@@ -16,6 +16,7 @@ import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
 import { checkLink } from './health/check/student-link.ts';
+import { measurementLink } from './health/measurement/student-link.ts';
 import { restrictionLink } from './health/restriction/student-link.ts';
 import { joinPeople } from './kernel/people.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
@@ -32,7 +33,7 @@ import { joinStudents } from './students/joined.ts';
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
-    links: [planLink, billLink, openingLink, paymentLink, refundOrderLink, restrictionLink, checkLink],
+    links: [planLink, billLink, openingLink, paymentLink, refundOrderLink, restrictionLink, checkLink, measurementLink],
     leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],

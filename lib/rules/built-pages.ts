@@ -75,6 +75,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/withoutPermission',
   '/wxwork',
   '/health/check',
+  '/health/physique/entry',
   '/health/restriction',
 ]);
 

@@ -74,5 +74,5 @@ function Counts({ counts }: Pick<CallReply<'health.checks'>, 'counts'>) {
   const t = useTranslations(checkListed.words);
   if (!counts) return <p className="soft">{t('countsHint')}</p>;
   const names = ['due', 'present', 'checked', 'abnormal', 'notChecked'] as const;
-  return <Figures figures={names.map((name) => ({ name: t(`countOf.${name}`), value: String(counts[name]) }))} />;
+  return <Figures figures={names.map((name) => ({ name: t(`countOf.${name}`), value: counts[name] }))} />;
 }

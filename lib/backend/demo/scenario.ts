@@ -159,6 +159,8 @@ export const demoRoles = {
       'organisation.health.open',
       'health.check.view',
       'health.check.record',
+      'health.measurement.view',
+      'health.measurement.record',
       'health.restriction.view',
       'health.restriction.edit',
       'health.restriction.export',

@@ -12,6 +12,7 @@ export { type Meal, mealsOf } from './attendance/meals.ts';
 export { studentsOnLeave } from './attendance/on-leave.ts';
 export { type Punch, postPunches } from './attendance/punches.ts';
 export { type BilledChild, billedChildren, type StandingChild, standingChildren } from './billed-children.ts';
+export { birthFacts } from './birth-facts.ts';
 export { countStudents } from './counts.ts';
 export { familiesOf } from './families-of.ts';
 export { headcount } from './headcount.ts';
