@@ -5,7 +5,9 @@ import { publicAddress } from './paths.ts';
 test.each([
   ['/eduplus/singleDiet/dish', '菜品库'],
   ['/eduplus/singleDiet/dish/12', '菜品库'],
-  ['/eduplus/health', '健康管理'],
+  ['/eduplus/health/constitution/manage', '测评管理'],
+  // One of its entries is there.
+  ['/eduplus/health', null],
   ['/practiceInClass', '课堂练习'],
   ['/practiceInClass/userLogin', '课堂练习登录'],
   ['/practiceInClass/learningAnalysis', '课堂练习学情分析'],

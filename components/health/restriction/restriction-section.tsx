@@ -9,14 +9,11 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { restrictionListed, severityTones } from '@/lib/contracts/health/restriction.data.ts';
+import { restrictionListed, restrictionsOf, severityTones } from '@/lib/contracts/health/restriction.data.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 
 const RestrictionPanel = lazyScreen(() => import('./restriction-panel.tsx'));
-
-/** What the page of a record asks for its section. */
-export const restrictionsOf = (studentId: string) => ({ studentId, state: 'active' as const });
 
 /** What a child must not eat, on the page of its record: that there is something, and what it is to whoever says why. */
 export function RestrictionSection({ studentId }: { readonly studentId: string }) {

@@ -81,3 +81,6 @@ export const restrictionListed = {
   filters: restrictionFilters,
   columns,
 } as const;
+
+/** What the section of a child's record asks, on the server as in the browser. */
+export const restrictionsOf = (studentId: string) => ({ studentId, state: 'active' as const });

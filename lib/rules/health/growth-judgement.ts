@@ -130,7 +130,11 @@ export interface GrowthFinding {
 /** A judgement line by line, the national standard first, as it is kept and shown. */
 export function findingsOf({ who, young, pupil }: GrowthJudgement): readonly GrowthFinding[] {
   const said = (indicator: GrowthFinding['indicator'], judged: Judgement<string>): GrowthFinding => ({
-    ...{ edition: judged.edition, indicator, word: judged.word, z: null, percentile: null },
+    edition: judged.edition,
+    indicator,
+    word: judged.word,
+    z: null,
+    percentile: null,
     why: judged.word === null ? judged.why : null,
   });
   return [

@@ -115,7 +115,12 @@ async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Pr
     .for('update');
   if (former) await changeRow(ctx, table, former, { state: 'corrected' });
   const facts = {
-    ...{ studentId, day, period, result, takesMedicine, note },
+    studentId,
+    day,
+    period,
+    result,
+    takesMedicine,
+    note,
     classId: child?.classId ?? null,
     className: child?.className ?? '',
     tenths: finding.first?.tenths ?? null,
@@ -167,9 +172,24 @@ async function passClass(
   const { members, here, checked } = await classOn(ctx, classId, { day, period });
   const passed = members.filter(({ id }) => here.has(id) && !checked.has(id));
   const rows = passed.map(({ id, className }) => ({
-    ...{ schoolId: ctx.school.id, id: uuidv7(), studentId: id, classId, className: className ?? '', day, period },
-    ...{ tenths: null, site: null, againTenths: null, againSite: null, symptoms: [], takesMedicine: false, note: '' },
-    ...{ result: 'pass' as const, card: 'green' as const, state: 'current' as const, version: 1 },
+    schoolId: ctx.school.id,
+    id: uuidv7(),
+    studentId: id,
+    classId,
+    className: className ?? '',
+    day,
+    period,
+    tenths: null,
+    site: null,
+    againTenths: null,
+    againSite: null,
+    symptoms: [],
+    takesMedicine: false,
+    note: '',
+    result: 'pass' as const,
+    card: 'green' as const,
+    state: 'current' as const,
+    version: 1,
     ...by(ctx),
   }));
   await bulkInsert(ctx.tx, table, rows);
@@ -198,14 +218,23 @@ async function opened(ctx: Ctx, rows: readonly Stored[]): Promise<OpenedCheck[]>
   const taken = (tenths: number | null, site: TemperatureSite | null) =>
     tenths === null || site === null ? null : { tenths, site };
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, className: row.className, day: row.day, period: row.period },
+    id: row.id,
+    version: row.version,
+    className: row.className,
+    day: row.day,
+    period: row.period,
     student: children.get(row.studentId) ?? { id: row.studentId, name: '', number: '', className: null },
-    ...{ card: row.card, result: row.result, state: row.state, actions: [] },
+    card: row.card,
+    result: row.result,
+    state: row.state,
+    actions: [],
     checkedBy: names.get(row.createdBy) ?? '',
     checkedAt: row.createdAt.toISOString(),
     first: taken(row.tenths, row.site),
     second: taken(row.againTenths, row.againSite),
-    ...{ symptoms: row.symptoms, takesMedicine: row.takesMedicine, note: row.note },
+    symptoms: row.symptoms,
+    takesMedicine: row.takesMedicine,
+    note: row.note,
   }));
 }
 

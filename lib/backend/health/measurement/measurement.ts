@@ -78,10 +78,24 @@ async function noteMeasurement(ctx: Ctx, asked: Noted): Promise<MeasurementRow> 
   const [stored] = await ctx.tx
     .insert(table)
     .values({
-      ...{ schoolId: ctx.school.id, id: uuidv7(), studentId, day, posture, hasOedema, note, heightMm, weightG },
-      ...{ classId: child?.classId ?? null, className: child?.className ?? '', isFlagged },
-      ...{ months: judgement.months, findings: [...findingsOf(judgement)] },
-      ...{ createdAt: ctx.now, createdBy: by, updatedAt: ctx.now, updatedBy: by },
+      schoolId: ctx.school.id,
+      id: uuidv7(),
+      studentId,
+      day,
+      posture,
+      hasOedema,
+      note,
+      heightMm,
+      weightG,
+      classId: child?.classId ?? null,
+      className: child?.className ?? '',
+      isFlagged,
+      months: judgement.months,
+      findings: [...findingsOf(judgement)],
+      createdAt: ctx.now,
+      createdBy: by,
+      updatedAt: ctx.now,
+      updatedBy: by,
     })
     .returning();
   if (!stored) throw new Error('A row that was written is answered');
@@ -119,12 +133,23 @@ async function opened(ctx: Ctx, rows: readonly Stored[]): Promise<OpenedMeasurem
     rows.map(({ createdBy }) => createdBy),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, className: row.className, day: row.day, months: row.months },
+    id: row.id,
+    version: row.version,
+    className: row.className,
+    day: row.day,
+    months: row.months,
     student: children.get(row.studentId) ?? { id: row.studentId, name: '', number: '', className: null },
-    ...{ state: row.state, actions: [], heightMm: row.heightMm, weightG: row.weightG, posture: row.posture },
+    state: row.state,
+    actions: [],
+    heightMm: row.heightMm,
+    weightG: row.weightG,
+    posture: row.posture,
     measuredBy: names.get(row.createdBy) ?? '',
     measuredAt: row.createdAt.toISOString(),
-    ...{ hasOedema: row.hasOedema, isFlagged: row.isFlagged, note: row.note, findings: row.findings },
+    hasOedema: row.hasOedema,
+    isFlagged: row.isFlagged,
+    note: row.note,
+    findings: row.findings,
   }));
 }
 

@@ -1,13 +1,14 @@
 import { notFound } from 'next/navigation';
 import { screen } from '@/app/screen.tsx';
 import { PlansSection } from '@/components/fees/student-plans/plans-section.tsx';
-import { RestrictionSection, restrictionsOf } from '@/components/health/restriction/restriction-section.tsx';
+import { RestrictionSection } from '@/components/health/restriction/restriction-section.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import { AttendanceSection } from '@/components/students/attendance/attendance-section.tsx';
 import { idOf } from '@/components/students/list/list-address.ts';
 import { StudentPage } from '@/components/students/record/student-page.tsx';
 import { studentsAddress } from '@/components/students/students-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
+import { restrictionsOf } from '@/lib/contracts/health/restriction.data.ts';
 
 const idIn = (params: { readonly id: string }) => idOf(params.id) ?? notFound();
 const seesAttendance = 'students.attendance.view';
