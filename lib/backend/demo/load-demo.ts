@@ -15,6 +15,7 @@ import { acting } from './acting.ts';
 import { buildApps } from './build-apps.ts';
 import { buildAttendance, buildMorning } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
+import { buildChecks } from './build-checks.ts';
 import { buildDepartments } from './build-departments.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildDisplays } from './build-displays.ts';
@@ -171,6 +172,7 @@ async function buildChildren(
   await buildWarnings(filling);
   await buildPickUps(filling, childIds.slice(0, 25), seededRandom(seed + 6));
   await buildRestrictions(filling, childIds.slice(0, 8));
+  await buildChecks(filling, childIds.slice(0, 60));
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

@@ -2,6 +2,7 @@ import { health } from '@/lib/contracts/health.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { restrictionsOn } from '../index.ts';
 
 const installation = testInstallation();
 const {
@@ -83,6 +84,22 @@ test('it ends on a day that does not come before its first, and is changed no mo
   await expect(call(end, { id, version: ended.version, untilOn: '2027-01-31' }, person)).rejects.toMatchObject({
     said: { key: 'wrongState' },
   });
+});
+
+test('the kitchen is told of those that are in force on the day, and of none that was withdrawn', async () => {
+  const { school, person, written } = await room();
+  const child = written.studentId;
+  const on = (day: string) =>
+    school.inside(async (tx) =>
+      (await restrictionsOn({ tx, school }, [child], day)).get(child)?.map((one) => one.substance),
+    );
+  await call(note, { ...written, untilOn: '2026-12-31' }, person);
+  const { id, version } = await call(note, { ...written, substance: 'milk' }, person);
+  expect(await on('2026-08-31')).toBeUndefined();
+  expect(await on('2026-12-31')).toEqual(['peanut', 'milk']);
+  expect(await on('2027-01-01')).toEqual(['milk']);
+  await call(withdraw, { id, version, reason: '登记错了' }, person);
+  expect(await on('2027-01-01')).toBeUndefined();
 });
 
 test('who may only look is offered nothing', async () => {

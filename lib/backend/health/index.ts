@@ -1,0 +1,1 @@
+export { type RestrictionInForce, restrictionsOn } from './restriction/in-force.ts';
