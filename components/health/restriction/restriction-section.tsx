@@ -15,7 +15,9 @@ import { withQuery } from '@/lib/navigation/query.ts';
 
 const RestrictionPanel = lazyScreen(() => import('./restriction-panel.tsx'));
 
-/** What a child must not eat, on the page of its record: that there is something, and what it is to whoever says why. */
+/**
+ * What a child must not eat, on the page of its record: that there is something, and what it is to whoever says why.
+ */
 export function RestrictionSection({ studentId }: { readonly studentId: string }) {
   const t = useTranslations(restrictionListed.words);
   const { data, failure, retry } = useCall('health.restrictions', restrictionsOf(studentId), { shown: 'here' });

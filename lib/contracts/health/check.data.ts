@@ -6,7 +6,10 @@ import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { CheckRow } from './check.ts';
 
-/** What counts is current; what another check of the child for the same part of the day took the place of is corrected. */
+/**
+ * What counts is current; what another check of the child for the same part of the day took the place of is
+ * corrected.
+ */
 export const checkStates = ['current', 'corrected'] as const;
 export type CheckState = (typeof checkStates)[number];
 

@@ -1,11 +1,11 @@
 import type { Disease } from './diseases.ts';
 
 /*
- * Infectious diseases common in kindergartens and schools: isolation of the case and observation of contacts as public
- * lists give them, the classes by the law as revised on 2025-04-30. Lists of regions disagree, and the local CDC decides,
- * so that a school's rows begin with these and are its own. Sources: S1 list of a province, S2 Jiangsu school list (2020),
- * S3 S4 S6 S8 public lists, S5 Lianyungang, S7 kindergarten handbook, S9 education office of Suzhou, S10 Shenyang notice,
- * S11 pages on one disease.
+ * Infectious diseases common in kindergartens and schools: isolation of the case and observation of contacts as
+ * public lists give them, the classes by the law as revised on 2025-04-30. Lists of regions disagree, and the local
+ * CDC decides, so that a school's rows begin with these and are its own. Sources: S1 list of a province, S2 Jiangsu
+ * school list (2020), S3 S4 S6 S8 public lists, S5 Lianyungang, S7 kindergarten handbook, S9 education office of
+ * Suzhou, S10 Shenyang notice, S11 pages on one disease.
  */
 export const commonDiseases: readonly Disease[] = [
   {

@@ -31,7 +31,9 @@ export type Isolation =
   /** The disease has no days: the hospital's certificate alone ends it. */
   | { readonly waitsFor: 'certificate' };
 
-/** Until when a child is kept away: the latest of what the disease asks for, each counted from the day after its own. */
+/**
+ * Until when a child is kept away: the latest of what the disease asks for, each counted from the day after its own.
+ */
 export function isolationOf(disease: Disease, course: DiseaseCourse): Isolation {
   const asked = isolationClocks.filter((clock) => disease.isolation[clock] !== undefined);
   if (asked.length === 0) return { waitsFor: 'certificate' };

@@ -1,4 +1,6 @@
-/** A printed edition as its data file holds it (`tables/*.json`): under each table rows of numbers, several in a line. */
+/**
+ * A printed edition as its data file holds it (`tables/*.json`): under each table rows of numbers, several in a line.
+ */
 export interface Edition {
   readonly edition: string;
   readonly source: string;

@@ -1,4 +1,7 @@
-/** What a table of growth says of one age or height: skewness, median and coefficient of variation (Cole's LMS method). */
+/**
+ * What a table of growth says of one age or height: skewness, median and coefficient of variation (Cole's LMS
+ * method).
+ */
 export interface Lms {
   readonly l: number;
   readonly m: number;
@@ -11,8 +14,8 @@ export function valueAt({ l, m, s }: Lms, z: number): number {
 }
 
 /**
- * How many standard deviations a value lies from the median. With tails, as WHO computes weight and BMI (WHO Child Growth
- * Standards, methods, chapter 7): beyond three, by the distance between the second and the third.
+ * How many standard deviations a value lies from the median. With tails, as WHO computes weight and BMI (WHO Child
+ * Growth Standards, methods, chapter 7): beyond three, by the distance between the second and the third.
  */
 export function zScore(lms: Lms, value: number, tails: boolean): number {
   const { l, m, s } = lms;

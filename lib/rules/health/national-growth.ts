@@ -54,8 +54,9 @@ const endOfYoung = 84;
 const standsFromMonths = 24;
 
 /**
- * The grade of five by standard deviations (WS/T 423-2022). A value equal to a limit belongs to the higher grade, here and
- * in what follows. Between two printed ages or heights the last row not above counts; 82 and 83 months use 81.
+ * The grade of five by standard deviations (WS/T 423-2022). A value equal to a limit belongs to the higher grade,
+ * here and in what follows. Between two printed ages or heights the last row not above counts; 82 and 83 months use
+ * 81.
  */
 export function growthGrade(indicator: NationalIndicator, child: YoungChild): Judgement<GrowthGrade> {
   return judged(
@@ -146,7 +147,9 @@ export function schoolWeight({
   return { word, edition, row: row.key, isLastRow: false };
 }
 
-/** Malnutrition of pupils (WS/T 456-2014): stunting first, wasting only of those who are not stunted; limits included. */
+/**
+ * Malnutrition of pupils (WS/T 456-2014): stunting first, wasting only of those who are not stunted; limits included.
+ */
 export function schoolMalnutrition({
   sex,
   halfYears,

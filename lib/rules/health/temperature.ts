@@ -5,8 +5,8 @@ export type TemperatureSite = (typeof temperatureSites)[number];
 export type FeverLimits = Readonly<Record<TemperatureSite, number>>;
 
 /**
- * The forehead's is that of the morning check (37.3 C, read in public rules of kindergartens); the armpit's and the ear's
- * are usual and differ by town.
+ * The forehead's is that of the morning check (37.3 C, read in public rules of kindergartens); the armpit's and the
+ * ear's are usual and differ by town.
  */
 export const usualFeverLimits: FeverLimits = { forehead: 373, ear: 378, armpit: 373 };
 
@@ -19,7 +19,10 @@ export type ReadTemperature =
   /** What was probably meant: 372 and 3.72 are 37.2. */
   | { readonly refused: 'outside'; readonly likely: number | null };
 
-/** Reads a typed temperature: full-width digits, a comma and the sign of degrees are understood, two decimals are none. */
+/**
+ * Reads a typed temperature: full-width digits, a comma and the sign of degrees are understood, two decimals are
+ * none.
+ */
 export function readTemperature(text: string): ReadTemperature {
   const bare = text
     .normalize('NFKC')
@@ -41,7 +44,10 @@ export interface TakenTemperature {
   readonly site: TemperatureSite;
 }
 
-/** Whether it is a fever; where it was taken again after some minutes, the second decides, by the limit of its own site. */
+/**
+ * Whether it is a fever; where it was taken again after some minutes, the second decides, by the limit of its own
+ * site.
+ */
 export function isFever(
   first: TakenTemperature,
   second: TakenTemperature | null,

@@ -35,7 +35,10 @@ const standsFromDays = 731;
 const nineMonthsInDays = 9 * daysOfWhoMonth;
 const schoolAgeDays = 60 * daysOfWhoMonth;
 
-/** WHO's scores of a measurement: the standards of 2006 by days until 60 months, the reference of 2007 by months after. */
+/**
+ * WHO's scores of a measurement: the standards of 2006 by days until 60 months, the reference of 2007 by months
+ * after.
+ */
 export function whoScores(measured: GrowthMeasurement): readonly GrowthScore[] {
   return growthIndicators.map((indicator) => whoScore(indicator, measured));
 }

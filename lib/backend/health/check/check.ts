@@ -67,8 +67,8 @@ async function countsOfClass(ctx: Ctx, classId: string, part: Part) {
 const attendancePeriods = { morning: 0, noon: 1, evening: 2 } as const;
 
 /**
- * The children of a class for a part of a day: who has leave, who is there as far as attendance knows (everybody, where
- * nobody of the class is marked yet), and whose check counts, with its card.
+ * The children of a class for a part of a day: who has leave, who is there as far as attendance knows (everybody,
+ * where nobody of the class is marked yet), and whose check counts, with its card.
  */
 async function classOn(ctx: Ctx, classId: string, { day, period }: Part) {
   const members = await studentsOnRoll(ctx, { classIds: [classId] });
@@ -88,7 +88,10 @@ async function classOn(ctx: Ctx, classId: string, { day, period }: Part) {
 const isCurrent = ({ day, period }: Part) =>
   and(eq(table.day, day), eq(table.period, period), eq(table.state, 'current'));
 
-/** What was found at one, for whoever says why; the log keeps who did, and not what it is. @throws ServiceError notFound */
+/**
+ * What was found at one, for whoever says why; the log keeps who did, and not what it is. @throws ServiceError
+ * notFound
+ */
 async function openCheck(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openCheck']>): Promise<OpenedCheck> {
   const stored = await findRow(ctx, table, id);
   ctx.audit({ object: { type: 'healthCheck', id }, change: { studentId: stored.studentId, reason } });

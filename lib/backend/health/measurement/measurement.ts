@@ -46,7 +46,10 @@ async function pageOfMeasurements(
   return { rows: (await opened(ctx, rows)).map(masked), ...paged };
 }
 
-/** The measures of one, for whoever says why; the log keeps who did, and not what they are. @throws ServiceError notFound */
+/**
+ * The measures of one, for whoever says why; the log keeps who did, and not what they are. @throws ServiceError
+ * notFound
+ */
 async function openMeasurement(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<Calls['openMeasurement']>,
@@ -57,9 +60,10 @@ async function openMeasurement(
 }
 
 /**
- * Notes height and weight of a child, judged by the standards of its age; what counted for the day stays as corrected.
- * @throws ServiceError notFound: the child; invalid: a measure that is none, a day to come or before the birth, a child
- * without sex or birth date, what cannot be true and is not confirmed
+ * Notes height and weight of a child, judged by the standards of its age; what counted for the day stays as
+ * corrected.
+ * @throws ServiceError notFound: the child; invalid: a measure that is none, a day to come or before the birth, a
+ * child without sex or birth date, what cannot be true and is not confirmed
  */
 async function noteMeasurement(ctx: Ctx, asked: Noted): Promise<MeasurementRow> {
   const { studentId, day, posture, hasOedema, note } = asked;

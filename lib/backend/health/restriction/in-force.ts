@@ -10,8 +10,8 @@ export type RestrictionInForce = Pick<OpenedRestriction, 'substance' | 'detail' 
 };
 
 /**
- * What these children must not eat on a day, by child; those without anything are left out. The published way for other
- * modules: whoever cooks or serves by it has a right of its own, and shows no more than it has to.
+ * What these children must not eat on a day, by child; those without anything are left out. The published way for
+ * other modules: whoever cooks or serves by it has a right of its own, and shows no more than it has to.
  */
 export async function restrictionsOn(
   ctx: Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } },

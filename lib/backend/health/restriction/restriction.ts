@@ -110,7 +110,10 @@ async function endRestriction(ctx: Ctx, asked: ParsedInputOf<Calls['endRestricti
   return masked(await one(ctx, after));
 }
 
-/** Withdraws one that should not have been noted; it stays to be read. @throws ServiceError notFound, conflict, wrongState */
+/**
+ * Withdraws one that should not have been noted; it stays to be read. @throws ServiceError notFound, conflict,
+ * wrongState
+ */
 async function withdrawRestriction(
   ctx: Ctx,
   asked: ParsedInputOf<Calls['withdrawRestriction']>,
