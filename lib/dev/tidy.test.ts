@@ -7,7 +7,7 @@ import { withConfigurationTable } from './configuration-table.ts';
 import { textOf } from './installation.ts';
 import { silences } from './silences.ts';
 
-/** Calls are answered below the module's own address, which `/api/health` keeps for the probe that asks whether we live. */
+/** Calls stand below the module's own address, which `/api/health` keeps for the probe that asks whether we live. */
 const catchAllOf = (module: string) => (module === 'health' ? '[...path]' : '[[...path]]');
 
 describe('a module stands on every floor', () => {

@@ -4,38 +4,17 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { Figures } from '@/components/shared/figures.tsx';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
-import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
+import { ListView } from '@/components/shared/list/list-view.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { checkFields, checkListed, passFields } from '@/lib/contracts/health/check.data.ts';
+import { checkListed } from '@/lib/contracts/health/check.data.ts';
+import { CheckForm, checkList, PassForm } from './check-list.tsx';
 
-const schemas = () => import('@/lib/contracts/health/check.ts');
 const CheckPanel = lazyScreen(() => import('./check-panel.tsx'));
-
-const CheckForm = recordForm({
-  endpoint: 'health.noteCheck',
-  fields: checkFields,
-  schema: async () => (await schemas()).notedCheck,
-  words: checkListed.words,
-});
-
-const PassForm = recordForm({
-  endpoint: 'health.passClass',
-  fields: passFields,
-  schema: async () => (await schemas()).passedClass,
-  words: 'health.pass',
-});
-
-const checkList = {
-  ...checkListed,
-  nameOf: ({ student }) => student.name,
-  moves: {},
-} as const satisfies DeclaredList<'health.checks'>;
 
 /** Checks of the morning, noon and evening: a class let pass at once, the others noted one by one. */
 export function CheckScreen() {

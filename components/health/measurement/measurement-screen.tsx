@@ -3,28 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
-import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
+import { ListView } from '@/components/shared/list/list-view.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { measurementFields, measurementListed } from '@/lib/contracts/health/measurement.data.ts';
+import { measurementListed } from '@/lib/contracts/health/measurement.data.ts';
+import { MeasurementForm, measurementList } from './measurement-list.tsx';
 
 const MeasurementPanel = lazyScreen(() => import('./measurement-panel.tsx'));
-
-const MeasurementForm = recordForm({
-  endpoint: 'health.noteMeasurement',
-  fields: measurementFields,
-  schema: async () => (await import('@/lib/contracts/health/measurement.ts')).notedMeasurement,
-  words: measurementListed.words,
-});
-
-const measurementList = {
-  ...measurementListed,
-  nameOf: ({ student }) => student.name,
-  moves: {},
-} as const satisfies DeclaredList<'health.measurements'>;
 
 /** Height and weight of children: noted, found, opened with a reason. */
 export function MeasurementScreen() {

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { healthChecks } from '../health/schema/check.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
 import { students } from '../students/schema.ts';
 import type { Filling } from './build-students.ts';
@@ -18,7 +19,7 @@ export async function buildChecks(filling: Filling, childIds: readonly string[])
   const children = await tx
     .select({ id, classId, className })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(id, [...childIds])));
+    .where(and(ofSchool({ school }, students), inArray(id, [...childIds])));
   const rows = children.map((child, at) => {
     const coughs = at % oneOf === 5;
     return {

@@ -1,4 +1,4 @@
-import { dayOfMonth, monthNumberOf, yearOf } from '../calendar-date.ts';
+import { dayOfMonth, firstDayOf, monthNumberOf, monthOf, yearOf } from '../calendar-date.ts';
 import { daysBetween, monthAfter } from '../days.ts';
 
 /** Days of a month as WHO counts them: 365.25 / 12. */
@@ -22,7 +22,7 @@ export function ageInDays(born: string, on: string): number {
 export function completedMonths(born: string, on: string): number {
   ageInDays(born, on);
   const months = (yearOf(on) - yearOf(born)) * 12 + monthNumberOf(on) - monthNumberOf(born);
-  const isLastDay = daysBetween(on, `${monthAfter(on.slice(0, 7), 1)}-01`) === 1;
+  const isLastDay = daysBetween(on, firstDayOf(monthAfter(monthOf(on), 1))) === 1;
   return dayOfMonth(on) >= dayOfMonth(born) || isLastDay ? months : months - 1;
 }
 
