@@ -1,3 +1,5 @@
+import { shareIn } from '../share.ts';
+
 /** Mean and spread of measured values; null where there are too few to say it. */
 export interface Spread {
   readonly count: number;
@@ -28,7 +30,7 @@ export interface Prevalence {
 
 /** So many of so many, in per cent with one decimal as the work norm of kindergartens gives it. */
 export function prevalence(cases: number, of: number): Prevalence {
-  return { cases, of, tenths: of === 0 ? null : Math.round((cases * 1_000) / of), isOfFew: of < fewChildren };
+  return { cases, of, tenths: shareIn(1_000, cases, of), isOfFew: of < fewChildren };
 }
 
 export interface ExaminedChild<Word extends string> {

@@ -86,7 +86,7 @@ function inTableUnit(indicator: GrowthIndicator, heightMm: number | null, weight
   if (weightG === null) return null;
   if (indicator === 'weightForAge') return weightG / 1_000;
   if (heightMm === null) return null;
-  return indicator === 'weightForHeight' ? weightG / 1_000 : (weightG * 1_000) / heightMm ** 2;
+  return indicator === 'weightForHeight' ? weightG / 1_000 : weightG / 1_000 / (heightMm / 1_000) ** 2;
 }
 
 const tables = { heightForAge: 'lhfa', weightForAge: 'wfa', bmiForAge: 'bfa' } as const;
