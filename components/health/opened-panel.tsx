@@ -9,7 +9,9 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { AskWhy } from './ask-why.tsx';
 
 /** Calls that show one thing whole, for whoever says why. */
-type OpeningEndpoint = 'health.openRestriction' | 'health.openCheck' | 'health.openMeasurement';
+type OpeningEndpoint =
+  | ('health.openRestriction' | 'health.openCheck' | 'health.openMeasurement')
+  | ('health.openCase' | 'health.openMedicine' | 'health.openSign' | 'health.openInjury');
 
 interface OpenedPanelProps<N extends OpeningEndpoint> {
   readonly endpoint: N;

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Message } from '@/lib/contracts/notices/notices.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './notices.module.css';
@@ -107,6 +107,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     revealsExported: logOf(row.params.person),
     revealsImported: logOf(row.params.person),
     payeesExported: logOf(row.params.person),
+    healthSign: menuAddress('/health/sign'),
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,

@@ -16,13 +16,16 @@ import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
 import { checkLink } from './health/check/student-link.ts';
+import { healthShares } from './health/day-shares.ts';
 import { measurementLink } from './health/measurement/student-link.ts';
 import { restrictionLink } from './health/restriction/student-link.ts';
+import { healthLinks } from './health/student-links.ts';
 import { joinPeople } from './kernel/people.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
 import { credentialLine, revokeCredentialsOf } from './safety/credentials/leaving.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
+import { joinSafety } from './safety/joined.ts';
 import { classDirectory } from './students/classes/reached-classes.ts';
 import { joinStudents } from './students/joined.ts';
 
@@ -33,7 +36,17 @@ import { joinStudents } from './students/joined.ts';
 export function join(): void {
   joinPeople(accountDirectory, schoolDirectory, classDirectory);
   joinStudents({
-    links: [planLink, billLink, openingLink, paymentLink, refundOrderLink, restrictionLink, checkLink, measurementLink],
+    links: [
+      planLink,
+      billLink,
+      openingLink,
+      paymentLink,
+      refundOrderLink,
+      restrictionLink,
+      checkLink,
+      measurementLink,
+      ...healthLinks,
+    ],
     leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
     namedRecords: [namedInRules],
@@ -43,4 +56,5 @@ export function join(): void {
   });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinBindings([wxworkBinding]);
+  joinSafety({ shares: [healthShares] });
 }

@@ -1,12 +1,43 @@
 import { defineModule } from './endpoint.ts';
+import { absenceCalls, absencePage, absencePermissions } from './health/absence.ts';
+import { caseCalls, casePage, casePermissions } from './health/case.ts';
 import { checkCalls, checkPage, checkPermissions } from './health/check.ts';
+import { hygieneCalls, hygienePage, hygienePermissions } from './health/hygiene.ts';
+import { injuryCalls, injuryPage, injuryPermissions } from './health/injury.ts';
+import { inspectionCalls, inspectionPage, inspectionPermissions } from './health/inspection.ts';
 import { measurementCalls, measurementPage, measurementPermissions } from './health/measurement.ts';
+import { medicineCalls, medicinePage, medicinePermissions } from './health/medicine.ts';
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
+import { roundCalls, roundPage } from './health/round.ts';
+import { signCalls, signPage, signPermissions } from './health/sign.ts';
 
 export const health = defineModule({
   module: 'health',
-  endpoints: { ...checkCalls, ...measurementCalls, ...restrictionCalls },
-  permissions: { ...checkPermissions, ...measurementPermissions, ...restrictionPermissions },
+  endpoints: {
+    ...checkCalls,
+    ...measurementCalls,
+    ...restrictionCalls,
+    ...roundCalls,
+    ...absenceCalls,
+    ...caseCalls,
+    ...medicineCalls,
+    ...signCalls,
+    ...injuryCalls,
+    ...hygieneCalls,
+    ...inspectionCalls,
+  },
+  permissions: {
+    ...checkPermissions,
+    ...measurementPermissions,
+    ...restrictionPermissions,
+    ...absencePermissions,
+    ...casePermissions,
+    ...medicinePermissions,
+    ...signPermissions,
+    ...injuryPermissions,
+    ...hygienePermissions,
+    ...inspectionPermissions,
+  },
   menu: [
     {
       id: 650,
@@ -15,7 +46,19 @@ export const health = defineModule({
       name: { 'zh-CN': '健康管理', en: 'Health' },
       // The application's own key, which closes all below it.
       permission: 'organisation.health.open',
-      children: [checkPage, measurementPage, restrictionPage],
+      children: [
+        checkPage,
+        measurementPage,
+        restrictionPage,
+        roundPage,
+        absencePage,
+        casePage,
+        medicinePage,
+        signPage,
+        injuryPage,
+        hygienePage,
+        inspectionPage,
+      ],
     },
   ],
 });

@@ -132,6 +132,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['fees', 'safety'],
   ['health', 'organisation'],
   ['health', 'students'],
+  ['health', 'notices'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

@@ -1,7 +1,27 @@
 import type { health } from '@/lib/contracts/health.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { absenceVerbs } from './absence/absence.ts';
+import { caseVerbs } from './case/case.ts';
 import { checkVerbs } from './check/check.ts';
+import { hygieneVerbs } from './hygiene/hygiene.ts';
+import { injuryVerbs } from './injury/injury.ts';
+import { inspectionVerbs } from './inspection/inspection.ts';
 import { measurementVerbs } from './measurement/measurement.ts';
+import { medicineVerbs } from './medicine/medicine.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
+import { roundVerbs } from './round/round.ts';
+import { signVerbs } from './sign/sign.ts';
 
-export const healthVerbs: Verbs<typeof health> = { ...checkVerbs, ...measurementVerbs, ...restrictionVerbs };
+export const healthVerbs: Verbs<typeof health> = {
+  ...checkVerbs,
+  ...measurementVerbs,
+  ...restrictionVerbs,
+  ...roundVerbs,
+  ...absenceVerbs,
+  ...caseVerbs,
+  ...medicineVerbs,
+  ...signVerbs,
+  ...injuryVerbs,
+  ...hygieneVerbs,
+  ...inspectionVerbs,
+};

@@ -18,7 +18,7 @@ export { joinStaffByPhone } from './join-by-phone.ts';
 export { menuEntry, menuEntryName } from './menu.ts';
 export { moldOf } from './mold.ts';
 export { phoneOfStaff } from './phone-of-staff.ts';
-export { roleGivers } from './role-givers.ts';
+export { keyHolders, roleGivers } from './role-givers.ts';
 export { schoolNameOf, schoolNamesOf } from './schools.ts';
 export { enabledWords } from './settings/dictionaries.ts';
 export { onDuty } from './settings/duties.ts';

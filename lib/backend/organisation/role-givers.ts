@@ -3,10 +3,16 @@ import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { roles, staff, staffRoles } from './schema.ts';
 
+type Reading = Pick<Ctx, 'tx' | 'school'>;
+
 /** The staff with an account who may set roles, whom others ask for a right, by number. */
-export async function roleGivers(
-  ctx: Pick<Ctx, 'tx' | 'school'>,
-): Promise<{ readonly accountId: string; readonly name: string }[]> {
+export const roleGivers = (ctx: Reading) => holdersOf(ctx, 'organisation.role.edit');
+
+/** The accounts of those who hold a key, whatever part of the school it reaches: whom something is told. */
+export const keyHolders = async (ctx: Reading, key: string): Promise<string[]> =>
+  (await holdersOf(ctx, key)).map(({ accountId }) => accountId);
+
+async function holdersOf(ctx: Reading, key: string): Promise<{ readonly accountId: string; readonly name: string }[]> {
   const rows = await ctx.tx
     .selectDistinct({ accountId: staff.accountId, name: staff.name, number: staff.number })
     .from(roles)
@@ -15,7 +21,7 @@ export async function roleGivers(
     .where(
       and(
         ofSchool(ctx, roles),
-        arrayOverlaps(roles.keys, ['*', 'organisation.role.edit']),
+        arrayOverlaps(roles.keys, ['*', key]),
         eq(staff.enabled, true),
         isNotNull(staff.accountId),
       ),

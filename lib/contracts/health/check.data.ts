@@ -1,4 +1,4 @@
-import { checkPeriods, checkResults, healthCards } from '@/lib/rules/health/check.ts';
+import { checkPeriods, checkResults, healthCards, missedReasons } from '@/lib/rules/health/check.ts';
 import { temperatureSites } from '@/lib/rules/health/temperature.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Columns } from '../columns.ts';
@@ -38,11 +38,8 @@ export const symptomFields = {
   other: { is: 'tick', form: 'symptoms', listed: null },
 } as const satisfies Fields;
 
-/** What people write about one child. */
-export const checkFields = {
-  studentId: { is: 'child', form: 'facts', listed: null },
-  day: { is: 'day', form: 'facts', listed: null },
-  period: { is: 'choice', of: checkPeriods, first: 'morning', form: 'facts', listed: null },
+/** What is found at one child. */
+export const findingFields = {
   temperature: { is: 'line', max: 8, optional: true, help: true, form: 'temperatures', listed: null },
   site: { is: 'choice', of: temperatureSites, first: 'forehead', form: 'temperatures', listed: null },
   again: { is: 'line', max: 8, optional: true, help: true, form: 'temperatures', listed: null },
@@ -52,6 +49,19 @@ export const checkFields = {
   takesMedicine: { is: 'tick', form: 'outcome', listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'outcome', listed: null },
   confirmed: { is: 'tick', form: 'outcome', listed: null },
+} as const satisfies Fields;
+
+/** What people write about one child. */
+export const checkFields = {
+  studentId: { is: 'child', form: 'facts', listed: null },
+  day: { is: 'day', form: 'facts', listed: null },
+  period: { is: 'choice', of: checkPeriods, first: 'morning', form: 'facts', listed: null },
+  ...findingFields,
+} as const satisfies Fields;
+
+/** Why one could not be checked. */
+export const missedFields = {
+  missed: { is: 'choice', of: missedReasons, first: 'sleeping', form: 'facts', listed: null },
 } as const satisfies Fields;
 
 /** Which class is let pass, when. */

@@ -62,6 +62,7 @@ export const messageKinds = [
   'revealsExported',
   'revealsImported',
   'payeesExported',
+  'healthSign',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

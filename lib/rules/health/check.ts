@@ -28,6 +28,10 @@ export type Symptom = (typeof symptoms)[number];
 export const checkResults = ['pass', 'observe', 'observationRoom', 'parentsCalled', 'hospital', 'sentHome'] as const;
 export type CheckResult = (typeof checkResults)[number];
 
+/** Why a child was not checked: a reason of its own, never the same as healthy. */
+export const missedReasons = ['sleeping', 'crying', 'late', 'away', 'other'] as const;
+export type MissedReason = (typeof missedReasons)[number];
+
 /** Green is healthy, yellow is watched, red is given medicine by the written order of the parents. */
 export const healthCards = ['green', 'yellow', 'red'] as const;
 export type HealthCard = (typeof healthCards)[number];

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { CheckRow, checkCalls, OpenedCheck } from '@/lib/contracts/health/check.ts';
-import { type CheckFinding, cardOf, checkCounts, contradictionsOf, symptoms } from '@/lib/rules/health/check.ts';
+import { type CheckFinding, cardOf, contradictionsOf, symptoms } from '@/lib/rules/health/check.ts';
 import { plausibleTemperature, readTemperature, type TemperatureSite } from '@/lib/rules/health/temperature.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
@@ -13,22 +13,16 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
-import { today } from '../../kernel/today.ts';
-import {
-  assertClass,
-  knownFamily,
-  knownStudents,
-  placedStudents,
-  searchedStudents,
-  studentsHereOrUnmarkedOn,
-  studentsOnLeave,
-  studentsOnRoll,
-} from '../../students/index.ts';
+import { assertClass, knownFamily, knownStudents, placedStudents, searchedStudents } from '../../students/index.ts';
+import { stoppedStudents } from '../case/stopped.ts';
+import { refuseFuture } from '../kept.ts';
 import { healthChecks as table } from '../schema/check.ts';
+import { raiseSigns } from '../sign/raise-signs.ts';
+import { classOn, countsOf, isCurrent } from './class-on.ts';
+import { missedOn } from './missed.ts';
 
 type Calls = typeof checkCalls;
 type Stored = typeof table.$inferSelect;
-type Part = Pick<Stored, 'day' | 'period'>;
 
 const newest = [desc(table.day), desc(table.id)];
 
@@ -48,45 +42,9 @@ async function pageOfChecks(
   });
   const { rows, ...paged } = await countedPage(ctx, table, where, newest, { page, size });
   const { classId, day, period } = filters;
-  const counts = classId && day && period ? await countsOfClass(ctx, classId, { day, period }) : null;
+  const counts = classId && day && period ? countsOf(await classOn(ctx, classId, { day, period })) : null;
   return { rows: (await opened(ctx, rows)).map(masked), counts, ...paged };
 }
-
-/** How many of a class are due, there, checked and not, for a part of a day. */
-async function countsOfClass(ctx: Ctx, classId: string, part: Part) {
-  const { members, away, here, checked } = await classOn(ctx, classId, part);
-  return checkCounts(
-    members.map(({ id }) => {
-      const card = checked.get(id);
-      const isAbnormal = card === undefined ? null : card !== 'green';
-      return { isOnLeave: away.has(id), isPresent: here.has(id) || isAbnormal !== null, isAbnormal };
-    }),
-  );
-}
-
-const attendancePeriods = { morning: 0, noon: 1, evening: 2 } as const;
-
-/**
- * The children of a class for a part of a day: who has leave, who is there as far as attendance knows (everybody,
- * where nobody of the class is marked yet), and whose check counts, with its card.
- */
-async function classOn(ctx: Ctx, classId: string, { day, period }: Part) {
-  const members = await studentsOnRoll(ctx, { classIds: [classId] });
-  const ids = members.map(({ id }) => id);
-  const away = await studentsOnLeave(ctx, day, attendancePeriods[period]);
-  const known = (await studentsHereOrUnmarkedOn(ctx, day)).filter(({ id }) => ids.includes(id));
-  const marked = known.filter(({ isMarked }) => isMarked);
-  const here = new Set((marked.length > 0 ? marked : known).map(({ id }) => id).filter((id) => !away.has(id)));
-  const { studentId, card } = table;
-  const rows = await ctx.tx
-    .select({ studentId, card })
-    .from(table)
-    .where(and(ofSchool(ctx, table), isCurrent({ day, period }), inArray(studentId, ids)));
-  return { members, away, here, checked: new Map(rows.map((row) => [row.studentId, row.card])) };
-}
-
-const isCurrent = ({ day, period }: Part) =>
-  and(eq(table.day, day), eq(table.period, period), eq(table.state, 'current'));
 
 /**
  * What was found at one, for whoever says why; the log keeps who did, and not what it is. @throws ServiceError
@@ -101,7 +59,7 @@ async function openCheck(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openChec
 /**
  * Notes the check of one child; the one that counted until now stays as corrected.
  * @throws ServiceError notFound: the child; invalid: a temperature that is none, a day to come, a finding that
- * contradicts itself and is not confirmed
+ * contradicts itself and is not confirmed, passing a child that is followed at home
  */
 async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Promise<CheckRow> {
   const { studentId, day, period, result, takesMedicine, note } = asked;
@@ -111,6 +69,8 @@ async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Pr
   const finding = findingOf(asked);
   const [contradiction] = asked.confirmed ? [] : contradictionsOf(finding);
   if (contradiction) throw invalidFields({ confirmed: { key: contradiction } });
+  if (result === 'pass' && (await stoppedStudents(ctx, [studentId])).has(studentId))
+    throw invalidFields({ result: { key: 'stillFollowed' } });
   const [former] = await ctx.tx
     .select()
     .from(table)
@@ -142,6 +102,7 @@ async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Pr
     object: { type: 'healthCheck', id: stored.id },
     change: { studentId, day, period, ...(former && { corrects: former.id }) },
   });
+  await raiseSigns(ctx, facts.classId, day);
   return masked(await one(ctx, stored));
 }
 
@@ -165,7 +126,10 @@ function takenAs(field: 'temperature' | 'again', text: string, site: Temperature
 
 const degrees = (tenths: number) => (tenths / 10).toFixed(1);
 
-/** Lets the children of a class pass who are there and not checked yet. @throws ServiceError notFound, invalid */
+/**
+ * Lets the children of a class pass who are there and not checked yet; not those who are followed at home, or could not
+ * be checked. @throws ServiceError notFound, invalid
+ */
 async function passClass(
   ctx: Ctx,
   { classId, day, period }: ParsedInputOf<Calls['passClass']>,
@@ -173,7 +137,12 @@ async function passClass(
   refuseFuture(ctx, day);
   await assertClass(ctx, classId);
   const { members, here, checked } = await classOn(ctx, classId, { day, period });
-  const passed = members.filter(({ id }) => here.has(id) && !checked.has(id));
+  const missed = await missedOn(ctx, { day, period });
+  const stopped = await stoppedStudents(
+    ctx,
+    members.map(({ id }) => id),
+  );
+  const passed = members.filter(({ id }) => here.has(id) && !checked.has(id) && !stopped.has(id) && !missed.has(id));
   const rows = passed.map(({ id, className }) => ({
     schoolId: ctx.school.id,
     id: uuidv7(),
@@ -198,10 +167,6 @@ async function passClass(
   await bulkInsert(ctx.tx, table, rows);
   ctx.audit({ object: { type: 'class', id: classId }, change: { day, period, passed: rows.length } });
   return { passed: rows.length };
-}
-
-function refuseFuture(ctx: Ctx, day: string): void {
-  if (day > today(ctx)) throw invalidFields({ day: { key: 'future' } });
 }
 
 const by = ({ now, person }: Ctx) => ({

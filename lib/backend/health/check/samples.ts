@@ -1,6 +1,7 @@
 import type { checkCalls } from '@/lib/contracts/health/check.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
+import { aChild, aClass, coughOnly } from '../sample-parts.ts';
 
 const { endpoints } = modules.health;
 
@@ -12,37 +13,15 @@ const coughing = {
   site: 'forehead',
   again: '',
   againSite: 'armpit',
-  fever: false,
-  cough: true,
-  runnyNose: false,
-  soreThroat: false,
-  rash: false,
-  blisters: false,
-  vomiting: false,
-  diarrhoea: false,
-  abdominalPain: false,
-  headache: false,
-  jaundice: false,
-  redEyes: false,
-  swollenCheek: false,
-  breathingTrouble: false,
-  convulsion: false,
-  injury: false,
-  other: false,
+  ...coughOnly,
   result: 'observe',
   takesMedicine: false,
   note: '',
   confirmed: false,
 } as const;
 
-async function written({ call }: SampleSchool) {
-  const { student } = await call(modules.students.endpoints.enrol, { name: '李小明', gender: 'male' });
-  return { ...coughing, studentId: student.id };
-}
-
-async function aClass({ call }: SampleSchool) {
-  const facts = { stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 40 } as const;
-  return (await call(modules.students.endpoints.createClass, facts)).id;
+async function written(school: SampleSchool) {
+  return { ...coughing, studentId: await aChild(school) };
 }
 
 /** How to call what there is about checks. */

@@ -79,9 +79,9 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
  * Who is not recorded yet counts neither way, and before the roll is called nothing does, or every morning would begin
  * as the worst of days.
  */
-function indexOf({ total }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
+function indexOf({ total, shares }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
   const attendance = isCalled(total) ? { done: total.present, of: total.due - total.open } : undefined;
-  const { parts, ...index } = healthIndex({ attendance });
+  const { parts, ...index } = healthIndex({ ...shares, attendance });
   return { ...index, parts: [...parts] };
 }
 

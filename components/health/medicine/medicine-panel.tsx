@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { medicineListed } from '@/lib/contracts/health/medicine.data.ts';
+import type { OpenedMedicine } from '@/lib/contracts/health/medicine.ts';
+import { OpenedPanel } from '../opened-panel.tsx';
+
+interface MedicinePanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One order with each giving, with a reason. */
+export default function MedicinePanel(props: MedicinePanelProps) {
+  return (
+    <OpenedPanel endpoint="health.openMedicine" words={medicineListed.words} {...props}>
+      {(row) => <MedicineFacts row={row} />}
+    </OpenedPanel>
+  );
+}
+
+function MedicineFacts({ row }: { readonly row: OpenedMedicine }) {
+  const t = useTranslations(medicineListed.words);
+  const instant = useInstantText();
+  return (
+    <div className="stack">
+      <FactList
+        facts={[
+          [t('child'), [row.student.name, row.student.className].filter(Boolean).join(' · ')],
+          [t('drug'), row.drug],
+          [t('dose'), row.dose],
+          [t('way'), row.way],
+          [t('times'), row.times],
+          [t('fromOn'), row.fromOn],
+          [t('untilOn'), row.untilOn],
+          [t('reason'), row.reason],
+          [t('orderedBy'), row.orderedBy],
+          [t('takenBy'), row.takenBy],
+          [t('note'), row.note],
+          [t('leftover'), row.leftover],
+        ]}
+      />
+      <FiguresTable
+        title={t('doses')}
+        heads={[t('times'), t('outcome'), t('giver'), t('seenBy')]}
+        rows={row.doses.map((one) => [
+          t('doseLine', { day: one.day, time: one.time }),
+          `${t(`outcomeOf.${one.outcome}`)} · ${instant(one.at)}`,
+          one.by,
+          one.outcome === 'given' ? one.seenBy : one.why,
+        ])}
+      />
+    </div>
+  );
+}

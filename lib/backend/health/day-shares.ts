@@ -1,0 +1,59 @@
+import { and, count, countDistinct, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { HealthIndexPart, Share } from '@/lib/rules/health-index.ts';
+import type { Tx } from '../db/client.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { healthCases } from './schema/case.ts';
+import { healthChecks } from './schema/check.ts';
+import { healthHygiene } from './schema/hygiene.ts';
+
+/** Cases that ended count for so many days, so that a day without any does not begin at nothing. */
+const caseDays = 30;
+
+/**
+ * What the health index of a day is made of beside attendance: children checked without a finding, cases that are
+ * closed, classes disinfected among those that were checked. Three statements; what has no rows is no data.
+ */
+export async function healthShares(
+  { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },
+  day: string,
+): Promise<Readonly<Partial<Record<HealthIndexPart, Share>>>> {
+  const { studentId, card, state, classId } = healthChecks;
+  const [checks] = await tx
+    .select({
+      of: countDistinct(studentId),
+      found: sql<number>`count(distinct ${studentId}) filter (where ${card} <> 'green')::int`,
+      classes: countDistinct(classId),
+    })
+    .from(healthChecks)
+    .where(and(ofSchool({ school }, healthChecks), eq(healthChecks.day, day), eq(state, 'current')));
+  const isClosed = sql`${healthCases.state} in ('returned', 'cleared')`;
+  const [cases] = await tx
+    .select({ of: count(), done: sql<number>`(count(*) filter (where ${isClosed}))::int` })
+    .from(healthCases)
+    .where(
+      and(
+        ofSchool({ school }, healthCases),
+        lte(healthCases.onsetOn, day),
+        or(sql`not ${isClosed}`, gte(healthCases.onsetOn, sql`${day}::date - ${caseDays}::int`)),
+      ),
+    );
+  const [cleaned] = await tx
+    .select({ classes: countDistinct(healthHygiene.classId) })
+    .from(healthHygiene)
+    .where(
+      and(
+        ofSchool({ school }, healthHygiene),
+        eq(healthHygiene.day, day),
+        isNotNull(healthHygiene.classId),
+        ne(healthHygiene.way, 'airing'),
+      ),
+    );
+  const classes = checks?.classes ?? 0;
+  return {
+    checks: checks && { done: checks.of - checks.found, of: checks.of },
+    cases: cases && { done: cases.done, of: cases.of },
+    // Nobody noted any disinfection: no data, and not none done.
+    disinfection:
+      cleaned && cleaned.classes > 0 ? { done: Math.min(cleaned.classes, classes), of: classes } : undefined,
+  };
+}

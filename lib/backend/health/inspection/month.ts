@@ -1,0 +1,65 @@
+import { and, asc, between, eq } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { firstDayOf } from '@/lib/rules/calendar-date.ts';
+import { earlierOf, lastDayOf } from '@/lib/rules/days.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { today } from '../../kernel/today.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
+import { awayDays, knownStudents, standingChildren } from '../../students/index.ts';
+import { healthAbsences } from '../schema/absence.ts';
+import { healthCases } from '../schema/case.ts';
+import { healthChecks } from '../schema/check.ts';
+import { healthHygiene } from '../schema/hygiene.ts';
+import { healthInjuries } from '../schema/injury.ts';
+import { healthMedicineDoses, healthMedicineOrders } from '../schema/medicine.ts';
+import { healthSigns } from '../schema/sign.ts';
+
+type OfSchool = PgTable & { readonly schoolId: AnyPgColumn; readonly id: AnyPgColumn };
+
+/** All that was noted in a month, by which its forms are filled and its gaps are found: one statement a table. */
+export async function monthOfHealth(ctx: Ctx, month: string) {
+  const from = firstDayOf(month);
+  const to = earlierOf(lastDayOf(month), today(ctx));
+  const rows = async <T extends OfSchool>(table: T, day: AnyPgColumn) =>
+    (await ctx.tx
+      .select()
+      .from(table as PgTable)
+      .where(and(ofSchool(ctx, table), between(day, from, to)))
+      .orderBy(asc(day), asc(table.id))) as T['$inferSelect'][];
+  const checks = (await rows(healthChecks, healthChecks.day)).filter(({ state }) => state === 'current');
+  const doses = await rows(healthMedicineDoses, healthMedicineDoses.day);
+  const orders = await ctx.tx.select().from(healthMedicineOrders).where(ofSchool(ctx, healthMedicineOrders));
+  const noted = {
+    ...{ checks, doses, orders },
+    absences: await rows(healthAbsences, healthAbsences.day),
+    cases: await rows(healthCases, healthCases.onsetOn),
+    hygiene: await rows(healthHygiene, healthHygiene.day),
+    injuries: await rows(healthInjuries, healthInjuries.day),
+    signs: await rows(healthSigns, healthSigns.fromOn),
+    openCases: await ctx.tx
+      .select()
+      .from(healthCases)
+      .where(and(ofSchool(ctx, healthCases), eq(healthCases.state, 'tracked'))),
+  };
+  const away = await awayDays(ctx, { ids: null, from, to });
+  const standing = await standingChildren(ctx, 'onRoll', month);
+  const named = [noted.checks, noted.doses, noted.absences, noted.cases, noted.injuries].flat();
+  const children = await knownStudents(ctx, [
+    ...new Set([...named.map(({ studentId }) => studentId), ...away.keys(), ...orders.map((one) => one.studentId)]),
+  ]);
+  const people = await personNames(
+    ctx.tx,
+    [...named, ...noted.hygiene].map(({ createdBy }) => createdBy),
+  );
+  return {
+    ...noted,
+    ...{ month, from, to, away, standing },
+    schoolDays: await schoolDaysBetween(ctx, from, to),
+    childOf: (id: string) => children.get(id) ?? { id, name: '', number: '', className: null },
+    personOf: (id: string) => people.get(id) ?? '',
+  };
+}
+
+export type HealthMonth = Awaited<ReturnType<typeof monthOfHealth>>;

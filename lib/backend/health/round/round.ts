@@ -1,0 +1,131 @@
+import { and, between, count, eq, inArray, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { RoundChild, roundCalls } from '@/lib/contracts/health/round.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
+import { assertClass, standingChildren } from '../../students/index.ts';
+import { stoppedStudents } from '../case/stopped.ts';
+import { classOn, countsOf, isCurrent, type Part } from '../check/class-on.ts';
+import { missedOf, missedOn } from '../check/missed.ts';
+import { newRow, only, placeOf, refuseFuture } from '../kept.ts';
+import { healthChecks } from '../schema/check.ts';
+import { healthMissedChecks as missedChecks } from '../schema/missed.ts';
+
+type Calls = typeof roundCalls;
+
+/**
+ * The children of a class for a part of a day: those who may not come in and those who were watched before first, so
+ * that nobody goes past them.
+ * @throws ServiceError notFound: the class
+ */
+async function round(ctx: Ctx, { classId, ...part }: ParsedInputOf<Calls['round']>): Promise<ReplyOf<Calls['round']>> {
+  await assertClass(ctx, classId);
+  const known = await classOn(ctx, classId, part);
+  const { members, away, here, checked } = known;
+  const ids = members.map(({ id }) => id);
+  const stopped = await stoppedStudents(ctx, ids);
+  const watched = await watchedBefore(ctx, ids, part);
+  const missed = await missedOn(ctx, part);
+  const rows = members.map(
+    ({ id, name, number }): RoundChild => ({
+      studentId: id,
+      name,
+      number,
+      standing: away.has(id) ? 'leave' : here.has(id) ? 'here' : 'notHere',
+      isWatched: watched.has(id),
+      isStopped: stopped.has(id),
+      card: checked.get(id) ?? null,
+      missed: checked.has(id) ? null : (missed.get(id) ?? null),
+    }),
+  );
+  const urgency = (row: RoundChild) => Number(row.isStopped) * 2 + Number(row.isWatched);
+  return {
+    rows: rows.sort((one, other) => urgency(other) - urgency(one)),
+    counts: countsOf(known),
+    actions: ctx.can('health.check.record') ? ['record'] : [],
+  };
+}
+
+/** Who had a finding the day before, or earlier on the day. */
+async function watchedBefore(ctx: Ctx, ids: readonly string[], { day, period }: Part): Promise<ReadonlySet<string>> {
+  const { studentId, card, state } = healthChecks;
+  const rows = await ctx.tx
+    .selectDistinct({ studentId })
+    .from(healthChecks)
+    .where(
+      and(
+        ofSchool(ctx, healthChecks),
+        between(healthChecks.day, dayAfter(day, -1), day),
+        eq(state, 'current'),
+        sql`${card} <> 'green'`,
+        sql`not (${healthChecks.day} = ${day} and ${healthChecks.period} = ${period})`,
+        inArray(studentId, [...ids]),
+      ),
+    );
+  return new Set(rows.map((row) => row.studentId));
+}
+
+/** Each class with how far its round of a part of a day is. Three statements, whatever the number of classes. */
+async function roundDay(ctx: Ctx, part: ParsedInputOf<Calls['roundDay']>): Promise<ReplyOf<Calls['roundDay']>> {
+  const { classId, card } = healthChecks;
+  const checks = await ctx.tx
+    .select({
+      classId,
+      checked: count(),
+      abnormal: sql<number>`(count(*) filter (where ${card} <> 'green'))::int`,
+    })
+    .from(healthChecks)
+    .where(and(ofSchool(ctx, healthChecks), isCurrent(part)))
+    .groupBy(classId);
+  const missed = await missedOn(ctx, part);
+  const children = await standingChildren(ctx, 'onRoll', monthOf(part.day));
+  const classes = Map.groupBy(
+    children.flatMap((child) => (child.classId ? [{ ...child, classId: child.classId }] : [])),
+    (child) => child.classId,
+  );
+  return {
+    rows: [...classes].map(([id, members]) => {
+      const done = checks.find((row) => row.classId === id);
+      return {
+        classId: id,
+        className: members[0]?.className ?? '',
+        children: members.length,
+        checked: done?.checked ?? 0,
+        abnormal: done?.abnormal ?? 0,
+        missed: members.filter((child) => missed.has(child.id)).length,
+      };
+    }),
+  };
+}
+
+/** Notes why a child could not be checked. @throws ServiceError notFound; invalid: a day to come, it is checked */
+async function missCheck(
+  ctx: Ctx,
+  { studentId, missed: reason, ...part }: ParsedInputOf<Calls['missCheck']>,
+): Promise<ReplyOf<Calls['missCheck']>> {
+  refuseFuture(ctx, part.day);
+  const place = await placeOf(ctx, studentId);
+  const checked = await ctx.tx.$count(
+    healthChecks,
+    and(ofSchool(ctx, healthChecks), eq(healthChecks.studentId, studentId), isCurrent(part)),
+  );
+  if (checked > 0) throw invalidFields({ missed: { key: 'isChecked' } });
+  const before = await missedOf(ctx, studentId, part);
+  const { id } = before
+    ? await changeRow(ctx, missedChecks, before, { reason })
+    : only(
+        await ctx.tx
+          .insert(missedChecks)
+          .values({ ...newRow(ctx), ...place, ...part, reason })
+          .returning(),
+      );
+  ctx.audit({ object: { type: 'missedCheck', id }, change: { studentId, ...part, reason } });
+  return { id };
+}
+
+export const roundVerbs: VerbGroup<Calls> = { round, roundDay, missCheck };

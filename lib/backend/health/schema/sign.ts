@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SignState } from '@/lib/contracts/health/sign.data.ts';
+import type { Symptom } from '@/lib/rules/health/check.ts';
+import { instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { students } from '../../students/schema.ts';
+
+/** Early signs: children of a class with one symptom within a few days. One cause makes one, which grows. */
+export const healthSigns = tenantTable(
+  'health_signs',
+  {
+    classId: uuid('class_id').notNull(),
+    className: text('class_name').notNull().default(''),
+    symptom: text('symptom').$type<Symptom>().notNull(),
+    /** By which rule it was seen. */
+    rule: text('rule').notNull(),
+    fromOn: date('from_on').notNull(),
+    toOn: date('to_on').notNull(),
+    state: text('state').$type<SignState>().notNull().default('open'),
+    reportedTo: text('reported_to').notNull().default(''),
+    reportedAt: instant('reported_at'),
+    measures: text('measures').notNull().default(''),
+    closing: text('closing').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    uniqueIndex('health_signs_open').on(t.schoolId, t.classId, t.symptom).where(sql`${t.state} <> 'closed'`),
+    index('health_signs_newest').on(t.schoolId, t.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** The children whom a sign is about. */
+export const healthSignChildren = tenantTable(
+  'health_sign_children',
+  {
+    signId: uuid('sign_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    refers('health_sign_children_sign', t.signId, healthSigns),
+    refers('health_sign_children_student', t.studentId, students),
+    index('health_sign_children_of_sign').on(t.schoolId, t.signId),
+  ],
+);
