@@ -25,6 +25,7 @@ import { buildDuplicates } from './build-duplicates.ts';
 import { buildFields } from './build-fields.ts';
 import { buildFinance } from './build-finance.ts';
 import { buildGates } from './build-gates.ts';
+import { buildHealthDays } from './build-health-days.ts';
 import { buildLives } from './build-lives.ts';
 import { buildMeals } from './build-meals.ts';
 import { buildNotices } from './build-notices.ts';
@@ -173,6 +174,7 @@ async function buildChildren(
   await buildPickUps(filling, childIds.slice(0, 25), seededRandom(seed + 6));
   await buildRestrictions(filling, childIds.slice(0, 8));
   await buildChecks(filling, childIds.slice(0, 60));
+  await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
