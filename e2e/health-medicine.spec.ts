@@ -1,0 +1,33 @@
+import { expect, test } from './support/journey.ts';
+import { enter } from './support/sign-in.ts';
+
+test('an order is taken down for a family, read with a reason and ended', async ({ page }) => {
+  await enter(page, '15400000026');
+  await page.goto('/eduplus/health/medicine');
+  await expect(page.getByRole('region', { name: '今天的喂药' })).toBeVisible();
+  await page.getByRole('button', { name: '登记委托' }).click();
+  const form = page.getByRole('dialog', { name: '登记委托' });
+  await form.getByRole('searchbox').fill('王');
+  await form.getByRole('list', { name: '查找结果' }).getByRole('button').first().click();
+  await form.getByLabel('药名').fill('小儿氨酚黄那敏颗粒');
+  await form.getByLabel('剂量').fill('1 袋');
+  await form.getByLabel('用法').fill('温水冲服');
+  await form.getByLabel('时间').fill('饭后');
+  await form.getByLabel('开始日期').fill('2026-09-01');
+  await form.getByLabel('最后一天').fill('2026-09-03');
+  await form.getByLabel('原因').fill('感冒');
+  await form.getByLabel('委托家长').fill('妈妈');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请填写时间')).toBeVisible();
+  await form.getByLabel('时间').fill('11:30、15:00');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: '2026-09-03' }).first();
+  await expect(row).toContainText('11:30、15:00');
+  await expect(page.getByRole('table').getByText('小儿氨酚黄那敏颗粒')).toBeHidden();
+  await row.getByRole('button', { name: /^结束/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('剩余药品').fill('妈妈取回');
+  await question.getByRole('button', { name: '结束', exact: true }).click();
+  await expect(row).toContainText('已结束');
+});
