@@ -5,6 +5,7 @@ import { env } from '@/lib/env.ts';
 import { lastingFault } from '@/lib/lasting-fault.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
+import { approvalsVerbs } from './approvals/routes.ts';
 import { behindApp } from './apps/behind-app.ts';
 import { appsVerbs } from './apps/routes.ts';
 import { installationCommands } from './control/installation-commands.ts';
@@ -67,6 +68,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   safety: safetyVerbs,
   goods: goodsVerbs,
   health: healthVerbs,
+  approvals: approvalsVerbs,
 };
 
 /** The long work of every module by kind. */

@@ -14,7 +14,19 @@ export const goods = defineModule({
       path: '/newGoods',
       icon: 'goods',
       name: { 'zh-CN': '物品管理', en: 'Goods' },
-      children: [itemPage, warehousePage, supplierPage, unitPage],
+      children: [
+        itemPage,
+        warehousePage,
+        supplierPage,
+        unitPage,
+        {
+          id: 410,
+          path: '/newGoods/flow',
+          icon: 'approvals',
+          name: { 'zh-CN': '审批流', en: 'Approval flows' },
+          permission: 'approvals.flow.view',
+        },
+      ],
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { approvals } from './approvals.ts';
 import { apps } from './apps.ts';
 import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
@@ -27,4 +28,5 @@ export const modules = {
   safety,
   goods,
   health,
+  approvals,
 } as const;

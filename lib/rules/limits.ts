@@ -1,3 +1,4 @@
+import { approvalLimits } from './limits/approval-limits.ts';
 import { deviceLimits } from './limits/device-limits.ts';
 import { displayLimits } from './limits/display-limits.ts';
 import { feeLimits } from './limits/fee-limits.ts';
@@ -28,6 +29,7 @@ export const limits = {
   ...feeLimits,
   ...financeLimits,
   ...goodsLimits,
+  ...approvalLimits,
   ...deviceLimits,
   ...safetyLimits,
   ...signInLimits,

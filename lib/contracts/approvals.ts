@@ -1,0 +1,21 @@
+import { applicationCalls, applicationPermissions, inboxPage } from './approvals/application.ts';
+import { delegateCalls, delegatePage, delegatePermissions } from './approvals/delegate.ts';
+import { expenseCalls, expensePage, expensePermissions } from './approvals/expense.ts';
+import { flowCalls, flowPage, flowPermissions } from './approvals/flow.ts';
+import { defineModule } from './endpoint.ts';
+
+/** One engine of signatures for the documents of all modules, and the claims for expenses that it began with. */
+export const approvals = defineModule({
+  module: 'approvals',
+  endpoints: { ...applicationCalls, ...flowCalls, ...delegateCalls, ...expenseCalls },
+  permissions: { ...applicationPermissions, ...flowPermissions, ...delegatePermissions, ...expensePermissions },
+  menu: [
+    {
+      id: 60,
+      path: '/approval',
+      icon: 'approvals',
+      name: { 'zh-CN': '审批', en: 'Approvals' },
+      children: [inboxPage, expensePage, delegatePage, flowPage],
+    },
+  ],
+});

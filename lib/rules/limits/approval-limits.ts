@@ -1,0 +1,15 @@
+/** Limits of approvals: part of the table of `limits.ts`. */
+export const approvalLimits = {
+  /** People, roles or departments that one rule or branch of a flow names. */
+  approvalNamed: 50,
+  approvalRules: 10,
+  approvalBranches: 20,
+  /** Hours of work until a task is late: half a year of them. */
+  approvalHoursMax: 999,
+  approvalFiles: 9,
+  approvalFileBytes: 10_000_000,
+  /** Decided in one go. */
+  approvalBatch: 50,
+  /** The longest absence that somebody is answered for. */
+  delegateDays: 366,
+} as const;
