@@ -95,6 +95,9 @@ export function MessageScreen() {
 /** What the person did, in the log. */
 const logOf = (person = '') => withQuery(consoleAddress.settingLog, { person });
 
+/** What is to be signed, or was. */
+const applicationOf = (opened = '') => withQuery(consoleAddress.approvalInbox, { opened });
+
 function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: () => void }) {
   const t = useTranslations('notices.messages');
   const instant = useInstantText();
@@ -110,6 +113,10 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     healthSign: menuAddress('/health/sign'),
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
+    approvalWaits: applicationOf(row.params.id),
+    approvalMoved: applicationOf(row.params.id),
+    approvalCopied: applicationOf(row.params.id),
+    approvalLate: applicationOf(row.params.id),
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
   }[row.kind];
   return (

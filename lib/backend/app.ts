@@ -5,7 +5,7 @@ import { env } from '@/lib/env.ts';
 import { lastingFault } from '@/lib/lasting-fault.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
-import { approvalsVerbs } from './approvals/routes.ts';
+import { approvalsJobs, approvalsVerbs } from './approvals/routes.ts';
 import { behindApp } from './apps/behind-app.ts';
 import { appsVerbs } from './apps/routes.ts';
 import { installationCommands } from './control/installation-commands.ts';
@@ -78,6 +78,7 @@ const jobs: JobHandlers = {
   ...feesJobs,
   ...financeJobs,
   ...safetyJobs,
+  ...approvalsJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,

@@ -1,5 +1,8 @@
 import { accountDirectory } from './account/account-directory.ts';
 import { joinBindings } from './account/own/outside-bindings.ts';
+import { expenseApproval } from './approvals/expense/approval.ts';
+import { joinApprovals } from './approvals/index.ts';
+import { notifyStaff } from './enterprise/index.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
@@ -27,6 +30,7 @@ import { credentialLine, revokeCredentialsOf } from './safety/credentials/leavin
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinSafety } from './safety/joined.ts';
 import { classDirectory } from './students/classes/reached-classes.ts';
+import { teachersOf } from './students/index.ts';
 import { joinStudents } from './students/joined.ts';
 
 /**
@@ -55,6 +59,7 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
+  joinApprovals({ kinds: [expenseApproval], teachersOf, tell: notifyStaff });
   joinBindings([wxworkBinding]);
   joinSafety({ shares: [healthShares] });
 }

@@ -237,6 +237,24 @@ export const serviceErrors = {
   currencyKept: { code: '4090223', status: 409 },
   /** Something names a subject that was to leave the chart. */
   subjectUsed: { code: '4090224', status: 409 },
+  /** No flow is on for the kind of document. */
+  noFlow: { code: '4090701', status: 409 },
+  /** The applicant has yet to choose who decides at a node. */
+  approvalChoice: { code: '4090702', status: 409 },
+  /** Nobody fills a node, and it says that it is refused then. */
+  approvalUnfilled: { code: '4090703', status: 409 },
+  /** What was decided on is another meanwhile. */
+  approvalChanged: { code: '4090704', status: 409 },
+  /** The node wants a signature, a comment or a file with the decision. */
+  approvalLacking: { code: '4090705', status: 409 },
+  /** A flow was to be switched on with something wrong, or with nodes that nobody fills. */
+  flowFaulty: { code: '4090706', status: 409 },
+  /** A flow was to be removed or switched off that something goes by. */
+  flowInUse: { code: '4090707', status: 409 },
+  /** Another delegation stands against one; it is named. */
+  delegateFaulty: { code: '4090708', status: 409 },
+  /** Whoever has to act was reminded within the hour. */
+  pressedLately: { code: '4090709', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },
   /** Stock has less than lines of a slip take; each is named. */

@@ -13,6 +13,7 @@ export const namedActions = [
   'account.signIn',
   'apps.application.refuse',
   'apps.subscription.open',
+  'approvals.application.watch',
   'enterprise.authorisation.cancel',
   'enterprise.authorisation.take',
   'enterprise.corporation.bind',

@@ -133,6 +133,9 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['health', 'organisation'],
   ['health', 'students'],
   ['health', 'notices'],
+  ['approvals', 'organisation'],
+  ['approvals', 'notices'],
+  ['approvals', 'finance'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

@@ -1,11 +1,28 @@
-import { approvals } from '@/lib/contracts/approvals.ts';
+import type { approvals } from '@/lib/contracts/approvals.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { applicationVerbs } from './application/decide.ts';
+import { watchJob } from './application/watch.ts';
+import { delegateVerbs } from './delegate/delegate.ts';
+import { expenseVerbs } from './expense/expense.ts';
+import { checkFlow, flowChoices, simulateFlow } from './flow/check.ts';
+import { moveFlow, oneFlow, pageOfFlows, removeFlow, setFlow } from './flow/flow.ts';
+import { kindFlows, setKindFlow } from './flow/kinds.ts';
 
-const refused = async () => {
-  throw new ServiceError('notFound');
+export const approvalsVerbs: Verbs<typeof approvals> = {
+  ...applicationVerbs,
+  ...delegateVerbs,
+  ...expenseVerbs,
+  kindFlows,
+  setKindFlow,
+  flows: pageOfFlows,
+  flow: oneFlow,
+  setFlow,
+  moveFlow,
+  removeFlow,
+  checkFlow,
+  simulateFlow,
+  flowChoices,
 };
 
-export const approvalsVerbs = Object.fromEntries(
-  Object.keys(approvals.endpoints).map((verb) => [verb, refused]),
-) as unknown as Verbs<typeof approvals>;
+export const approvalsJobs: JobHandlers = { 'approvals.watch': watchJob };

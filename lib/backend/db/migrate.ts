@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { guardApprovals } from './approval-guards.ts';
 import { guardBills } from './bill-guards.ts';
 import { keepBillSums } from './bill-sums.ts';
 import type { Database, Tx } from './client.ts';
@@ -109,6 +110,7 @@ async function secure(tx: Tx): Promise<void> {
   await keepApart(tx);
   await guardLedgers(tx);
   await guardBills(tx);
+  await guardApprovals(tx);
   await guardPayments(tx);
   await followCounts(tx);
   await keepBillSums(tx);

@@ -1,3 +1,4 @@
 export { type GuardianLetter, notifyGuardians, type Telling } from './messages/notify-guardians.ts';
+export { notifyStaff } from './messages/notify-staff.ts';
 export { type NewMessage, queueMessage } from './messages/queue.ts';
 export { notifiedAbout, type Told } from './messages/told.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { staff } from './schema.ts';
+import { departments, staff } from './schema.ts';
 
 /** A member of the staff, and the account that messages reach. */
 export interface Colleague {
@@ -19,4 +19,37 @@ export async function colleaguesOf(ctx: Pick<Ctx, 'tx' | 'school'>, staffIds: re
     .from(staff)
     .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
     .orderBy(asc(staff.number));
+}
+
+/** What members of the staff are called, those who have left too. */
+export async function staffNames(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(ofSchool(ctx, staff), inArray(staff.id, [...new Set(staffIds)])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A query for the ids of the staff whose name contains a text. */
+export const staffLike = (ctx: Pick<Ctx, 'tx' | 'school'>, text: string) =>
+  ctx.tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(ofSchool(ctx, staff), ilike(staff.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)));
+
+/** What departments are called. */
+export async function departmentNames(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(and(ofSchool(ctx, departments), inArray(departments.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

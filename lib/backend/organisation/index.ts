@@ -12,7 +12,7 @@ export {
   plannedDaysBetween,
   schoolDaysBetween,
 } from './calendar/school-days.ts';
-export { type Colleague, colleaguesOf } from './colleagues.ts';
+export { type Colleague, colleaguesOf, departmentNames, staffLike, staffNames } from './colleagues.ts';
 export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
 export { menuEntry, menuEntryName } from './menu.ts';
@@ -23,6 +23,7 @@ export { schoolNameOf, schoolNamesOf } from './schools.ts';
 export { enabledWords } from './settings/dictionaries.ts';
 export { onDuty } from './settings/duties.ts';
 export { isOn } from './settings/flags.ts';
+export { type Signers, signersOf } from './signers.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
 
 interface Founded {

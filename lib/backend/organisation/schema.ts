@@ -87,6 +87,9 @@ export const departments = tenantTable(
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
+    /** The members of staff who answer for it; the deputy where the head is not there. */
+    headId: uuid('head_id'),
+    deputyId: uuid('deputy_id'),
     ...versionedLater(),
   },
   (t) => [refers('departments_parent', t.parentId, t)],

@@ -42,6 +42,7 @@ export { countsOf } from './student-link.ts';
 export { studentsBesides } from './students-besides.ts';
 export { type NumberedStudent, numberedStudents, studentsByNumber } from './students-by-number.ts';
 export { studentsOnRoll } from './students-on-roll.ts';
+export { teachersOf } from './teachers-of.ts';
 export { type NewEvent, noteEvents } from './timeline/note-events.ts';
 export { isMorningRecorded, missingMornings } from './today/missing-mornings.ts';
 export { type ClassStandings, type Passage, passagesOn, sickChildren, standingsOn } from './today/standings.ts';

@@ -63,6 +63,10 @@ export const messageKinds = [
   'revealsImported',
   'payeesExported',
   'healthSign',
+  'approvalWaits',
+  'approvalMoved',
+  'approvalCopied',
+  'approvalLate',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -10,6 +10,8 @@ export const approvalLimits = {
   approvalFileBytes: 10_000_000,
   /** Decided in one go. */
   approvalBatch: 50,
+  /** How often what waits is looked at: on the first day of an absence, and where somebody is late or gone. */
+  approvalWatchHours: 0.5,
   /** The longest absence that somebody is answered for. */
   delegateDays: 366,
 } as const;

@@ -1,0 +1,126 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Act, type ActFault, type Application, afterAct } from '@/lib/rules/approvals/application.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { attachFiles } from '../file/file.ts';
+import { type DocumentOutcome, kindOf, type Working } from '../joined.ts';
+import { approvalApplications } from '../schema/application.ts';
+import { contentOf } from './content.ts';
+import { tellAbout } from './notify.ts';
+import type { Approved } from './start.ts';
+import { addAct, type NewAct, type Running, runningOf, saveCopies, saveStand } from './store.ts';
+
+/** What goes with an act beside what the rules read. */
+export interface Beside {
+  readonly comment?: string;
+  readonly isSigned?: boolean;
+  readonly fileIds?: readonly string[];
+}
+
+/** Why an act is refused, for whoever tried it. */
+function refusal(fault: ActFault, running: Running): ServiceError {
+  switch (fault) {
+    case 'notYours':
+      return new ServiceError('notFound');
+    case 'changed':
+      return new ServiceError('approvalChanged', {}, { detail: { content: contentOf(running.document) } });
+    case 'lacking':
+      return new ServiceError('approvalLacking', { node: nodeName(running) });
+    case 'cannotDecide':
+      return invalidFields({ to: { key: 'cannotDecide' } });
+    case 'namedAlready':
+      return invalidFields({ to: { key: 'duplicate' } });
+    case 'notEntered':
+      return invalidFields({ to: { key: 'wrongFormat' } });
+    default:
+      return new ServiceError('wrongState', {}, { detail: { state: running.row.state } });
+  }
+}
+
+const nodeName = ({ application, flow }: Running): string => {
+  const node = flow.nodes.find(({ key }) => key === application.visits.at(-1)?.node);
+  return node?.type === 'sign' ? node.name : '';
+};
+
+/** How an act is kept: whom it concerns, and for whom whoever acts stands in. */
+function keptAct(running: Running, act: Act, { comment = '', isSigned = false }: Beside): NewAct {
+  const task = 'task' in act ? running.tasks.find(({ no }) => no === act.task) : undefined;
+  const isOwn = task?.personId === act.by;
+  const named = act.act === 'hand' || act.act === 'addBefore' || act.act === 'addAfter';
+  return {
+    act: act.act,
+    byId: act.by,
+    insteadOf: isOwn ? (task?.insteadOf ?? null) : null,
+    task: task?.no ?? null,
+    toId: named ? act.to : null,
+    toNode: act.act === 'return' ? act.to : null,
+    seen: 'seen' in act ? act.seen : null,
+    comment,
+    isSigned,
+  };
+}
+
+/**
+ * Does something with an application that this transaction holds, with all that follows: the document is moved, people
+ * are told. What the document's module refuses leaves everything as it was.
+ */
+export async function settle(on: Working, running: Running, after: Application): Promise<void> {
+  const { row, flow, course } = running;
+  if (after.unfilled !== null) await addAct(on, row.id, { act: 'fail', toNode: after.unfilled });
+  const asked = await saveStand(on, running, after);
+  if (after.state !== row.state) {
+    await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome);
+    if (after.state !== 'checking') await tellAbout(on, running, after.state, [row.applicantId]);
+  }
+  if (after.state === 'passed')
+    await tellAbout(on, running, 'copied', await saveCopies(on, row.id, flow.copiesAtEnd, course));
+  await tellAbout(on, running, 'waits', asked);
+}
+
+/** @throws ServiceError notFound, wrongState, approvalChanged, approvalLacking, invalid; what the document refuses */
+export async function doAct(ctx: Ctx, id: string, asked: ActOf, beside: Beside = {}): Promise<Running> {
+  const running = await runningOf(ctx, id, true);
+  const act = asked(running);
+  const outcome = afterAct(running.application, act, running.course);
+  if ('fault' in outcome) throw refusal(outcome.fault, running);
+  const actId = await addAct(ctx, id, keptAct(running, act, beside));
+  await attachFiles(ctx, 'act', actId, beside.fileIds ?? []);
+  await settle(ctx, running, outcome.application);
+  return running;
+}
+
+/** The act, once the application is held: what is sent again is the document as it is then. */
+type ActOf = (running: Running) => Act;
+
+export const resendOf =
+  (by: string): ActOf =>
+  ({ document }) => ({ act: 'resend', by, content: contentOf(document) });
+
+/** The application of a document that is under way. @throws ServiceError wrongState: there is none */
+async function openOf(ctx: Ctx, { kind, documentId }: Approved): Promise<string> {
+  const [row] = await ctx.tx
+    .select({ id: approvalApplications.id })
+    .from(approvalApplications)
+    .where(
+      and(
+        ofSchool(ctx, approvalApplications),
+        eq(approvalApplications.kind, kind),
+        eq(approvalApplications.documentId, documentId),
+        isNull(approvalApplications.endedAt),
+      ),
+    );
+  if (!row) throw new ServiceError('wrongState');
+  return row.id;
+}
+
+/** Sends a document again that was returned, as it is now. @throws ServiceError wrongState, notFound */
+export async function resendApproval(ctx: Ctx, approved: Approved, comment = ''): Promise<void> {
+  await doAct(ctx, await openOf(ctx, approved), resendOf(ctx.staffId), { comment });
+}
+
+/** Withdraws a document from its flow. @throws ServiceError wrongState, notFound: it is somebody else's */
+export async function withdrawApproval(ctx: Ctx, approved: Approved, comment = ''): Promise<void> {
+  const by = ctx.staffId;
+  await doAct(ctx, await openOf(ctx, approved), () => ({ act: 'withdraw', by }), { comment });
+}

@@ -1,0 +1,166 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { applicationCalls, OpenedApplication } from '@/lib/contracts/approvals/application.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { type Filling, fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
+import type { Act } from '@/lib/rules/approvals/application.ts';
+import en from '@/messages/en/errors.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { attachFiles, openApprovalFile, uploadApprovalFile } from '../file/file.ts';
+import { approvalActs } from '../schema/application.ts';
+import { doAct, resendOf } from './act.ts';
+import { pageOfInbox } from './inbox.ts';
+import { tellAbout } from './notify.ts';
+import { oneApplication } from './opened.ts';
+import { mustSee } from './seen.ts';
+import { addAct, runningOf } from './store.ts';
+
+type Calls = typeof applicationCalls;
+type Asked<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
+
+/** How long somebody who was reminded is left in peace. */
+const pressMs = 3_600_000;
+
+const noted = (ctx: Ctx, id: string, change: object) => ctx.audit({ object: { type: 'application', id }, change });
+
+const texts = { en, 'zh-CN': zh };
+const refusalText = ({ locale }: Ctx, { error, params }: ServiceError): string =>
+  fillMessage(locale, messageAt(texts[locale], [error]) ?? error, params as Filling);
+
+/**
+ * Agrees to what was seen, refuses it or returns it.
+ * @throws ServiceError notFound, wrongState, approvalChanged, approvalLacking, invalid; what the document refuses
+ */
+async function decide(
+  ctx: Ctx,
+  { id, task, seen, move, to, comment, isSigned, fileIds }: Asked<'decide'>,
+): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  const gave = { signature: isSigned, comment: comment !== '', file: fileIds.length > 0 };
+  const decision = { task, by: ctx.staffId, seen, gave };
+  const act: Act = move === 'return' ? { act: 'return', ...decision, to } : { act: move, ...decision };
+  await doAct(ctx, id, () => act, { comment, isSigned, fileIds });
+  noted(ctx, id, { move, task, seen, to: move === 'return' ? to : undefined });
+  return oneApplication(ctx, { id });
+}
+
+/** Decides several, each for itself: what one refuses leaves the others as they are. */
+async function decideMany(
+  ctx: Ctx,
+  { rows, move, comment }: Asked<'decideMany'>,
+): Promise<ReplyOf<Calls['decideMany']>> {
+  const gave = { signature: false, comment: comment !== '', file: false };
+  const results: { id: string; isDone: boolean; reason: string }[] = [];
+  for (const { id, task, seen } of rows) {
+    const act: Act = { act: move, task, by: ctx.staffId, seen, gave };
+    const facts: Parameters<Ctx['audit']>[0][] = [];
+    const reason = await ctx.tx
+      .transaction(async (tx) => {
+        const inner: Ctx = { ...ctx, tx, audit: (fact) => void facts.push(fact) };
+        await mustSee(inner, [id]);
+        await doAct(inner, id, () => act, { comment });
+        return '';
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) throw error;
+        return refusalText(ctx, error);
+      });
+    if (reason === '') for (const fact of facts) ctx.audit(fact);
+    results.push({ id, isDone: reason === '', reason });
+  }
+  const done = results.filter(({ isDone }) => isDone);
+  ctx.audit({
+    object: { type: 'application', id: done.length === 1 ? (done[0]?.id ?? '') : String(done.length) },
+    change: { move, rows: results },
+  });
+  return { rows: results, done: done.length };
+}
+
+/** @throws ServiceError notFound, wrongState, invalid: `to` cannot decide on it, or does already */
+async function handTask(ctx: Ctx, { id, task, to, comment }: Asked<'handTask'>): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  const forOther = ctx.can('approvals.application.hand');
+  await doAct(ctx, id, () => ({ act: 'hand', task, by: ctx.staffId, to, forOther }), { comment });
+  noted(ctx, id, { move: 'hand', task, to });
+  return oneApplication(ctx, { id });
+}
+
+/** @throws ServiceError notFound, wrongState, invalid: `to` cannot decide on it, or does already */
+async function addSigner(ctx: Ctx, { id, task, to, place, comment }: Asked<'addSigner'>): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  const act = place === 'before' ? 'addBefore' : 'addAfter';
+  await doAct(ctx, id, () => ({ act, task, by: ctx.staffId, to }), { comment });
+  noted(ctx, id, { move: act, task, to });
+  return oneApplication(ctx, { id });
+}
+
+/** @throws ServiceError notFound, wrongState */
+async function resendApplication(ctx: Ctx, { id, comment }: Asked<'resendApplication'>): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  await doAct(ctx, id, resendOf(ctx.staffId), { comment });
+  noted(ctx, id, { move: 'resend' });
+  return oneApplication(ctx, { id });
+}
+
+/** @throws ServiceError notFound, wrongState */
+async function withdrawApplication(
+  ctx: Ctx,
+  { id, comment }: Asked<'withdrawApplication'>,
+): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  await doAct(ctx, id, () => ({ act: 'withdraw', by: ctx.staffId }), { comment });
+  noted(ctx, id, { move: 'withdraw' });
+  return oneApplication(ctx, { id });
+}
+
+/** Reminds whoever has to act. @throws ServiceError notFound, wrongState, pressedLately */
+async function pressApplication(ctx: Ctx, { id }: Asked<'pressApplication'>): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  const running = await runningOf(ctx, id, true);
+  if (running.row.applicantId !== ctx.staffId) throw new ServiceError('notFound');
+  if (running.row.state !== 'checking') throw new ServiceError('wrongState');
+  const lately = and(
+    ofSchool(ctx, approvalActs),
+    eq(approvalActs.applicationId, id),
+    eq(approvalActs.act, 'press'),
+    gt(approvalActs.at, new Date(ctx.now.getTime() - pressMs)),
+  );
+  if ((await ctx.tx.$count(approvalActs, lately)) > 0) throw new ServiceError('pressedLately');
+  await addAct(ctx, id, { act: 'press', byId: ctx.staffId });
+  const open = running.tasks.filter(({ isOpen }) => isOpen).map(({ personId }) => personId);
+  await tellAbout(ctx, running, 'waits', open);
+  noted(ctx, id, { move: 'press' });
+  return oneApplication(ctx, { id });
+}
+
+/** @throws ServiceError notFound, wrongState: it has ended */
+async function commentApplication(
+  ctx: Ctx,
+  { id, comment, fileIds }: Asked<'commentApplication'>,
+): Promise<OpenedApplication> {
+  await mustSee(ctx, [id]);
+  const { row } = await runningOf(ctx, id, true);
+  if (row.endedAt !== null) throw new ServiceError('wrongState');
+  const actId = await addAct(ctx, id, { act: 'comment', byId: ctx.staffId, comment });
+  await attachFiles(ctx, 'act', actId, fileIds);
+  noted(ctx, id, { move: 'comment' });
+  return oneApplication(ctx, { id });
+}
+
+export const applicationVerbs: VerbGroup<Calls> = {
+  inbox: pageOfInbox,
+  application: oneApplication,
+  decide,
+  decideMany,
+  handTask,
+  addSigner,
+  resendApplication,
+  withdrawApplication,
+  pressApplication,
+  commentApplication,
+  uploadApprovalFile: { steps: uploadApprovalFile },
+  approvalFile: { steps: openApprovalFile },
+};

@@ -1,0 +1,175 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { OpenedApplication } from '@/lib/contracts/approvals/application.ts';
+import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
+import { openTasks } from '@/lib/rules/approvals/application.ts';
+import type { SignNode } from '@/lib/rules/approvals/flow.ts';
+import { wayOf } from '@/lib/rules/approvals/flow.ts';
+import { simulated } from '@/lib/rules/approvals/simulation.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { moldOf } from '../../organisation/index.ts';
+import { filesOf } from '../file/file.ts';
+import { kindOf } from '../joined.ts';
+import { approvalActs, approvalCopies } from '../schema/application.ts';
+import { approvalFlows } from '../schema/flow.ts';
+import { saidBefore } from './content.ts';
+import { decidingOf, traceOf } from './deciding.ts';
+import { shownRows } from './inbox.ts';
+import { mustSee } from './seen.ts';
+import { type Running, runningOf } from './store.ts';
+
+type Opened = OpenedApplication;
+
+const nothingWanted = { signature: false, comment: false, file: false };
+
+/** One application as whoever has a part in it sees it. @throws ServiceError notFound */
+export async function oneApplication(ctx: Ctx, { id }: { readonly id: string }): Promise<Opened> {
+  await mustSee(ctx, [id]);
+  const running = await runningOf(ctx, id, false);
+  const { row, document, flow, application } = running;
+  const [shown] = await shownRows(ctx, [row]);
+  if (!shown) throw new Error('A row that was found is shown');
+  const { name } = await findRow(ctx, approvalFlows, row.flowId);
+  const isOpen = row.state === 'checking';
+  const node = flow.nodes.find(({ key }) => key === application.visits.at(-1)?.node);
+  const acts = await actsOf(ctx, running);
+  const documentFiles = (await filesOf(ctx, [row.documentId])).get(row.documentId) ?? [];
+  return {
+    ...shown,
+    content: application.content,
+    title: isOpen ? document.title : shown.title,
+    cents: isOpen ? document.cents : shown.cents,
+    shown: await linesOf(ctx, running),
+    files: [...documentFiles],
+    address: ctx.can(kindOf(row.kind).permission) ? document.address : null,
+    flowName: name,
+    edition: row.edition,
+    nodes: [...visited(running, acts), ...ahead(running)],
+    acts: acts.map(({ task: _, ...act }) => act),
+    copies: await copiesOf(ctx, running),
+    wants: isOpen && node?.type === 'sign' ? node.wants : nothingWanted,
+    returnTo: isOpen && shown.task !== null && node?.type === 'sign' ? earlier(running, node) : [],
+  };
+}
+
+/** What the document says, in words: as it is now while it can be decided, else as it was decided on. */
+async function linesOf(ctx: Ctx, { row, document }: Running): Promise<Opened['shown']> {
+  const say = wordsByPath(kindOf(row.kind).words, ctx.locale, await moldOf(ctx));
+  const lines = row.state === 'checking' || row.state === 'returned' ? document.shown : row.shown;
+  return lines.map((line) => {
+    const { isChanged, before } = saidBefore(line, row.before);
+    const worded = (value: string | number | null) =>
+      line.look === 'choice' && value !== null ? say(`${line.name}Of.${value}`) : value;
+    const look = line.look === 'choice' ? 'text' : line.look;
+    return { name: say(line.name), look, value: worded(line.value), isChanged, before: worded(before) };
+  });
+}
+
+/** Nodes that were entered before one on the way, each once. */
+function earlier({ flow, course, visits }: Running, { key }: SignNode): Opened['returnTo'] {
+  const way = wayOf(flow, course.facts);
+  const before = way.slice(
+    0,
+    way.findIndex((node) => node.key === key),
+  );
+  return before
+    .filter((node) => visits.some((visit) => visit.node === node.key))
+    .map((node) => ({ key: node.key, name: node.name }));
+}
+
+function visited(running: Running, acts: readonly Act[]): Opened['nodes'] {
+  const { flow, visits, tasks, signers, application } = running;
+  const open = new Set(openTasks(application, flow).map(({ no }) => no));
+  return visits.map((visit) => {
+    const node = flow.nodes.find(({ key }) => key === visit.node);
+    const own = tasks.filter((task) => task.visit === visit.no);
+    return {
+      key: visit.node,
+      name: node?.type === 'sign' ? node.name : '',
+      mode: node?.type === 'sign' ? node.mode : 'all',
+      stand: own.some(({ no }) => open.has(no)) ? 'open' : 'done',
+      enteredAt: visit.enteredAt.toISOString(),
+      dueOn: visit.dueOn,
+      tasks: own.map((task) => {
+        const decision = acts.find((act) => act.task === task.no && decisions.includes(act.act));
+        const { personId: person, rule, insteadOf: instead } = task;
+        return {
+          ...decidingOf(signers, { person, rule, instead }),
+          no: task.no,
+          state: task.state,
+          decidedAt: decision?.at ?? null,
+          comment: decision?.comment ?? '',
+        };
+      }),
+      expected: [],
+      trace: visit.trace.map((line) => traceOf(signers, line)),
+    };
+  });
+}
+
+const decisions: readonly string[] = ['agree', 'refuse', 'return', 'hand'];
+
+/** The nodes that are still to come by what is known today. */
+function ahead({ row, flow, course, application, signers }: Running): Opened['nodes'] {
+  if (row.state !== 'checking' && row.state !== 'returned') return [];
+  const current = row.state === 'checking' ? application.visits.at(-1)?.node : undefined;
+  const steps = simulated(flow, course).filter(({ node }) => node.type === 'sign');
+  const from = current === undefined ? 0 : steps.findIndex(({ node }) => node.key === current) + 1;
+  return steps.slice(from).flatMap(({ node, deciders }): Opened['nodes'] =>
+    node.type === 'sign'
+      ? [
+          {
+            key: node.key,
+            name: node.name,
+            mode: node.mode,
+            stand: 'ahead',
+            enteredAt: null,
+            dueOn: null,
+            tasks: [],
+            expected: (deciders?.people ?? []).map((one) => decidingOf(signers, one)),
+            trace: (deciders?.trace ?? []).map((line) => traceOf(signers, line)),
+          },
+        ]
+      : [],
+  );
+}
+
+type Act = Opened['acts'][number] & { readonly task: number | null };
+
+/** What was done, in its order. */
+async function actsOf(ctx: Ctx, { row, signers, flow }: Running): Promise<Act[]> {
+  const rows = await ctx.tx
+    .select()
+    .from(approvalActs)
+    .where(and(ofSchool(ctx, approvalActs), eq(approvalActs.applicationId, row.id)))
+    .orderBy(asc(approvalActs.id));
+  const files = await filesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (signers.names.get(id) ?? ''));
+  const nodeName = (key: string | null) => {
+    const node = flow.nodes.find((one) => one.key === key);
+    return node?.type === 'sign' ? node.name : null;
+  };
+  return rows.map((act) => ({
+    at: act.at.toISOString(),
+    by: nameOf(act.byId),
+    insteadOf: nameOf(act.insteadOf),
+    act: act.act,
+    to: nameOf(act.toId) ?? nodeName(act.toNode),
+    comment: act.comment,
+    isSigned: act.isSigned,
+    files: [...(files.get(act.id) ?? [])],
+    task: act.task,
+  }));
+}
+
+async function copiesOf(ctx: Ctx, { row, signers }: Running): Promise<string[]> {
+  const rows = await ctx.tx
+    .select({ id: approvalCopies.personId })
+    .from(approvalCopies)
+    .where(and(ofSchool(ctx, approvalCopies), eq(approvalCopies.applicationId, row.id)))
+    .orderBy(asc(approvalCopies.sentAt), asc(approvalCopies.personId));
+  return rows.map(({ id }) => signers.names.get(id) ?? '');
+}

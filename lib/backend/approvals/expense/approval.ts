@@ -1,0 +1,68 @@
+import en from '@/messages/en/approvals-shown.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/approvals-shown.json' with { type: 'json' };
+import { bookableSubjects, submitDocument } from '../../finance/index.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { findRow } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
+import { staffNames } from '../../organisation/index.ts';
+import { filesOf } from '../file/file.ts';
+import type { ApprovedKind, Working } from '../joined.ts';
+import { approvalExpenses as table } from '../schema/expense.ts';
+
+type Stored = typeof table.$inferSelect;
+
+/** The page that shows a claim, as a path of the menu. */
+const addressOf = ({ id }: Stored) => `/approval/expense?opened=${id}`;
+
+/** Claims for expenses, as flows decide on them: one that has passed is written into the books as a draft. */
+export const expenseApproval: ApprovedKind = {
+  kind: 'expense',
+  words: { en, 'zh-CN': zh },
+  permission: 'approvals.expense.claim',
+  read: async (on, documentId, lock) => {
+    const row = await findRow(on, table, documentId, { lock });
+    const files = (await filesOf(on, [row.id])).get(row.id) ?? [];
+    return {
+      title: `${row.title} ${row.number}`,
+      cents: row.cents,
+      authors: [row.claimantId],
+      childId: null,
+      shown: [
+        { name: 'number', look: 'text', value: row.number },
+        { name: 'title', look: 'text', value: row.title },
+        { name: 'category', look: 'choice', value: row.category },
+        { name: 'spentOn', look: 'day', value: row.spentOn },
+        { name: 'amount', look: 'money', value: row.cents },
+        { name: 'note', look: 'text', value: row.note },
+        { name: 'files', look: 'count', value: files.length },
+      ],
+      fileIds: files.map(({ id }) => id),
+      address: addressOf(row),
+    };
+  },
+  moved: async (on, documentId, outcome) => {
+    const row = await findRow(on, table, documentId, { lock: true });
+    await changeRow(on, table, row, { state: outcome });
+    if (outcome === 'passed') await writeIntoBooks(on, row);
+  },
+};
+
+/** What was spent is administration, until the accountant says more; it is owed to whoever laid it out. */
+async function writeIntoBooks(on: Working, row: Stored): Promise<void> {
+  const subjects = await bookableSubjects(on);
+  const numberOf = (official: string, otherwise: string) =>
+    subjects.find(({ name }) => name.startsWith(official))?.number ?? otherwise;
+  const name = (await staffNames(on, [row.claimantId])).get(row.claimantId) ?? '';
+  const { cents, title } = row;
+  await submitDocument(on, {
+    origin: { module: 'approvals', kind: 'expense', documentId: row.id },
+    number: row.number,
+    day: today(on),
+    summary: `${name}报销：${title}`,
+    address: addressOf(row),
+    lines: [
+      { subjectNumber: numberOf('管理费用', '5301'), summary: '', side: 'debit', cents },
+      { subjectNumber: numberOf('其他应付款', '2209'), summary: '', side: 'credit', cents },
+    ],
+  });
+}

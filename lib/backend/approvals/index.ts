@@ -1,0 +1,9 @@
+export { resendApproval, withdrawApproval } from './application/act.ts';
+export { type ApprovalStand, approvalStand, approvalStands, startApproval } from './application/start.ts';
+export {
+  type ApprovedDocument,
+  type ApprovedKind,
+  type DocumentOutcome,
+  joinApprovals,
+  type Working,
+} from './joined.ts';

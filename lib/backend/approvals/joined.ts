@@ -1,0 +1,82 @@
+import type { ApprovalKind, DocumentState } from '@/lib/rules/approvals/kinds.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
+import type { Ctx } from '../kernel/context.ts';
+import type { JobCtx } from '../kernel/jobs.ts';
+import type { StoredLine } from './schema/application.ts';
+
+/** What deciding needs of its surroundings: a request's context has it, and a job's step with nothing to do after. */
+export type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'> & Pick<Ctx, 'afterCommit'>;
+
+/** A document as flows see it: what it says to their conditions, and what those who decide are shown. */
+export interface ApprovedDocument {
+  /** What it is called in lists: its number with what it is for. */
+  readonly title: string;
+  /** Whole cents; null where it has no amount. */
+  readonly cents: number | null;
+  /** The members of staff who made or changed it. */
+  readonly authors: readonly string[];
+  /** The child concerned; null where there is none. */
+  readonly childId: string | null;
+  readonly shown: readonly StoredLine[];
+  /** Files of the engine that belong to it (`ownerType` with its id). */
+  readonly fileIds: readonly string[];
+  /** The page that shows it, as a path below the console's root with its query. */
+  readonly address: string;
+}
+
+/** What becomes of a document by its application: everything but how it stands before it is handed in. */
+export type DocumentOutcome = Exclude<DocumentState, 'draft'>;
+
+/** A kind of document that flows decide on, as the module says it that keeps it. */
+export interface ApprovedKind {
+  readonly kind: ApprovalKind;
+  /** Its words, by the keys of the lines that are shown. */
+  readonly words: Readonly<Record<Locale, object>>;
+  /** Whoever holds it may open the page of the document. */
+  readonly permission: string;
+  /** The document as it is now; `lock`: held until the transaction ends. @throws ServiceError notFound */
+  read(on: Pick<Working, 'tx' | 'school'>, documentId: string, lock: boolean): Promise<ApprovedDocument>;
+  /**
+   * Writes how the document stands, with all that follows from it, in the transaction of the decision. A ServiceError
+   * leaves it undecided and is shown to whoever decides.
+   */
+  moved(on: Working, documentId: string, outcome: DocumentOutcome): Promise<void>;
+}
+
+/** A message to staff by the messaging app. */
+type Tell = (
+  on: Pick<Working, 'tx' | 'now' | 'school' | 'person' | 'afterCommit'>,
+  message: {
+    readonly occasion: string;
+    readonly receivers: readonly string[];
+    readonly card: { readonly title: string; readonly description: string; readonly path: string };
+  },
+) => Promise<unknown>;
+
+/** What other modules hang in here. */
+export interface ApprovalJoins {
+  readonly kinds: readonly ApprovedKind[];
+  /** The teachers of each child's class. */
+  teachersOf(on: Pick<Working, 'tx' | 'school'>, childIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+  readonly tell: Tell;
+}
+
+let joins: ApprovalJoins | null = null;
+
+/** Says what hangs in here, all of it at once; the application does, where it is put together. */
+export function joinApprovals(given: ApprovalJoins): void {
+  joins = given;
+}
+
+/** What hangs in here. Before it was said nothing could be decided, so it fails. */
+export function joined(): ApprovalJoins {
+  if (!joins) throw new Error('Nobody has said what other modules hang into approvals (lib/backend/joined.ts)');
+  return joins;
+}
+
+/** How a kind of document is read and moved. @throws Error: no module has hung it in */
+export function kindOf(kind: ApprovalKind): ApprovedKind {
+  const found = joined().kinds.find((one) => one.kind === kind);
+  if (!found) throw new Error(`No module keeps documents of the kind ${kind}`);
+  return found;
+}

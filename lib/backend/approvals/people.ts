@@ -1,0 +1,71 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { People } from '@/lib/rules/approvals/deciders.ts';
+import type { Delegation } from '@/lib/rules/approvals/delegation.ts';
+import { afterWorkHours, type WorkMoment } from '@/lib/rules/approvals/work-hours.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { today } from '../kernel/today.ts';
+import { type Signers, schoolDaysBetween, signersOf } from '../organisation/index.ts';
+import { joined, type Working } from './joined.ts';
+import { approvalDelegates } from './schema/delegate.ts';
+
+type Reading = Pick<Working, 'tx' | 'school' | 'now'>;
+
+/** Whoever decides opens the inbox. */
+const inboxKey = 'approvals.inbox.open';
+
+/** Hours of work: from eight to five on school days. */
+const [fromMinute, toMinute] = [8 * 60, 17 * 60];
+/** So many days hold the longest limit of a node beside the holidays. */
+const daysAhead = 400;
+
+/** Everybody who is there to decide, and what they are called. */
+export interface Everybody {
+  readonly signers: Signers;
+  readonly people: People;
+}
+
+/** Who stands in for whom from a day on, as the rules read it. */
+export async function delegationsFrom(on: Reading, day: string): Promise<(Delegation & { readonly id: string })[]> {
+  const rows = await on.tx
+    .select()
+    .from(approvalDelegates)
+    .where(
+      and(ofSchool(on, approvalDelegates), eq(approvalDelegates.state, 'active'), gte(approvalDelegates.toOn, day)),
+    );
+  return rows.map(({ id, fromId, toId, fromOn, toOn, kind }) => ({
+    id,
+    from: fromId,
+    to: toId,
+    fromOn,
+    toOn,
+    kinds: kind === 'all' ? [] : [kind],
+  }));
+}
+
+/** Everybody who may be asked to decide on documents about these children, on a day. */
+export async function everybody(on: Reading, childIds: readonly string[], day = today(on)): Promise<Everybody> {
+  const signers = await signersOf(on, inboxKey);
+  const { active, holders, departments } = signers;
+  const teachers = childIds.length > 0 ? await joined().teachersOf(on, childIds) : new Map<string, string[]>();
+  const delegations = await delegationsFrom(on, day);
+  return { signers, people: { active, holders, departments, teachers, delegations } };
+}
+
+/** What day and minute it is at the school. */
+export function momentAt({ now, school }: Pick<Reading, 'now' | 'school'>): WorkMoment {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: school.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(now);
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return { day: today({ now, school }), minute: hour * 60 + minute };
+}
+
+/** When hours of work from a moment are over by the calendar of the school; null without a limit. */
+export async function dueAfter(on: Reading, hours: number | null, from = momentAt(on)): Promise<WorkMoment | null> {
+  if (hours === null) return null;
+  const days = new Set(await schoolDaysBetween(on, from.day, dayAfter(from.day, daysAhead)));
+  return afterWorkHours(from, hours, { isSchoolDay: (day) => days.has(day), fromMinute, toMinute });
+}

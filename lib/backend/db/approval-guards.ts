@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './client.ts';
+
+/** What of an application may change while it is open. */
+const moving = ['title', 'cents', 'state', 'content', 'shown', 'before', 'since', 'back_to', 'unfilled', 'ended_at'];
+/** What of a task may change while it waits. */
+const waiting = ['turn', 'place', 'state', 'is_open', 'opened_at', 'reminded_at'];
+
+const only = (columns: readonly string[]) =>
+  `to_jsonb(new) - array[${columns.map((column) => `'${column}'`).join(', ')}] = to_jsonb(old) - array[${columns.map((column) => `'${column}'`).join(', ')}]`;
+
+const refusing = (name: string, allowed: string, said: string) => `create or replace function ${name}()
+  returns trigger language plpgsql as $$
+begin
+  if ${allowed} then return new; end if;
+  raise exception '${said}' using errcode = '23514', constraint = '${name}';
+end $$`;
+
+const before = (table: string, name: string, on = 'update or delete') =>
+  `create or replace trigger ${name} before ${on} on ${table} for each row execute function ${name}()`;
+
+/**
+ * What the database itself keeps true of approvals, whatever writes: editions of flows, nodes entered, acts and copies
+ * are only added; what an application was begun with never changes, and nothing of it once it has ended; a task changes
+ * while it waits; nothing is done after the end. The migration tool knows no triggers.
+ */
+export async function guardApprovals(tx: Tx): Promise<void> {
+  const running = `tg_op = 'UPDATE' and old.state in ('checking', 'returned')`;
+  const statements = [
+    refusing('approval_added_final', 'false', 'What was written of approvals never changes'),
+    ...['approval_visits', 'approval_acts', 'approval_copies'].map(
+      (table) => `create or replace trigger ${table}_final before update or delete on ${table}
+    for each row execute function approval_added_final()`,
+    ),
+    `create or replace trigger approval_flow_editions_final before update on approval_flow_editions
+    for each row execute function approval_added_final()`,
+    refusing(
+      'approval_application_final',
+      `${running} and ${only(moving)}`,
+      'An application that has ended never changes',
+    ),
+    before('approval_applications', 'approval_application_final'),
+    refusing(
+      'approval_task_final',
+      `tg_op = 'UPDATE' and old.state = 'waiting' and ${only(waiting)}`,
+      'A task that is decided never changes',
+    ),
+    before('approval_tasks', 'approval_task_final'),
+    refusing(
+      'approval_act_open',
+      `exists (select from approval_applications a where a.school_id = new.school_id and a.id = new.application_id
+        and a.state in ('checking', 'returned'))`,
+      'Nothing is done with an application that has ended',
+    ),
+    before('approval_acts', 'approval_act_open', 'insert'),
+  ];
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+}
