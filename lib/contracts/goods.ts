@@ -1,12 +1,13 @@
 import { defineModule } from './endpoint.ts';
 import { itemCalls, itemPage, itemPermissions } from './goods/item.ts';
+import { documentCalls } from './goods/lines.ts';
 import { supplierCalls, supplierPage, supplierPermissions } from './goods/supplier.ts';
 import { unitCalls, unitPage, unitPermissions } from './goods/unit.ts';
 import { warehouseCalls, warehousePage, warehousePermissions } from './goods/warehouse.ts';
 
 export const goods = defineModule({
   module: 'goods',
-  endpoints: { ...warehouseCalls, ...supplierCalls, ...unitCalls, ...itemCalls },
+  endpoints: { ...warehouseCalls, ...supplierCalls, ...unitCalls, ...itemCalls, ...documentCalls },
   permissions: { ...warehousePermissions, ...supplierPermissions, ...unitPermissions, ...itemPermissions },
   menu: [
     {

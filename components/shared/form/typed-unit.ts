@@ -1,5 +1,6 @@
 import type { Said } from '@/lib/contracts/errors.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
+import { priceText, quantityText } from '@/lib/rules/quantity.ts';
 
 /**
  * Whole numbers that stand for something typed with decimals, by the ends of their names: how a bound is written, and
@@ -9,6 +10,8 @@ const units: ReadonlyArray<readonly [name: RegExp, text: (whole: number) => stri
   [/Cents$/, centsText, 'amount'],
   [/Bp$/, hundredthsText, 'percent'],
   [/Hundredths$/, hundredthsText, 'decimals'],
+  [/^lines\.\d+\.(quantity|refused)$/, quantityText, 'quantity'],
+  [/^lines\.\d+\.price$/, priceText, 'price'],
 ];
 
 /**

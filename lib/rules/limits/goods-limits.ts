@@ -5,4 +5,6 @@ export const goodsLimits = {
   goodsFactorMax: 1_000_000,
   /** The longest shelf life: some twenty years. */
   goodsShelfDaysMax: 7_300,
+  /** Lines of one document. */
+  goodsLines: 200,
 } as const;

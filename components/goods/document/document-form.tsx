@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { FieldPart } from '@/components/shared/form/field-part.tsx';
+import { type FormValues, type KeptRow, readValues, typedValues } from '@/components/shared/form/form-values.ts';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
+import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Fields } from '@/lib/contracts/fields.ts';
+import { LineFields } from './line-fields.tsx';
+import { emptyLine, type LinePart, type LineValues, typedLine } from './line-values.ts';
+
+export type DocumentChoices = CallReply<'goods.documentChoices'>;
+
+interface DocumentFormProps<N extends EndpointName> {
+  /** What saves it. */
+  readonly endpoint: N;
+  /** The head. */
+  readonly fields: Fields;
+  /** What the endpoint takes. */
+  readonly schema: z.ZodType;
+  /** Where `add`, `editTitle`, `save`, `saved` with the number and the fields' texts are. */
+  readonly words: string;
+  readonly title?: string;
+  /** What lines ask for beside their item and quantity. */
+  readonly parts: readonly LinePart[];
+  readonly mayBeWords?: boolean;
+  /** Null adds one. */
+  readonly row: KeptRow | null;
+  /** What a new one begins with. */
+  readonly first?: Readonly<Record<string, string | boolean>>;
+  readonly lines?: readonly LineValues[];
+  /** What is sent beside what is typed. */
+  readonly input?: Partial<CallInput<N>>;
+  /** What is sent with a line beside what is typed, by its place. */
+  readonly lineInput?: (at: number) => object;
+  /** Lines that stand fast, in place of those that can be added. */
+  readonly children?: (choices: DocumentChoices) => ReactNode;
+  readonly onClose: () => void;
+}
+
+type Values = Record<string, string | boolean | LineValues[]>;
+
+/** The form of a document with its head and lines; opens once there is something to choose among. */
+export function DocumentForm<N extends EndpointName>(props: DocumentFormProps<N>) {
+  const choices = useCall('goods.documentChoices', {}).data;
+  return choices ? <Opened {...props} choices={choices} /> : null;
+}
+
+function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly choices: DocumentChoices }) {
+  const { endpoint, fields, schema, words, parts, first, lines, input, lineInput, choices, onClose } = props;
+  const [row] = useState(props.row);
+  const t = useTranslations(words);
+  const inputOf = (values: Values) => {
+    const typed = (values.lines as LineValues[]).map((line, at) => ({
+      ...typedLine(line, parts),
+      ...lineInput?.(at),
+    }));
+    return { ...input, ...typedValues(fields, row, values as FormValues), lines: typed } as CallInput<N>;
+  };
+  const opened: Values = { ...readValues(fields, row), ...first, lines: [...(lines ?? [emptyLine])] };
+  const kept = { name: row?.id ?? newDraft, version: row?.version ?? null };
+  const checked = useDraftedForm(schema, inputOf, opened, kept);
+  const named = (of: readonly { readonly id: string; readonly name: string }[]) =>
+    of.map(({ id, name }) => [id, name] as const);
+  const [warehouses, suppliers] = [named(choices.warehouses), named(choices.suppliers)];
+  const offered = { warehouseId: warehouses, toWarehouseId: warehouses, supplierId: suppliers };
+  return (
+    <SavedForm
+      endpoint={endpoint}
+      {...checked}
+      shape="wide"
+      title={props.title ?? t(row ? 'editTitle' : 'add')}
+      submitLabel={t('save')}
+      said={(_, reply) => t('saved', { number: (reply as { readonly number: string }).number })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('facts')}>
+        {Object.entries(fields).map(([name, field]) =>
+          field.form === null ? null : (
+            <FieldPart
+              key={name}
+              name={name}
+              field={field}
+              words={words}
+              choices={offered[name as keyof typeof offered] ?? undefined}
+            />
+          ),
+        )}
+      </FieldGroup>
+      {props.children?.(choices) ?? (
+        <LineFields items={choices.items} parts={parts} mayBeWords={props.mayBeWords ?? false} />
+      )}
+    </SavedForm>
+  );
+}

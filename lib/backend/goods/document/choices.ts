@@ -1,0 +1,59 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { documentCalls } from '@/lib/contracts/goods/lines.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { goodsDocumentLines, goodsDocuments } from '../schema/document.ts';
+import { goodsItems } from '../schema/item.ts';
+import { goodsSuppliers } from '../schema/supplier.ts';
+import { goodsUnits } from '../schema/unit.ts';
+import { goodsWarehouses } from '../schema/warehouse.ts';
+
+type Calls = typeof documentCalls;
+
+/** Items, warehouses and suppliers in use, by name. */
+async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['documentChoices']>> {
+  const packs = alias(goodsUnits, 'packs');
+  const items = await ctx.tx
+    .select({
+      ...{ id: goodsItems.id, name: goodsItems.name, code: goodsItems.code, keepsLots: goodsItems.keepsLots },
+      ...{ unit: goodsUnits.name, pack: packs.name },
+    })
+    .from(goodsItems)
+    .innerJoin(goodsUnits, and(ofSchool(ctx, goodsUnits), eq(goodsUnits.id, goodsItems.unitId)))
+    .leftJoin(packs, and(ofSchool(ctx, packs), eq(packs.id, goodsItems.packUnitId)))
+    .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.state, 'open')))
+    .orderBy(asc(goodsItems.name));
+  const prices = await lastPrices(ctx);
+  return {
+    items: items.map((item) => ({ ...item, lastPrice: prices.get(item.id) ?? null })),
+    warehouses: await inUse(ctx, goodsWarehouses),
+    suppliers: await inUse(ctx, goodsSuppliers),
+  };
+}
+
+const inUse = (ctx: Ctx, of: typeof goodsWarehouses | typeof goodsSuppliers) =>
+  ctx.tx
+    .select({ id: of.id, name: of.name })
+    .from(of)
+    .where(and(ofSchool(ctx, of), eq(of.state, 'open')))
+    .orderBy(asc(of.name));
+
+/** What one base unit of each item cost when it last came. */
+async function lastPrices(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
+  const { itemId, price, numerator, denominator, documentId } = goodsDocumentLines;
+  const rows = await ctx.tx
+    .selectDistinctOn([itemId], { itemId, price, numerator, denominator })
+    .from(goodsDocumentLines)
+    .innerJoin(goodsDocuments, and(ofSchool(ctx, goodsDocuments), eq(goodsDocuments.id, documentId)))
+    .where(
+      and(ofSchool(ctx, goodsDocumentLines), eq(goodsDocuments.kind, 'receipt'), eq(goodsDocuments.state, 'posted')),
+    )
+    .orderBy(itemId, desc(goodsDocuments.day), desc(goodsDocuments.id));
+  const ofBase = (row: (typeof rows)[number]) => Math.round(((row.price ?? 0) * row.denominator) / row.numerator);
+  return new Map(rows.flatMap((row) => (row.itemId === null ? [] : [[row.itemId, ofBase(row)] as const])));
+}
+
+export const documentVerbs: VerbGroup<Calls> = { documentChoices };
