@@ -36,6 +36,10 @@ function schemaOf(field: Field): z.ZodType {
       const amount = field.signed ? z.int().min(-limits.moneyCentsMax).max(limits.moneyCentsMax) : cents;
       return field.optional ? amount.nullable() : amount;
     }
+    case 'quantity': {
+      const amount = z.int().min(0).max(limits.quantityMax);
+      return field.optional ? amount.nullable() : amount;
+    }
     case 'tick':
       return z.boolean();
     case 'whole':

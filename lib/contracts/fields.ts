@@ -10,6 +10,8 @@ export type FieldKind =
   | { readonly is: 'text'; readonly max: number; readonly optional?: true }
   /** An amount in cents, of zero and more; of less too where it says so. */
   | { readonly is: 'money'; readonly signed?: true; readonly optional?: true }
+  /** A quantity of zero and more, in ten-thousandths. */
+  | { readonly is: 'quantity'; readonly optional?: true }
   /** A child by its id, found by name; `choices` of the form name the one that stands there. */
   | { readonly is: 'child' }
   /** A row of something else by its id, chosen among what the form is given (`RecordForm`, choices). */
@@ -58,9 +60,9 @@ export type ValueOf<F> = F extends { readonly is: 'choice'; readonly of: readonl
     ? boolean
     : F extends { readonly is: 'whole' }
       ? number
-      : F extends { readonly is: 'money'; readonly optional?: never }
+      : F extends { readonly is: 'money' | 'quantity'; readonly optional?: never }
         ? number
-        : F extends { readonly is: 'number' | 'money' }
+        : F extends { readonly is: 'number' | 'money' | 'quantity' }
           ? number | null
           : F extends
                 | { readonly is: 'instant' }

@@ -53,6 +53,8 @@ export function FieldPart({ name, field, words, offered, choices }: FieldPartPro
       return <LinesField<FormValues> {...given} rows={3} maxLength={field.max} />;
     case 'money':
       return <MoneyField<FormValues> {...given} />;
+    case 'quantity':
+      return <LineField<FormValues> {...given} maxLength={16} inputMode="decimal" />;
     case 'child':
       return <ChildField {...given} known={choices} />;
     case 'reference':

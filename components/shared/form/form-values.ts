@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@/lib/contracts/fields.ts';
 import { centsText, readCents, readSignedCents } from '@/lib/rules/money.ts';
+import { quantityText, readQuantity } from '@/lib/rules/quantity.ts';
 
 /** A record as a list answers it. */
 export interface KeptRow {
@@ -23,6 +24,7 @@ export const readValues = (fields: Fields, row: KeptRow | null): FormValues =>
 
 function shownValue(field: Field, value: unknown): string | boolean {
   if (field.is === 'tick') return value === true;
+  if (field.is === 'quantity' && typeof value === 'number') return quantityText(value);
   return field.is === 'money' && typeof value === 'number' ? centsText(value) : String(value ?? '');
 }
 
@@ -44,6 +46,7 @@ function typedValue(field: Field, value: string | boolean | undefined): unknown 
   if (field.is === 'whole') return value === '' ? Number.NaN : Number(value);
   // Neither is an empty amount; one that cannot be read is refused beside its field.
   if (field.is === 'money') return value === '' && field.optional ? null : readAmount(field, String(value ?? ''));
+  if (field.is === 'quantity') return value === '' ? noQuantity(field) : (readQuantity(String(value)) ?? Number.NaN);
   const maybe = field.is === 'day' || field.is === 'month' || field.is === 'reference';
   return maybe && field.optional && value === '' ? null : value;
 }
@@ -51,6 +54,8 @@ function typedValue(field: Field, value: string | boolean | undefined): unknown 
 /** Whether a form cannot be saved with the field left empty. */
 export const isRequired = (field: Field): boolean =>
   field.is !== 'tick' && !('optional' in field && field.optional === true);
+
+const noQuantity = ({ optional }: { readonly optional?: true }) => (optional ? null : Number.NaN);
 
 const readAmount = ({ signed }: { readonly signed?: true }, text: string): number =>
   (signed ? readSignedCents(text) : readCents(text)) ?? Number.NaN;

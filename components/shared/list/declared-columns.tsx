@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type Column, type Columns, isFigure, type Look, titleOf, valueAt } from '@/lib/contracts/columns.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { quantityText } from '@/lib/rules/quantity.ts';
 import { percentText } from '@/lib/rules/share.ts';
 import { useInstantText } from '../instant-text.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -29,6 +30,7 @@ export function useLook(): (look: Look | undefined, value: unknown) => ReactNode
     (look, value) => {
       if (look === 'money') return centsText(value as number);
       if (look === 'count') return format.number(value as number);
+      if (look === 'quantity') return quantityText(value as number);
       if (look === 'share') return percentText(value as number);
       return look === 'instant' ? instant(String(value)) : (value as ReactNode);
     },

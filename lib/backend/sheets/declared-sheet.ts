@@ -66,6 +66,7 @@ function cellAs(
   if (typeof look === 'object') return say(`${titleOf(column)}Of.${value}`);
   if (look === 'money') return { cents: Number(value) };
   if (look === 'count') return { count: Number(value) };
+  if (look === 'quantity') return { quantity: Number(value) };
   if (look === 'day') return { day: String(value) };
   if (look === 'share') return percentText(Number(value));
   if (look === 'instant') return clockIn(timeZone)(String(value));
