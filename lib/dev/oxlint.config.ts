@@ -136,6 +136,9 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['approvals', 'organisation'],
   ['approvals', 'notices'],
   ['approvals', 'finance'],
+  ['diet', 'organisation'],
+  ['diet', 'students'],
+  ['diet', 'enterprise'],
 ];
 
 /** Tables that every module may refer to: the product's own. */
@@ -149,6 +152,7 @@ const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['safety', 'students'],
   ['enterprise', 'students'],
   ['health', 'students'],
+  ['diet', 'goods'],
 ];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */

@@ -1,5 +1,6 @@
 import { approvalLimits } from './limits/approval-limits.ts';
 import { deviceLimits } from './limits/device-limits.ts';
+import { dietLimits } from './limits/diet-limits.ts';
 import { displayLimits } from './limits/display-limits.ts';
 import { feeLimits } from './limits/fee-limits.ts';
 import { financeLimits } from './limits/finance-limits.ts';
@@ -30,6 +31,7 @@ export const limits = {
   ...financeLimits,
   ...goodsLimits,
   ...approvalLimits,
+  ...dietLimits,
   ...deviceLimits,
   ...safetyLimits,
   ...signInLimits,

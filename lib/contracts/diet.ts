@@ -1,0 +1,23 @@
+import { crowdCalls, crowdPermissions } from './diet/crowd.ts';
+import { dishCalls, dishPermissions } from './diet/dish.ts';
+import { dietEntries, viewPermissions } from './diet/entries.ts';
+import { materialCalls } from './diet/material.ts';
+import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
+import { defineModule } from './endpoint.ts';
+
+export const diet = defineModule({
+  module: 'diet',
+  endpoints: { ...materialCalls, ...ownMaterialCalls, ...dishCalls, ...crowdCalls },
+  permissions: { ...viewPermissions, ...ownMaterialPermissions, ...dishPermissions, ...crowdPermissions },
+  menu: [
+    {
+      id: 600,
+      path: '/singleDiet',
+      icon: 'diet',
+      name: { 'zh-CN': '营养膳食', en: 'Meals' },
+      // The application's own key, which closes all below it.
+      permission: 'organisation.diet.open',
+      children: [...dietEntries],
+    },
+  ],
+});

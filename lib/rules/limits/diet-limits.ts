@@ -1,0 +1,16 @@
+export const dietLimits = {
+  /** The most of one material in a dish for one child, in hundredths of a gram: 5,000 g. */
+  dishGramsMax: 500_000,
+  /** What the steps of cooking it may take. */
+  dishStepsChars: 2_000,
+  /** Materials of one dish, seasonings too. */
+  dishLines: 40,
+  /** Materials that a school keeps of its own; all of them are read where dishes are counted. */
+  ownMaterials: 2_000,
+  /** The most that a piece, a bag or a box weighs, in grams. */
+  packGramsMax: 100_000,
+  /** The age up to which reference intakes are told, in completed years. */
+  crowdAgeMax: 120,
+  /** Grown-ups and children of half a day that a crowd is told by hand. */
+  crowdHeadsMax: 10_000,
+} as const;
