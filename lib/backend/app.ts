@@ -16,6 +16,7 @@ import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
 import { ping } from './db/ping.ts';
 import { furnish } from './demo/furnish.ts';
+import { dietVerbs } from './diet/routes.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { billSweeps } from './fees/bills/trash.ts';
@@ -69,6 +70,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   goods: goodsVerbs,
   health: healthVerbs,
   approvals: approvalsVerbs,
+  diet: dietVerbs,
 };
 
 /** The long work of every module by kind. */

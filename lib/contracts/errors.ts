@@ -257,6 +257,8 @@ export const serviceErrors = {
   pressedLately: { code: '4090709', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },
+  /** A material was to be removed that dishes have. */
+  dietInUse: { code: '4091001', status: 409 },
   /** Stock has less than lines of a slip take; each is named. */
   goodsShort: { code: '4090602', status: 409 },
   /** The same stock moved on a later day. */

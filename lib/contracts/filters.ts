@@ -1,4 +1,4 @@
-import { dateIn, idIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
+import { dateIn, idIn, keyIn, monthIn, oneOf } from '@/lib/rules/address-values.ts';
 import { type ListPage, listPage } from '@/lib/rules/list-page.ts';
 import { type DaySpan, daysIn, type MonthSpan, monthSpans } from '@/lib/rules/report-spans.ts';
 
@@ -164,8 +164,10 @@ export interface OpenedRow {
   readonly opened?: string;
   /** Its rows are days, which name themselves. */
   readonly byDay?: true;
+  /** Its rows have keys of letters and digits, as what comes with the product has. */
+  readonly byKey?: true;
 }
 
 /** The row that stands open at an address. */
-export const openedIn = ({ opened = 'opened', byDay }: OpenedRow, query: Query): string | undefined =>
-  (byDay ? dateIn : idIn)(query[opened]);
+export const openedIn = ({ opened = 'opened', byDay, byKey }: OpenedRow, query: Query): string | undefined =>
+  (byDay ? dateIn : byKey ? keyIn : idIn)(query[opened]);

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { approvals } from './approvals.ts';
 import { apps } from './apps.ts';
+import { diet } from './diet.ts';
 import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
 import { finance } from './finance.ts';
@@ -29,4 +30,5 @@ export const modules = {
   goods,
   health,
   approvals,
+  diet,
 } as const;

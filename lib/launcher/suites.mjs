@@ -55,6 +55,7 @@ const embeddedToo = [
   'lib/backend/students/register',
   'lib/backend/goods/warehouse/warehouse',
   'lib/backend/health/restriction/restriction',
+  'lib/backend/diet/dish/dish',
 ];
 
 /** Whether the path of a file begins with one of these. */

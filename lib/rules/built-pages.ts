@@ -90,6 +90,10 @@ const builtPages: ReadonlySet<string> = new Set([
   '/health/check',
   '/health/physique/entry',
   '/health/restriction',
+  '/nutrition/materials',
+  '/nutrition/myMaterial',
+  '/singleDiet/crowd',
+  '/singleDiet/dish',
 ]);
 
 /** All of them, for whoever compares. */

@@ -18,6 +18,7 @@ import { buildCalendar } from './build-calendar.ts';
 import { buildChecks } from './build-checks.ts';
 import { buildDepartments } from './build-departments.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
+import { buildDiet } from './build-diet.ts';
 import { buildDisplays } from './build-displays.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDormitories } from './build-dormitories.ts';
@@ -175,6 +176,7 @@ async function buildChildren(
   await buildRestrictions(filling, childIds.slice(0, 8));
   await buildChecks(filling, childIds.slice(0, 60));
   await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
+  await buildDiet(filling, schoolMold === 2);
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

@@ -1,3 +1,4 @@
+export { memberOf } from './arrival/situation.ts';
 export { type GuardianLetter, notifyGuardians, type Telling } from './messages/notify-guardians.ts';
 export { notifyStaff } from './messages/notify-staff.ts';
 export { type NewMessage, queueMessage } from './messages/queue.ts';

@@ -31,8 +31,8 @@ const openedCrowd = crowdRow.extend({
   targets: z.array(
     z.object({
       nutrient: z.literal([...nutrients]),
-      day: z.int().nullable(),
-      house: z.int().nullable(),
+      day: z.int(),
+      house: z.int(),
       without: z.int(),
     }),
   ),

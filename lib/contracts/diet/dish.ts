@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion } from '../shapes.ts';
+import { byId, byVersion, unique } from '../shapes.ts';
 import { countedMaterial, materialKey } from './counted-material.ts';
 import { dishFields, dishFilters, dishMachine, dishStates } from './dish.data.ts';
 
@@ -43,7 +43,11 @@ export type OpenedDish = z.output<typeof openedDish>;
 export const savedDish = z.strictObject({
   ...saved,
   ...writtenSchemasOf(dishFields),
-  lines: z.array(dishLine).min(1).max(limits.dishLines),
+  lines: z
+    .array(dishLine)
+    .min(1)
+    .max(limits.dishLines)
+    .refine((lines) => unique(lines.map(({ material }) => material)), { params: { key: 'materialTwice' } }),
 });
 const movedDish = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 

@@ -31,5 +31,6 @@ export const materialListed = {
   endpoint: 'diet.materials',
   words: 'diet.material',
   filters: materialFilters,
+  byKey: true,
   columns: [...materialColumns, { at: 'source', width: 110 }] as const satisfies Columns<MaterialRow>,
 } as const;

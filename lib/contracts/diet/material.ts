@@ -3,7 +3,6 @@ import { type Nutrient, nutrients } from '@/lib/rules/diet/nutrients.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf } from '../field-schemas.ts';
-import { text } from '../shapes.ts';
 import { countedMaterial, materialKey } from './counted-material.ts';
 import { materialFilters } from './material.data.ts';
 
@@ -53,13 +52,23 @@ export const materialCalls = {
     input: z.strictObject({ id: materialKey }),
     reply: materialRow,
   }),
-  materialChoices: endpoint({
+  materialNames: endpoint({
     ...json,
     permission: 'diet.dish.view',
     effect: 'read',
-    summary: 'Materials to take for a dish, shipped and of the school’s own, by name, other name or pinyin',
-    path: `${path}/choices`,
-    input: z.strictObject({ q: text(limits.nameChars) }),
+    summary: 'What can be taken for a dish: the school’s own materials in use, then those that come with the product',
+    path: `${path}/names`,
+    input: z.strictObject({}),
+    reply: z.array(z.object({ code: materialKey, name: z.string() })),
+    shows: ['ownMaterial'],
+  }),
+  countedMaterials: endpoint({
+    ...json,
+    permission: 'diet.dish.view',
+    effect: 'read',
+    summary: 'Some materials with all that dishes are counted by; one that there is not is left out',
+    path: `${path}/counted`,
+    input: z.strictObject({ codes: z.array(materialKey).max(limits.dishLines) }),
     reply: z.array(countedMaterial),
     shows: ['ownMaterial'],
   }),

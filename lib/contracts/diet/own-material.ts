@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byVersion } from '../shapes.ts';
+import { byId, byVersion } from '../shapes.ts';
 import { materialKey } from './counted-material.ts';
 import { ownMaterialFields, ownMaterialFilters, ownMaterialMachine, ownMaterialStates } from './own-material.data.ts';
 
@@ -36,6 +36,16 @@ export const ownMaterialCalls = {
     path: `${path}/page`,
     input: z.strictObject(filterSchemasOf(ownMaterialFilters)),
     reply: z.object({ rows: z.array(ownMaterialRow), total: z.number(), page: z.number(), size: z.number() }),
+    shows: ['ownMaterial'],
+  }),
+  ownMaterial: endpoint({
+    ...json,
+    permission: 'diet.ownMaterial.view',
+    effect: 'read',
+    summary: 'One of the school’s own materials with all its values',
+    path: `${path}/one`,
+    input: byId,
+    reply: ownMaterialRow,
     shows: ['ownMaterial'],
   }),
   saveOwnMaterial: endpoint({

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../endpoint.ts';
 
-/** The work bench, the roots whose pages the shell lays out itself (shell 2.3), and last the school's settings. */
+/** The work bench, and last the school’s settings. */
 export const menu: readonly MenuEntry[] = [
   {
     id: 1,
@@ -9,13 +9,6 @@ export const menu: readonly MenuEntry[] = [
     name: { 'zh-CN': '工作台', en: 'Home' },
     permission: 'organisation.workBench.open',
     resident: true,
-  },
-  {
-    id: 600,
-    path: '/singleDiet',
-    icon: 'diet',
-    name: { 'zh-CN': '营养膳食', en: 'Meals' },
-    permission: 'organisation.diet.open',
   },
   {
     id: 9000,

@@ -5,8 +5,6 @@ export const dietLimits = {
   dishStepsChars: 2_000,
   /** Materials of one dish, seasonings too. */
   dishLines: 40,
-  /** Materials that a school keeps of its own; all of them are read where dishes are counted. */
-  ownMaterials: 2_000,
   /** The most that a piece, a bag or a box weighs, in grams. */
   packGramsMax: 100_000,
   /** The age up to which reference intakes are told, in completed years. */
