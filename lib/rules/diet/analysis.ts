@@ -114,6 +114,8 @@ export function analysisOf(dishes: readonly EatenDish[], heads: readonly MealHea
   };
 }
 
+export type Analysis = ReturnType<typeof analysisOf>;
+
 function nutrientResult(nutrient: Nutrient, amount: Amount, childDays: bigint, measure: Measure): NutrientResult {
   const mean: TargetMean = meanTarget(measure.rows, { ...measure, nutrient }, measure.groups);
   return {
