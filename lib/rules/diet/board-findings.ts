@@ -1,11 +1,10 @@
 import { dayAfter } from '../days.ts';
-import { type CountedMaterial, roundedQuotient } from './amount.ts';
+import type { CountedMaterial } from './amount.ts';
 import { type Analysis, analysisOf, type Measure } from './analysis.ts';
 import {
   type Board,
   type BoardDish,
   type BoardMaterials,
-  type BoardMeal,
   type BoardPlace,
   countedLines,
   dishesAt,
@@ -13,24 +12,10 @@ import {
   weekDays,
 } from './board.ts';
 import { conflictsOf, containedIn } from './contained.ts';
+import { type Cost, costOf } from './cost.ts';
+import type { DietMeal } from './meals.ts';
 import { classesOf, forbiddenIn, type Repeat, repeatsWithin, vegetablesOf } from './menu-rules.ts';
 import { kindsOf, kindsOfFood } from './variety.ts';
-
-/** Parts of what a line costs, so that edible shares divide without a loss that anybody sees. */
-const fine = 100_000_000n;
-
-/** What all lines of one child cost, in cents rounded half up, and how many lines have no price. */
-export function costOf(board: Board, materials: BoardMaterials) {
-  // Hundredths of a gram x cents a kilogram; edible grams need what is bought for them.
-  let [parts, unpriced] = [0n, 0];
-  for (const { lines } of board)
-    for (const { material, grams, isGross } of lines) {
-      const known = materials.get(material);
-      if (!known || known.kiloCents === null || grams === null) unpriced += 1;
-      else parts += (BigInt(grams) * BigInt(known.kiloCents) * fine) / BigInt(isGross ? 10_000 : known.edibleBp);
-    }
-  return { cents: roundedQuotient(parts * 10_000n, fine * 100_000n) ?? 0, unpriced };
-}
 
 export interface BoardFindings {
   readonly analysis: Analysis;
@@ -47,13 +32,14 @@ export interface BoardFindings {
   readonly repeats: readonly Repeat[];
   readonly forbidden: readonly { readonly dish: string; readonly food: string }[];
   readonly contained: readonly { readonly dish: string; readonly contained: readonly string[] }[];
-  readonly cost: ReturnType<typeof costOf>;
+  /** Of one child in the week. */
+  readonly cost: Cost;
   /** Materials that nobody knows any more. */
   readonly unknown: readonly string[];
 }
 
 /** Snacks are no meals of their own. */
-const fullMeals: readonly BoardMeal[] = ['breakfast', 'lunch', 'dinner'];
+const fullMeals: readonly DietMeal[] = ['breakfast', 'lunch', 'dinner'];
 
 /** All that stands beside a board, of one child on each day that has a dish. */
 export function boardFindings(
@@ -62,12 +48,12 @@ export function boardFindings(
   { monday, measure, repeatDays }: { readonly monday: string; readonly measure: Measure; readonly repeatDays: number },
 ): BoardFindings {
   const eaten = eatenOf(board, materials, monday, () => 1);
-  const served = weekDays.filter((day) => board.some((dish) => dish.day === day));
+  const served: readonly number[] = weekDays.filter((day) => board.some((dish) => dish.day === day));
   const linesOf = (dishes: Board) => dishes.flatMap(({ lines }) => countedLines(lines, materials));
   const named = (dish: BoardDish) =>
     dish.lines.flatMap(({ material }) => {
       const known = materials.get(material);
-      return known ? [known.name, ...known.aliases] : [];
+      return known ? [known.name, known.aliases] : [];
     });
   const places = served.flatMap((day) => fullMeals.map((meal) => ({ day, meal })));
   return {
@@ -94,7 +80,14 @@ export function boardFindings(
       const contained = [...containedIn(countedLines(dish.lines, materials))];
       return contained.length > 0 ? [{ dish: dish.name, contained }] : [];
     }),
-    cost: costOf(board, materials),
+    cost: costOf(
+      board.flatMap(({ lines }) =>
+        lines.flatMap((line) => {
+          const material = materials.get(line.material);
+          return material ? [{ ...line, material, priceCents: material.priceCents }] : [];
+        }),
+      ),
+    ),
     unknown: [...new Set(board.flatMap(({ lines }) => lines.map(({ material }) => material)))].filter(
       (code) => !materials.has(code),
     ),

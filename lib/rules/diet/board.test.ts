@@ -3,7 +3,6 @@ import {
   type Board,
   type BoardDish,
   type BoardMaterial,
-  boardMeals,
   dishesAt,
   eatenOf,
   movedDish,
@@ -14,24 +13,25 @@ import {
   withLines,
   withoutDish,
 } from './board.ts';
-import { boardConflicts, boardFindings, costOf } from './board-findings.ts';
+import { boardConflicts, boardFindings } from './board-findings.ts';
+import { dietMeals } from './meals.ts';
 
 const material = (code: string, facts: Partial<BoardMaterial> = {}): BoardMaterial => ({
   code,
   name: code,
-  aliases: [],
+  aliases: '',
   group: 'cereals',
   edibleBp: 10_000,
   values: { energy: 3_600, protein: 700, fat: 100, carbohydrate: 7_700 },
   contains: [],
-  kiloCents: 600,
+  priceCents: 600,
   ...facts,
 });
 const materials = new Map(
   [
     material('rice'),
-    material('egg', { group: 'eggs', edibleBp: 8_800, contains: ['EGG'], kiloCents: 1_000 }),
-    material('bean', { group: 'lightVegetables', aliases: ['四季豆'], kiloCents: null }),
+    material('egg', { group: 'eggs', edibleBp: 8_800, contains: ['EGG'], priceCents: 1_000 }),
+    material('bean', { group: 'lightVegetables', aliases: '四季豆', priceCents: null }),
   ].map((one) => [one.code, one] as const),
 );
 const dish = (key: string, day: number, meal: BoardDish['meal'], ...codes: readonly string[]): BoardDish => ({
@@ -60,7 +60,7 @@ test('a dish stands before the one that it is dropped on, or at the end of its m
 test('moving loses nothing, doubles nothing, and changes only where one dish stands', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...weekDays), fc.constantFrom(...boardMeals))),
+      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...weekDays), fc.constantFrom(...dietMeals))),
       (moves) => {
         const after = moves.reduce<Board>((board, [key, day, meal]) => movedDish(board, key, { day, meal }), week);
         expect(after.map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
@@ -101,12 +101,10 @@ test('a week there and back for other children has the grams that it had, to the
   );
 });
 
-test('edible grams cost what is bought for them, and what has no price is counted', () => {
-  // 50 g of rice at 6.00 and of an egg as bought at 10.00 a kilogram.
-  expect(costOf(week.slice(0, 2), materials)).toEqual({ cents: 80, unpriced: 0 });
-  const edible = [{ ...dish('e', 1, 'lunch'), lines: [{ material: 'egg', grams: 8_800, isGross: false }] }];
-  expect(costOf(edible, materials)).toEqual({ cents: 100, unpriced: 0 });
-  expect(costOf(week, materials)).toEqual({ cents: 110, unpriced: 1 });
+test('what the week costs for one child, at least where a price is missing', () => {
+  // 50 g of rice at 6.00 and of eggs as bought at 10.00 a kilogram.
+  expect(beside(week.slice(0, 2)).cost).toEqual({ cents: 80, isAtLeast: false });
+  expect(beside(week).cost).toEqual({ cents: 110, isAtLeast: true });
 });
 
 test('beside the board stand two days, a food that schools do not cook, allergens and what nobody knows', () => {
@@ -126,7 +124,7 @@ test('an empty week has nothing to count', () => {
   const { analysis, cost } = beside([]);
   expect(analysis.childDaysBp).toBe(0n);
   expect(analysis.nutrients.every(({ actual }) => actual === null)).toBe(true);
-  expect(cost).toEqual({ cents: 0, unpriced: 0 });
+  expect(cost).toEqual({ cents: 0, isAtLeast: false });
 });
 
 test('no child is missed that a plain search finds, and none is invented', () => {

@@ -1,11 +1,8 @@
 import { dayAfter } from '../days.ts';
 import type { CountedMaterial, MaterialLine } from './amount.ts';
 import type { EatenDish } from './analysis.ts';
+import type { DietMeal } from './meals.ts';
 import { rescaledLines } from './menu-rules.ts';
-
-/** The meals of a day in their order (diet.md, section 2). */
-export const boardMeals = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'] as const;
-export type BoardMeal = (typeof boardMeals)[number];
 
 /** Days of a week: 1 is Monday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -21,7 +18,7 @@ export interface BoardLine {
 /** Where a dish stands. */
 export interface BoardPlace {
   readonly day: number;
-  readonly meal: BoardMeal;
+  readonly meal: DietMeal;
 }
 
 /** A dish on the board of a week, with grams of its own for the crowd that the week is for. */
@@ -38,9 +35,9 @@ export type Board = readonly BoardDish[];
 /** A material as a board shows and counts it. */
 export interface BoardMaterial extends CountedMaterial {
   readonly name: string;
-  readonly aliases: readonly string[];
-  /** Cents for a kilogram as bought; null where nobody noted a price. */
-  readonly kiloCents: number | null;
+  readonly aliases: string;
+  /** Cents for a kilogram as bought; null where nobody wrote a price. */
+  readonly priceCents: number | null;
 }
 
 export type BoardMaterials = ReadonlyMap<string, BoardMaterial>;
@@ -67,7 +64,7 @@ export function movedDish(board: Board, key: string, to: BoardPlace, before: str
 export function placeBeside(
   { day, meal }: BoardPlace,
   by: { readonly days: number; readonly meals: number },
-  shown: { readonly days: readonly number[]; readonly meals: readonly BoardMeal[] },
+  shown: { readonly days: readonly number[]; readonly meals: readonly DietMeal[] },
 ): BoardPlace {
   const inReach = <T>(all: readonly T[], one: T, step: number) =>
     all[Math.min(all.length - 1, Math.max(0, all.indexOf(one) + step))] ?? one;
@@ -93,7 +90,7 @@ export const eatenOf = (
   board: Board,
   materials: ReadonlyMap<string, CountedMaterial>,
   monday: string,
-  childrenOn: (day: string, meal: BoardMeal) => number,
+  childrenOn: (day: string, meal: DietMeal) => number,
 ): readonly EatenDish[] =>
   board.map(({ day, meal, name, lines }) => {
     const on = dayAfter(monday, day - 1);
