@@ -1,3 +1,4 @@
+import { dayIn } from '../lib/rules/calendar-date.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -28,7 +29,7 @@ test('a child that is followed is called, and does not come back without its cer
   await row.getByRole('button', { name: /^联系/ }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('情况').fill('精神好，已不发热');
-  await question.getByLabel('日期').first().fill(new Date().toISOString().slice(0, 10));
+  await question.getByLabel('日期').first().fill(dayIn(new Date(), 'Asia/Shanghai'));
   await question.getByRole('button', { name: '联系' }).click();
   await expect(question).toBeHidden();
 });

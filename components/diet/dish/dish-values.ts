@@ -3,6 +3,7 @@ import type { DishLine, OpenedDish } from '@/lib/contracts/diet/dish.ts';
 import { scaledGrams } from '@/lib/rules/diet/amount.ts';
 import type { CookingWay, DishKind } from '@/lib/rules/diet/meals.ts';
 import { hundredthsText, readHundredths } from '@/lib/rules/money.ts';
+import { plainNumber } from '@/lib/rules/written-number.ts';
 
 /** A line as its controls hold it; where no grams are written it is to taste. */
 export interface LineValues {
@@ -34,7 +35,7 @@ export const dishValues = (dish: OpenedDish | null): DishValues =>
         steps: dish.steps,
         lines: dish.lines.map(({ material, grams, isGross }) => ({
           material,
-          grams: grams === null ? '' : hundredthsText(grams).replaceAll(',', ''),
+          grams: grams === null ? '' : (plainNumber(hundredthsText(grams)) ?? ''),
           isGross,
         })),
       }
@@ -60,6 +61,6 @@ export function scaledLines(lines: readonly LineValues[], by: number, to: string
   if (!from || !wanted) return null;
   return lines.map((line) => {
     const grams = scaledGrams(readHundredths(line.grams), from, wanted);
-    return grams === null ? line : { ...line, grams: hundredthsText(grams).replaceAll(',', '') };
+    return grams === null ? line : { ...line, grams: plainNumber(hundredthsText(grams)) ?? '' };
   });
 }

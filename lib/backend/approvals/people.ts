@@ -3,6 +3,7 @@ import type { People } from '@/lib/rules/approvals/deciders.ts';
 import type { Delegation } from '@/lib/rules/approvals/delegation.ts';
 import { afterWorkHours, type WorkMoment } from '@/lib/rules/approvals/work-hours.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { timeIn } from '@/lib/rules/time-zone.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
 import { type Signers, schoolDaysBetween, signersOf } from '../organisation/index.ts';
@@ -54,12 +55,7 @@ export async function everybody(on: Reading, childIds: readonly string[], day = 
 
 /** What day and minute it is at the school. */
 export function momentAt({ now, school }: Pick<Reading, 'now' | 'school'>): WorkMoment {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: school.timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(now);
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const [hour = 0, minute = 0] = timeIn(school.timeZone)(now).split(':').map(Number);
   return { day: today({ now, school }), minute: hour * 60 + minute };
 }
 

@@ -9,8 +9,8 @@ const entry = (id: number, path: string, key: string, zh: string, en: string): M
 });
 
 /**
- * What the shell lays out in groups below the module's root (shell 2.3), a key each, so that one can be closed alone. The
- * number of recipes that a group issues is the specification's: schools of a group alone see them.
+ * What the shell lays out in groups below the module's root (shell 2.3), a key each, so that one can be closed alone.
+ * The number of recipes that a group issues is the specification's: schools of a group alone see them.
  */
 export const dietEntries = [
   entry(601, '/singleDiet/myRecipe', 'recipe', '我的自定义食谱', 'My custom recipes'),

@@ -73,7 +73,7 @@ test.each<[FoodRow, string, string]>([
   [{ name: '' }, 'name', 'missing'],
   [{ group: '' }, 'group', 'missing'],
   [{ group: 'bread' }, 'group', 'unknownGroup'],
-  [{ contains: 'GLU;XXX' }, 'contains', 'unknownContents'],
+  [{ contains: 'GLU;QQQ' }, 'contains', 'unknownContents'],
   [{ calcium: '微量' }, 'calcium', 'number'],
   [{ calcium: '-3' }, 'calcium', 'number'],
   [{ vitaminB1: '70' }, 'vitaminB1', 'unit'],

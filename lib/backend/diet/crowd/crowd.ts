@@ -6,6 +6,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { dietMeals } from '@/lib/rules/diet/meals.ts';
 import { nutrients } from '@/lib/rules/diet/nutrients.ts';
 import { houseTarget, meanTarget } from '@/lib/rules/diet/targets.ts';
+import { shareIn } from '@/lib/rules/share.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -105,7 +106,7 @@ function shown(ctx: Ctx, row: Stored, { groups, unknown }: Heads): CrowdRow {
     ...facts,
     ages: row.ageFrom === row.ageTo ? String(row.ageFrom) : `${row.ageFrom}–${row.ageTo}`,
     heads: known + unknown,
-    boysShareBp: known === 0 ? null : Math.floor((count('M') * 10_000) / known),
+    boysShareBp: shareIn(10_000, count('M'), known),
     mealsTaken: dietMeals.filter((meal) => row[meal] > 0),
     actions: ctx.can('diet.crowd.edit') ? [...crowdMachine.movesIn(row.state)] : [],
   };
