@@ -265,6 +265,16 @@ export const serviceErrors = {
   goodsLater: { code: '4090603', status: 409 },
   /** More of a movement was to be taken back than is left of it. */
   goodsTakenBack: { code: '4090604', status: 409 },
+  /** A warehouse was to be counted that is being counted. */
+  goodsCountOpen: { code: '4090611', status: 409 },
+  /** A stocktake was to be posted whose lines are not all counted. */
+  goodsUncounted: { code: '4090612', status: 409 },
+  /** Lines of it differ much, and were counted but once. */
+  goodsCountAgain: { code: '4090613', status: 409 },
+  /** More has gone since a line was counted than it leaves. */
+  goodsCountBelow: { code: '4090614', status: 409 },
+  /** A lot was to be issued that has expired. */
+  goodsExpired: { code: '4090615', status: 409 },
   /** Vouchers were made of a recurring entry that was to be deleted. */
   recurringMade: { code: '4090226', status: 409 },
   nothingToRevalue: { code: '4220214', status: 422 },

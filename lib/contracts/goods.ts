@@ -1,14 +1,38 @@
 import { defineModule } from './endpoint.ts';
+import { countCalls, countPage, countPermissions } from './goods/count.ts';
+import { goodsReportCalls, goodsReportPage } from './goods/goods-report.ts';
+import { issueCalls, issuePage, issuePermissions } from './goods/issue.ts';
 import { itemCalls, itemPage, itemPermissions } from './goods/item.ts';
 import { documentCalls } from './goods/lines.ts';
+import { movementCalls, movementPage } from './goods/movement.ts';
+import { stockCalls, stockPage, stockPermissions } from './goods/stock.ts';
 import { supplierCalls, supplierPage, supplierPermissions } from './goods/supplier.ts';
 import { unitCalls, unitPage, unitPermissions } from './goods/unit.ts';
 import { warehouseCalls, warehousePage, warehousePermissions } from './goods/warehouse.ts';
 
 export const goods = defineModule({
   module: 'goods',
-  endpoints: { ...warehouseCalls, ...supplierCalls, ...unitCalls, ...itemCalls, ...documentCalls },
-  permissions: { ...warehousePermissions, ...supplierPermissions, ...unitPermissions, ...itemPermissions },
+  endpoints: {
+    ...warehouseCalls,
+    ...supplierCalls,
+    ...unitCalls,
+    ...itemCalls,
+    ...documentCalls,
+    ...stockCalls,
+    ...movementCalls,
+    ...goodsReportCalls,
+    ...countCalls,
+    ...issueCalls,
+  },
+  permissions: {
+    ...warehousePermissions,
+    ...supplierPermissions,
+    ...unitPermissions,
+    ...itemPermissions,
+    ...stockPermissions,
+    ...countPermissions,
+    ...issuePermissions,
+  },
   menu: [
     {
       id: 400,
@@ -16,6 +40,11 @@ export const goods = defineModule({
       icon: 'goods',
       name: { 'zh-CN': '物品管理', en: 'Goods' },
       children: [
+        stockPage,
+        movementPage,
+        issuePage,
+        countPage,
+        goodsReportPage,
         itemPage,
         warehousePage,
         supplierPage,

@@ -139,6 +139,8 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['diet', 'organisation'],
   ['diet', 'students'],
   ['diet', 'enterprise'],
+  ['goods', 'organisation'],
+  ['goods', 'students'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

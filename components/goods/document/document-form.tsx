@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
-import { FieldPart } from '@/components/shared/form/field-part.tsx';
+import { type Choices, FieldPart } from '@/components/shared/form/field-part.tsx';
 import { type FormValues, type KeptRow, readValues, typedValues } from '@/components/shared/form/form-values.ts';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
@@ -37,6 +37,8 @@ interface DocumentFormProps<N extends EndpointName> {
   readonly lines?: readonly LineValues[];
   /** What is sent beside what is typed. */
   readonly input?: Partial<CallInput<N>>;
+  /** What further references of the head are chosen among, by field. */
+  readonly choices?: Readonly<Record<string, Choices>>;
   /** What is sent with a line beside what is typed, by its place. */
   readonly lineInput?: (at: number) => object;
   /** Lines that stand fast, in place of those that can be added. */
@@ -48,12 +50,12 @@ type Values = Record<string, string | boolean | LineValues[]>;
 
 /** The form of a document with its head and lines; opens once there is something to choose among. */
 export function DocumentForm<N extends EndpointName>(props: DocumentFormProps<N>) {
-  const choices = useCall('goods.documentChoices', {}).data;
-  return choices ? <Opened {...props} choices={choices} /> : null;
+  const found = useCall('goods.documentChoices', {}).data;
+  return found ? <Opened {...props} found={found} /> : null;
 }
 
-function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly choices: DocumentChoices }) {
-  const { endpoint, fields, schema, words, parts, first, lines, input, lineInput, choices, onClose } = props;
+function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly found: DocumentChoices }) {
+  const { endpoint, fields, schema, words, parts, first, lines, input, lineInput, found, onClose } = props;
   const [row] = useState(props.row);
   const t = useTranslations(words);
   const inputOf = (values: Values) => {
@@ -68,8 +70,11 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
   const checked = useDraftedForm(schema, inputOf, opened, kept);
   const named = (of: readonly { readonly id: string; readonly name: string }[]) =>
     of.map(({ id, name }) => [id, name] as const);
-  const [warehouses, suppliers] = [named(choices.warehouses), named(choices.suppliers)];
-  const offered = { warehouseId: warehouses, toWarehouseId: warehouses, supplierId: suppliers };
+  const [warehouses, suppliers] = [named(found.warehouses), named(found.suppliers)];
+  const offered: Readonly<Record<string, Choices>> = {
+    ...{ warehouseId: warehouses, toWarehouseId: warehouses, supplierId: suppliers },
+    ...props.choices,
+  };
   return (
     <SavedForm
       endpoint={endpoint}
@@ -83,18 +88,12 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
       <FieldGroup title={t('facts')}>
         {Object.entries(fields).map(([name, field]) =>
           field.form === null ? null : (
-            <FieldPart
-              key={name}
-              name={name}
-              field={field}
-              words={words}
-              choices={offered[name as keyof typeof offered] ?? undefined}
-            />
+            <FieldPart key={name} name={name} field={field} words={words} choices={offered[name]} />
           ),
         )}
       </FieldGroup>
-      {props.children?.(choices) ?? (
-        <LineFields items={choices.items} parts={parts} mayBeWords={props.mayBeWords ?? false} />
+      {props.children?.(found) ?? (
+        <LineFields items={found.items} parts={parts} mayBeWords={props.mayBeWords ?? false} />
       )}
     </SavedForm>
   );

@@ -10,6 +10,7 @@ const units: ReadonlyArray<readonly [name: RegExp, text: (whole: number) => stri
   [/Cents$/, centsText, 'amount'],
   [/Bp$/, hundredthsText, 'percent'],
   [/Hundredths$/, hundredthsText, 'decimals'],
+  [/^(least|wanted|counted)$/, quantityText, 'quantity'],
   [/^lines\.\d+\.(quantity|refused)$/, quantityText, 'quantity'],
   [/^lines\.\d+\.price$/, priceText, 'price'],
 ];

@@ -41,6 +41,8 @@ const inOtherWords: Readonly<Record<string, string>> = {
   fee_receipts: belongsTo('payment_id', 'fee_payments'),
   fee_refund_order_lines: belongsTo('order_id', 'fee_refund_orders'),
   fee_refund_run_rows: belongsTo('order_id', 'fee_refund_orders'),
+  // Goods may be for a class, and say nothing of a child.
+  goods_documents: 'true',
   // What somebody brought in is theirs, whoever it is about.
   student_imports: `created_by = ${reader}`,
   // A warning of the rules names the children it is about; one of a device names nobody.

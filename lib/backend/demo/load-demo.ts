@@ -35,6 +35,7 @@ import { buildPickUps } from './build-pick-ups.ts';
 import { buildRestrictions } from './build-restrictions.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
+import { buildStock } from './build-stock.ts';
 import { buildClasses, type Filling } from './build-students.ts';
 import { buildVisitors } from './build-visitors.ts';
 import type { Hands } from './build-vouchers.ts';
@@ -177,6 +178,7 @@ async function buildChildren(
   await buildChecks(filling, childIds.slice(0, 60));
   await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
   await buildDiet(filling, schoolMold === 2);
+  await buildStock(filling, classIds);
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

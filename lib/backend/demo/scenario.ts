@@ -32,6 +32,9 @@ export const demoRoles = {
       'health.absence.edit',
       'health.hygiene.view',
       'health.hygiene.record',
+      'goods.item.view',
+      'goods.issue.view',
+      'goods.issue.request',
     ],
   },
   finance: {
@@ -206,6 +209,17 @@ export const demoRoles = {
       'diet.ownMaterial.edit',
       'diet.crowd.view',
       'diet.headcount.view',
+    ],
+  },
+  kitchen: {
+    name: '食堂',
+    keys: [
+      'organisation.workBench.open',
+      'organisation.diet.open',
+      'goods.item.view',
+      'goods.stock.view',
+      'goods.issue.view',
+      'goods.issue.request',
     ],
   },
   none: { name: '未分配权限', keys: [] },

@@ -1,7 +1,12 @@
 import type { goods } from '@/lib/contracts/goods.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { countVerbs } from './count/count.ts';
 import { documentVerbs } from './document/choices.ts';
+import { issueVerbs } from './issue/issue.ts';
 import { itemVerbs } from './item/item.ts';
+import { movementVerbs } from './stock/movement.ts';
+import { goodsReportVerbs } from './stock/report.ts';
+import { stockVerbs } from './stock/stock.ts';
 import { supplierVerbs } from './supplier/supplier.ts';
 import { unitVerbs } from './unit/unit.ts';
 import { warehouseVerbs } from './warehouse/warehouse.ts';
@@ -12,4 +17,9 @@ export const goodsVerbs: Verbs<typeof goods> = {
   ...unitVerbs,
   ...itemVerbs,
   ...documentVerbs,
+  ...stockVerbs,
+  ...movementVerbs,
+  ...goodsReportVerbs,
+  ...countVerbs,
+  ...issueVerbs,
 };

@@ -14,14 +14,14 @@ export const itemStates = itemMachine.states;
 export type ItemState = (typeof itemStates)[number];
 
 /** What it is to the school, which says how it is counted and closed. */
-const kinds = ['consumable', 'durable', 'asset', 'food', 'cleaning'] as const;
-export type ItemKind = (typeof kinds)[number];
+export const itemKinds = ['consumable', 'durable', 'asset', 'food', 'cleaning'] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
 /** What people write. One of the purchase unit is so many base units: numerator / denominator. */
 export const itemFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: null },
   code: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
-  kind: { is: 'choice', of: kinds, first: 'consumable', form: 'facts', listed: null },
+  kind: { is: 'choice', of: itemKinds, first: 'consumable', form: 'facts', listed: null },
   supplierId: { is: 'reference', optional: true, form: 'facts', listed: null },
   unitId: { is: 'reference', form: 'units', listed: null },
   packUnitId: { is: 'reference', optional: true, form: 'units', listed: null },
@@ -43,7 +43,7 @@ export const itemFields = {
 /** What the list can be narrowed to. */
 export const itemFilters = {
   q: { is: 'search', max: limits.nameChars },
-  kind: { is: 'choice', of: kinds },
+  kind: { is: 'choice', of: itemKinds },
   state: { is: 'choice', of: itemStates },
 } as const satisfies Filters;
 

@@ -124,7 +124,10 @@ export const documentHead = {
   /** What it was made of. */
   source: z.object({ id: z.string(), number: z.string() }).nullable(),
   wantedOn: z.string().nullable(),
+  /** To what kind of receiver goods are issued; empty of what is issued to nobody. */
+  receiverKind: z.string(),
   classId: z.string().nullable(),
+  departmentId: z.string().nullable(),
   receiver: z.string(),
   reason: z.string(),
   note: z.string(),

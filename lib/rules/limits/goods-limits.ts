@@ -7,4 +7,6 @@ export const goodsLimits = {
   goodsShelfDaysMax: 7_300,
   /** Lines of one document. */
   goodsLines: 200,
+  /** A count that differs by more, in hundredths of a percent, is made a second time. */
+  goodsRecountBp: 1_000,
 } as const;

@@ -229,6 +229,7 @@ async function shownDocuments<S extends string, M extends string>(
     toWarehouse: named(row.toWarehouseId, warehouses) || null,
     source: row.sourceId === null ? null : { id: row.sourceId, number: numbers.get(row.sourceId) ?? '' },
     ...{ wantedOn: row.wantedOn, classId: row.classId, receiver: row.receiver, reason: row.reason, note: row.note },
+    ...{ receiverKind: row.receiverKind, departmentId: row.departmentId },
     ...{ createdBy: people.get(row.createdBy) ?? '', createdAt: row.createdAt.toISOString() },
     decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
     ...{ decidedAt: row.decidedAt?.toISOString() ?? null, decision: row.decision },

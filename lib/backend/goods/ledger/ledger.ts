@@ -37,8 +37,11 @@ export const moveStock = (
  * What a count found to be more or, negative, less; what is more is worth the average.
  * @throws ServiceError as `post`
  */
-export const correctStock = (ctx: Posting, head: Head, lines: readonly Taken[]) =>
-  post(ctx, { ...head, lines: lines.map((line) => ({ ...line, kind: 'correct', cents: null })) });
+export const correctStock = (
+  ctx: Posting,
+  head: Head,
+  lines: readonly (Taken & { readonly dueOn?: string | null })[],
+) => post(ctx, { ...head, lines: lines.map((line) => ({ ...line, kind: 'correct', cents: null })) });
 
 /**
  * Takes a movement back, whole or a part, at the same place and its own cost: a slip that was wrong, a return to the

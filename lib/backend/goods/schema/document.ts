@@ -25,7 +25,9 @@ export const goodsDocuments = tenantTable(
     sourceId: uuid('source_id'),
     wantedOn: date('wanted_on'),
     /** Whom goods are for. */
+    receiverKind: text('receiver_kind').notNull().default(''),
     classId: uuid('class_id'),
+    departmentId: uuid('department_id'),
     receiver: text('receiver').notNull().default(''),
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),

@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { countListed } from '@/lib/contracts/goods/count.data.ts';
+import type { CountLine, OpenedCount } from '@/lib/contracts/goods/count.ts';
+import { quantityText, readQuantity } from '@/lib/rules/quantity.ts';
+import styles from './count-sheet.module.css';
+
+const { words } = countListed;
+
+/** The lines of a stocktake by shelf, found by three letters or a code. */
+export function CountSheet({ count }: { readonly count: OpenedCount }) {
+  const t = useTranslations(words);
+  const [q, setQ] = useState('');
+  const sought = q.trim().toLowerCase();
+  const lines = count.sheet.filter(({ name, code, lot }) =>
+    [name, code, lot].some((text) => text.toLowerCase().includes(sought)),
+  );
+  const text = (quantity: number | null) => (quantity === null ? '' : quantityText(quantity));
+  return (
+    <div className="stack-8">
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t('find')}
+        placeholder={t('find')}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {lines.length === 0 ? <p className="soft">{t(count.sheet.length === 0 ? 'noLines' : 'noneFound')}</p> : null}
+      <FiguresTable
+        isAlone
+        title={t('sheet')}
+        heads={['item', 'dueOn', 'unit', 'book', 'counted', 'difference'].map((head) => t(head))}
+        rows={lines.map((line) => [
+          [line.name, line.code, line.shelf, line.lot].filter(Boolean).join(' '),
+          line.dueOn,
+          line.unit,
+          text(line.book),
+          count.mayCount ? <Counted key={line.counted} countId={count.id} line={line} /> : text(line.counted),
+          <Difference key={line.id} line={line} />,
+        ])}
+      />
+    </div>
+  );
+}
+
+function Difference({ line: { difference, again } }: { readonly line: CountLine }) {
+  const t = useTranslations(words);
+  return (
+    <>
+      {difference === null ? '' : quantityText(difference)}{' '}
+      {again ? <StateBadge tone="warn">{t('again')}</StateBadge> : null}
+    </>
+  );
+}
+
+interface CountedProps {
+  readonly countId: string;
+  readonly line: CountLine;
+}
+
+/** What was found of a line, noted by Enter or by its button. */
+function Counted({ countId, line: { id, name, shelf, lot, counted } }: CountedProps) {
+  const t = useTranslations(words);
+  const note = useAction('goods.noteCounted');
+  const [typed, setTyped] = useState(counted === null ? '' : quantityText(counted));
+  const place = [name, shelf, lot].filter(Boolean).join(' ');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const quantity = typed.trim() === '' ? null : readQuantity(typed);
+    if (quantity === null || quantity < 0)
+      return announce({ kind: 'toast', severity: 'error', text: t('notANumber', { name: place }) });
+    const { ok } = await note.run({ id: countId, lineId: id, counted: quantity });
+    if (ok) announce({ kind: 'toast', severity: 'success', text: t('noted', { name: place }) });
+  };
+  return (
+    <form className={styles.counted} onSubmit={(event) => void submit(event)}>
+      <input
+        aria-label={t('countedNamed', { name: place })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" look="link" busy={note.busy} aria-label={t('noteNamed', { name: place })}>
+        {t('enter')}
+      </Button>
+    </form>
+  );
+}

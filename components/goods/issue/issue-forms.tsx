@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useToday } from '@/components/shared/today.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import {
+  issueFields,
+  issueListed,
+  scrapFields,
+  transferFields,
+  type WrittenKind,
+} from '@/lib/contracts/goods/issue.data.ts';
+import {
+  type OpenedIssue,
+  postedIssue,
+  postedScrap,
+  postedTransfer,
+  requestedIssue,
+} from '@/lib/contracts/goods/issue.ts';
+import { DocumentForm } from '../document/document-form.tsx';
+import { LineFields } from '../document/line-fields.tsx';
+import { shownLine } from '../document/line-values.ts';
+import { LineStock } from './line-stock.tsx';
+
+const { words } = issueListed;
+const parts = ['unit', 'lot', 'note'] as const;
+
+/** What the forms of the page write. */
+type IssueFormName = 'request' | WrittenKind;
+
+interface IssueFormsProps {
+  readonly form: IssueFormName;
+  /** The request that is changed; null adds a document. */
+  readonly row: OpenedIssue | null;
+  readonly onClose: () => void;
+}
+
+/** A request, or a document that takes goods out at once, with what its lines find in the warehouse. */
+export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
+  const t = useTranslations(words);
+  const choices = useReceivers();
+  const today = useToday();
+  const given = {
+    words,
+    title: t(row ? 'editTitle' : `form.${form}`),
+    parts,
+    row,
+    first: row ? headOf(row) : { day: today },
+    ...(row && { lines: row.lines.map(shownLine) }),
+    choices,
+    onClose,
+  };
+  const kind = form === 'request' ? 'issue' : form;
+  const lines = ({ items }: { readonly items: Parameters<typeof LineFields>[0]['items'] }) => (
+    <>
+      <LineFields items={items} parts={parts} />
+      <LineStock kind={kind} items={items} />
+    </>
+  );
+  if (form === 'transfer')
+    return (
+      <DocumentForm {...given} endpoint="goods.postTransfer" fields={transferFields} schema={postedTransfer}>
+        {lines}
+      </DocumentForm>
+    );
+  if (form === 'scrap')
+    return (
+      <DocumentForm {...given} endpoint="goods.postScrap" fields={scrapFields} schema={postedScrap}>
+        {lines}
+      </DocumentForm>
+    );
+  return (
+    <DocumentForm
+      {...given}
+      endpoint={form === 'request' ? 'goods.requestIssue' : 'goods.postIssue'}
+      fields={issueFields}
+      schema={form === 'request' ? requestedIssue : postedIssue}
+    >
+      {lines}
+    </DocumentForm>
+  );
+}
+
+/** What the head of a request says, as its controls hold it. */
+const headOf = ({ warehouse, day, receiverKind, classId, departmentId, receiver, note }: OpenedIssue) => ({
+  warehouseId: warehouse?.id ?? '',
+  day,
+  receiverKind,
+  classId: classId ?? '',
+  departmentId: departmentId ?? '',
+  receiver,
+  note,
+});
+
+/** Classes with their heads, and departments. */
+function useReceivers() {
+  const t = useTranslations(words);
+  const classes = useCall('students.classes', {}).data?.rows ?? [];
+  const departments = useCall('goods.issueDepartments', {}).data?.rows ?? [];
+  return {
+    classId: classes.map(({ id, name, students }) => [id, t('classOf', { name, count: students })] as const),
+    departmentId: departments.map(({ id, name }) => [id, name] as const),
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ExportFile } from '@/components/shared/export-file.tsx';
+import { Figures } from '@/components/shared/figures.tsx';
+import type { Cells } from '@/components/shared/list/field-columns.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ReportView, type Told } from '@/components/shared/report/report-view.tsx';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import { type GoodsReportLine, goodsReport } from '@/lib/contracts/goods/goods-report.data.ts';
+import type { Say } from '@/lib/contracts/report.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { movementsBehind, WarehousePicker } from './warehouse-picker.tsx';
+
+const words = 'goods.report';
+const pickers = { warehouseId: WarehousePicker };
+
+/** The words of the report, and those of items for their kinds. */
+function useReportWords(): Say {
+  const t = useTranslations(words);
+  const item = useTranslations('goods');
+  return (key, params) => (t.has(key) ? t(key, params) : item(key, params));
+}
+
+/** What came and went in some days, printed and exported; an item opens its movements. */
+export function ReportScreen() {
+  const say = useReportWords();
+  const address = useAddressState();
+  const exported = (asked: object) => (
+    <ExportFile
+      endpoint="goods.exportReport"
+      input={asked as CallInput<'goods.exportReport'>}
+      label={say('export')}
+      said={say('exported')}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={say('title')} text={say('text')} />
+      <ListCard>
+        <ReportView<'goods.report', GoodsReportLine>
+          report={goodsReport}
+          address={address}
+          words={words}
+          say={say}
+          pickers={pickers}
+          tools={exported}
+          cells={cellsOf}
+          above={({ data }) => <Total data={data} say={say} />}
+        />
+      </ListCard>
+    </>
+  );
+}
+
+/** The name of an item leads to its movements. */
+const cellsOf = ({ data, asked, isFormer }: Told<CallReply<'goods.report'>>): Cells<GoodsReportLine> =>
+  asked.by !== 'item' || isFormer
+    ? {}
+    : {
+        name: ({ key, name }) => (
+          <Link href={movementsBehind({ itemId: key, day: data.to })} prefetch={false}>
+            {name}
+          </Link>
+        ),
+      };
+
+function Total({ data: { total, seesPrices }, say }: { readonly data: CallReply<'goods.report'>; readonly say: Say }) {
+  if (!seesPrices) return null;
+  const names = ['openingCents', 'cameCents', 'wentCents', 'closingCents'] as const;
+  return <Figures figures={names.map((name) => ({ name: say(name), value: centsText(total[name]) }))} />;
+}

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { moveCount, noteCounted, startCount } from '../goods/count/count.ts';
+import { giveBackIssue, postIssue, postScrap, postTransfer, requestIssue } from '../goods/issue/issue.ts';
+import { takeIn } from '../goods/ledger/ledger.ts';
+import { goodsCountLines } from '../goods/schema/count.ts';
+import { goodsItems } from '../goods/schema/item.ts';
+import { goodsLevels } from '../goods/schema/level.ts';
+import { goodsUnits } from '../goods/schema/unit.ts';
+import { goodsWarehouses } from '../goods/schema/warehouse.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { today } from '../kernel/today.ts';
+import { acting } from './acting.ts';
+import type { Filling } from './build-students.ts';
+
+/** What stands in the store: unit, kind, price of one in cents, what came, what there is at least. */
+const goods = [
+  {
+    name: '洗手液（按压式）',
+    unit: '瓶（500ml）',
+    kind: 'cleaning',
+    price: 12_50,
+    came: 60,
+    least: 20,
+    keepsLots: false,
+  },
+  {
+    name: 'A4 复印纸（70g）',
+    unit: '包（500张）',
+    kind: 'consumable',
+    price: 21_80,
+    came: 40,
+    least: 10,
+    keepsLots: false,
+  },
+  { name: '抽纸（三层）', unit: '提（10包）', kind: 'consumable', price: 26_00, came: 24, least: 30, keepsLots: false },
+  {
+    name: '彩色卡纸（8K）',
+    unit: '包（50张）',
+    kind: 'consumable',
+    price: 15_60,
+    came: 30,
+    least: 5,
+    keepsLots: false,
+  },
+  { name: '纯牛奶（常温）', unit: '盒（200ml）', kind: 'food', price: 2_95, came: 240, least: 100, keepsLots: true },
+] as const;
+
+/** Each lot of what is kept by lots: so many days until it expires, counted from today. */
+const lots = [
+  { lot: 'N1', days: -2, share: 0.1 },
+  { lot: 'N2', days: 5, share: 0.4 },
+  { lot: 'N3', days: 24, share: 0.5 },
+] as const;
+
+const whole = (count: number) => Math.round(count) * 1_0000;
+
+/** A store with its stock, what was issued, moved, scrapped and given back, a request, and a stocktake. */
+export async function buildStock(filling: Filling, classIds: readonly string[]): Promise<void> {
+  const day = today(filling);
+  const ctx = acting(filling, filling.person.accountId, filling.now);
+  const { items, main, cupboard } = await masterData(filling);
+  const itemOf = (at: number) => items[at] ?? '';
+  const came = goods.flatMap((one, at) => {
+    const place = { itemId: itemOf(at), warehouseId: main, shelf: '' };
+    const parts = one.keepsLots ? lots : [{ lot: '', days: null, share: 1 }];
+    return parts.map(({ lot, days, share }) => {
+      const count = Math.round(one.came * share);
+      const dueOn = days === null ? null : dayAfter(day, days);
+      return { ...place, lot, quantity: whole(count), cents: count * one.price, dueOn };
+    });
+  });
+  await takeIn(ctx, { movedOn: dayAfter(day, -40), document: { type: 'opening', id: uuidv7() } }, came);
+  const line = (at: number, count: number, lot = '') => ({
+    ...{ itemId: itemOf(at), unit: 'base' as const, quantity: whole(count), lot, shelf: '', dueOn: null, note: '' },
+  });
+  const nobody = { departmentId: null, receiver: '', note: '' };
+  const toClass = (at: number) => ({ receiverKind: 'class' as const, classId: classIds[at] ?? '', ...nobody });
+  const from = { warehouseId: main };
+  const issued = await postIssue(ctx, {
+    ...{ ...from, day: dayAfter(day, -30), ...toClass(0) },
+    lines: [line(0, 6), line(2, 3), line(3, 8)],
+  });
+  await postIssue(ctx, { ...from, day: dayAfter(day, -12), ...toClass(1), lines: [line(0, 4), line(1, 2)] });
+  const toPerson = {
+    receiverKind: 'person' as const,
+    classId: null,
+    departmentId: null,
+    receiver: '王欣',
+    note: '教研活动',
+  };
+  await postIssue(ctx, { ...from, day: dayAfter(day, -9), ...toPerson, lines: [line(1, 5)] });
+  const moved = { ...from, toWarehouseId: cupboard, day: dayAfter(day, -8), note: '' };
+  await postTransfer(ctx, { ...moved, lines: [line(0, 10), line(4, 40)] });
+  await postScrap(ctx, { ...from, day, reason: '过期', note: '', lines: [line(4, 10, 'N1')] });
+  const back = [{ sourceAt: 2, quantity: whole(2) }];
+  await giveBackIssue(ctx, { id: issued.id, version: issued.version, reason: '用不完', lines: back });
+  await requestIssue(ctx, { ...from, day, ...toClass(2), lines: [line(2, 4), line(3, 5)] });
+  await countedCupboard(filling, cupboard);
+}
+
+/** Units, items, warehouses and least amounts. */
+async function masterData(filling: Filling) {
+  const { tx, now, school, person } = filling;
+  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
+  const units = [...new Set(goods.map(({ unit }) => unit))].map((name) => ({ ...kept, id: uuidv7(), name }));
+  await tx.insert(goodsUnits).values(units);
+  const items = goods.map(({ name, unit, kind, keepsLots }) => ({
+    ...{ ...kept, id: uuidv7(), name, kind, keepsLots, shelfDays: keepsLots ? 180 : 0 },
+    unitId: units.find((one) => one.name === unit)?.id ?? '',
+  }));
+  await tx.insert(goodsItems).values(items);
+  const [main, cupboard] = ['后勤总库', '年级物资柜'].map((name) => ({ ...kept, id: uuidv7(), name }));
+  if (!main || !cupboard) throw new Error('Two warehouses are named');
+  await tx.insert(goodsWarehouses).values([main, cupboard]);
+  await tx.insert(goodsLevels).values(
+    goods.map(({ least }, at) => ({
+      ...{ schoolId: school.id, itemId: items[at]?.id ?? '', warehouseId: main.id },
+      ...{ least: whole(least), wanted: whole(least * 2) },
+    })),
+  );
+  return { items: items.map(({ id }) => id), main: main.id, cupboard: cupboard.id };
+}
+
+/** Somebody has counted the cupboard, where one bottle was missing. */
+async function countedCupboard(filling: Filling, warehouseId: string): Promise<void> {
+  const ctx = acting(filling, filling.person.accountId, filling.now);
+  const count = await startCount(ctx, { warehouseId, scope: 'all', blind: false, note: '月底盘点' });
+  const lines = await filling.tx
+    .select({ id: goodsCountLines.id, name: goodsItems.name })
+    .from(goodsCountLines)
+    .innerJoin(goodsItems, and(ofSchool(filling, goodsItems), eq(goodsItems.id, goodsCountLines.itemId)))
+    .where(and(ofSchool(filling, goodsCountLines), eq(goodsCountLines.countId, count.id)));
+  for (const { id, name } of lines)
+    await noteCounted(ctx, { id: count.id, lineId: id, counted: whole(name.startsWith('洗手液') ? 9 : 40) });
+  await moveCount(ctx, { id: count.id, version: count.version, move: 'post' });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { goods } from '@/lib/contracts/goods.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { now } from '../../kernel/clock.ts';
+import { takeIn } from '../ledger/ledger.ts';
+
+const installation = testInstallation();
+const {
+  saveItem,
+  saveUnit,
+  saveWarehouse,
+  proposeIssue,
+  requestIssue,
+  handOutIssue,
+  postIssue,
+  postTransfer,
+  postScrap,
+  giveBackIssue,
+  reverseIssue,
+  issue,
+  issues,
+  stock,
+  report,
+} = goods.endpoints;
+const day = dayIn(now(), 'Asia/Shanghai');
+const person = { receiverKind: 'person' as const, classId: null, departmentId: null, receiver: '王欣', note: '' };
+
+/** Milk of three lots in a warehouse: one expired, one that expires soon, one late; two, four and ten of it. */
+async function store() {
+  const school = await installation.school();
+  const keeper = await school.as('*');
+  const { id: unitId } = await call(saveUnit, { name: '盒', note: '' }, keeper);
+  const { id: packUnitId } = await call(saveUnit, { name: '箱', note: '' }, keeper);
+  const facts = { name: '牛奶', code: '', kind: 'food' as const, supplierId: null, shelfDays: 30, note: '', unitId };
+  const pack = { packUnitId, packNumerator: 4, packDenominator: 1, keepsLots: true };
+  const { id: itemId } = await call(saveItem, { ...facts, ...pack }, keeper);
+  const { id: warehouseId } = await call(saveWarehouse, { name: '总库', place: '', note: '' }, keeper);
+  const { id: kitchen } = await call(saveWarehouse, { name: '食堂', place: '', note: '' }, keeper);
+  const of = (lot: string, count: number, cents: number, days: number) => ({
+    ...{ itemId, warehouseId, shelf: '', lot, quantity: count * 1_0000, cents, dueOn: dayAfter(day, days) },
+  });
+  const document = { type: 'receipt', id: randomUUID() };
+  const by = { accountId: randomUUID(), name: '库管', sessionId: randomUUID() };
+  await school.inside((tx) =>
+    takeIn(
+      { tx, now: now(), school: { id: school.id, timeZone: 'Asia/Shanghai' }, person: by },
+      { movedOn: dayAfter(day, -3), document },
+      [of('L3', 10, 40_00, 60), of('L1', 2, 4_00, -1), of('L2', 4, 12_00, 5)],
+    ),
+  );
+  const line = (count: number, given: { readonly lot?: string; readonly unit?: 'pack' } = {}) => ({
+    ...{ itemId, quantity: count * 1_0000 },
+    ...given,
+  });
+  const give = (count: number) => call(postIssue, { warehouseId, day, ...person, lines: [line(count)] }, keeper);
+  return { school, keeper, itemId, warehouseId, kitchen, line, give };
+}
+
+test('what expires first leaves first, what has expired is never proposed, and a shortage is said beforehand', async () => {
+  const { keeper, warehouseId, line } = await store();
+  const lines = [
+    { ...line(6), lot: '' },
+    { ...line(3, { unit: 'pack' }), lot: '' },
+  ];
+  expect(await call(proposeIssue, { kind: 'issue', warehouseId, lines }, keeper)).toMatchObject({
+    lines: [
+      {
+        onHand: 14_0000,
+        expired: 2_0000,
+        short: 0,
+        takes: [
+          { lot: 'L2', quantity: 4_0000 },
+          { lot: 'L3', quantity: 2_0000 },
+        ],
+      },
+      { onHand: 8_0000, short: 4_0000 },
+    ],
+  });
+  const asked = { warehouseId, day, ...person };
+  const short = call(postIssue, { ...asked, lines: [line(6), line(3, { unit: 'pack' })] }, keeper);
+  await expect(short).rejects.toMatchObject({ said: { key: 'goodsShort', params: { lines: '牛奶 8/12' } } });
+  const expired = call(postIssue, { ...asked, lines: [line(1, { lot: 'L1' })] }, keeper);
+  await expect(expired).rejects.toMatchObject({ said: { key: 'goodsExpired' } });
+  expect(await call(issues, {}, keeper)).toMatchObject({ total: 0 });
+});
+
+test('a request is handed out from its lots, and a part comes back at the cost of its issue', async () => {
+  const { school, keeper, warehouseId, line } = await store();
+  const teacher = await school.as('goods.issue.view', 'goods.issue.request', 'goods.item.view');
+  const asked = await call(requestIssue, { warehouseId, day, ...person, lines: [line(5)] }, teacher);
+  expect(asked).toMatchObject({ state: 'requested', actions: ['edit', 'withdraw'], cents: 0 });
+  await expect(call(handOutIssue, { id: asked.id, version: asked.version }, teacher)).rejects.toMatchObject({
+    status: 403,
+  });
+  const out = await call(handOutIssue, { id: asked.id, version: asked.version }, keeper);
+  expect(out).toMatchObject({ state: 'posted', cents: 16_00, number: expect.stringMatching(/^LY\d{6}-000001$/) });
+  const lines = [
+    { sourceAt: 0, quantity: 3_0000 },
+    { sourceAt: 1, quantity: 0 },
+  ];
+  const back = await call(giveBackIssue, { id: out.id, version: out.version, lines, reason: '' }, keeper);
+  expect(back).toMatchObject({ kind: 'issueReturn', cents: 9_00, source: { number: out.number } });
+  const left = await call(issue, { id: out.id }, keeper);
+  expect(left.lines).toMatchObject([
+    { lot: 'L2', quantity: 4_0000, taken: 3_0000 },
+    { lot: 'L3', quantity: 1_0000, taken: 0 },
+  ]);
+  const tooMuch = { id: out.id, version: left.version, lines: [{ sourceAt: 0, quantity: 2_0000 }], reason: '' };
+  await expect(call(giveBackIssue, tooMuch, keeper)).rejects.toMatchObject({ said: { key: 'goodsTakenBack' } });
+  expect(await call(report, { by: 'person', from: day, to: day }, keeper)).toMatchObject({
+    rows: [{ name: '王欣', wentCents: 7_00, slips: 1 }],
+  });
+});
+
+test('a transfer keeps its value and lots, is reversed whole, and scrapping takes what has expired first', async () => {
+  const { keeper, warehouseId, kitchen, line } = await store();
+  const moved = { warehouseId, toWarehouseId: kitchen, day, note: '', lines: [line(5)] };
+  const { id, version } = await call(postTransfer, moved, keeper);
+  const inKitchen = { by: 'lot', warehouseId: kitchen } as const;
+  expect(await call(stock, inKitchen, keeper)).toMatchObject({
+    rows: [
+      { lot: 'L2', quantity: 4_0000, cents: 12_00, dueOn: dayAfter(day, 5) },
+      { lot: 'L3', quantity: 1_0000, cents: 4_00 },
+    ],
+  });
+  await call(reverseIssue, { id, version, decision: '调错了' }, keeper);
+  expect(await call(stock, inKitchen, keeper)).toMatchObject({ total: 0 });
+  await expect(call(postTransfer, { ...moved, toWarehouseId: warehouseId }, keeper)).rejects.toMatchObject({
+    fields: { toWarehouseId: { key: 'goodsSameWarehouse' } },
+  });
+  await call(postScrap, { warehouseId, day, reason: '过期', note: '', lines: [line(2)] }, keeper);
+  expect(await call(stock, { by: 'lot', warehouseId }, keeper)).toMatchObject({
+    rows: [
+      { lot: 'L2', quantity: 4_0000 },
+      { lot: 'L3', quantity: 10_0000 },
+    ],
+  });
+  expect(await call(report, { by: 'reason', from: day, to: day }, keeper)).toMatchObject({
+    rows: [{ name: '过期', wentCents: 4_00 }],
+  });
+});
+
+test('of two who hand out the same request one does, and its number has no gap', async () => {
+  const { keeper, warehouseId, line, give } = await store();
+  const asked = await call(requestIssue, { warehouseId, day, ...person, lines: [line(1)] }, keeper);
+  const kept = { id: asked.id, version: asked.version };
+  const both = await Promise.allSettled([call(handOutIssue, kept, keeper), call(handOutIssue, kept, keeper)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(give(99)).rejects.toMatchObject({ said: { key: 'goodsShort' } });
+  expect((await give(1)).number.slice(-6)).toBe('000002');
+});

@@ -1,0 +1,152 @@
+import { and, between, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { MovementRow, movementCalls } from '@/lib/contracts/goods/movement.ts';
+import { firstDayOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
+import { personNames } from '../../kernel/people.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
+import { reverseMovement } from '../ledger/ledger.ts';
+import { goodsItems } from '../schema/item.ts';
+import { goodsMovements as table } from '../schema/movement.ts';
+import { goodsUnits } from '../schema/unit.ts';
+import { goodsWarehouses } from '../schema/warehouse.ts';
+
+type Calls = typeof movementCalls;
+type Stored = typeof table.$inferSelect;
+
+/** What may be taken back by itself: both halves of a move belong together, and a reversal is final. */
+const reversible: readonly Stored['kind'][] = ['in', 'out', 'correct'];
+
+/** A page of movements, the newest first. */
+async function pageOfMovements(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['movements']>,
+): Promise<ReplyOf<Calls['movements']>> {
+  const where = await narrowed(ctx, table, filters, {
+    q: (q) => itemOrLot(ctx, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    warehouseId: (id) => eq(table.warehouseId, id),
+    kind: (kind) => eq(table.kind, kind),
+    month: (month) => between(table.movedOn, firstDayOf(month), lastDayOf(month)),
+    until: (day) => lte(table.movedOn, day),
+    itemId: (id) => eq(table.itemId, id),
+    documentId: (id) => eq(table.documentId, id),
+  });
+  const order = [desc(table.movedOn), desc(table.madeAt), desc(table.id)];
+  const { rows, ...paged } = await countedPage(ctx, table, where, order, { page, size });
+  const sums = filters.itemId === undefined ? null : await sumsOf(ctx, filters.itemId, where);
+  return { rows: await shown(ctx, rows), sums, ...paged };
+}
+
+const itemOrLot = (ctx: Ctx, like: string): SQL | undefined =>
+  or(
+    sql`${table.lot} ilike ${like}`,
+    inArray(
+      table.itemId,
+      ctx.tx
+        .select({ id: goodsItems.id })
+        .from(goodsItems)
+        .where(
+          and(ofSchool(ctx, goodsItems), sql`(${goodsItems.name} ilike ${like} or ${goodsItems.code} ilike ${like})`),
+        ),
+    ),
+  );
+
+/** What all movements of an item come to. @throws ServiceError notFound */
+async function sumsOf(ctx: Ctx, itemId: string, where: SQL | undefined) {
+  const item = await findRow(ctx, goodsItems, itemId);
+  const unit = await findRow(ctx, goodsUnits, item.unitId);
+  const [sums] = await ctx.tx
+    .select({
+      in: sql`coalesce(sum(${table.quantity}) filter (where ${table.quantity} > 0), 0)`.mapWith(Number),
+      out: sql`coalesce(-sum(${table.quantity}) filter (where ${table.quantity} < 0), 0)`.mapWith(Number),
+      cents: sql`coalesce(sum(${table.cents}), 0)`.mapWith(Number),
+    })
+    .from(table)
+    .where(where);
+  const { in: came = 0, out = 0, cents = 0 } = sums ?? {};
+  return { name: item.name, unit: unit.name, in: came, out, cents: ctx.can('goods.price.view') ? cents : null };
+}
+
+/**
+ * Takes back what is left of a movement; the log keeps why.
+ * @throws ServiceError notFound; wrongState: it is a move or a reversal; goodsTakenBack, goodsShort, goodsLater
+ */
+async function reverseStock(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['reverseStock']>): Promise<null> {
+  const { kind, documentType, documentId } = await findRow(ctx, table, id);
+  if (!reversible.includes(kind)) throw new ServiceError('wrongState');
+  // It belongs to the same slip, so that this comes to what it really moved.
+  const document = { type: documentType, id: documentId };
+  const [back] = await reverseMovement(ctx, { movedOn: today(ctx), document }, { id });
+  const change = { movement: back?.id, documentId, quantity: back?.quantity, reason };
+  ctx.audit({ object: { type: 'stock', id }, change });
+  return null;
+}
+
+/** As people see them, each with what this person may do with it. */
+async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<MovementRow[]> {
+  const items = await itemsOf(ctx, [...new Set(rows.map(({ itemId }) => itemId))]);
+  const warehouses = await warehousesOf(ctx, [...new Set(rows.map(({ warehouseId }) => warehouseId))]);
+  const gone = await takenBackOf(ctx, rows);
+  const people = await personNames(
+    ctx.tx,
+    rows.map(({ madeBy }) => madeBy),
+  );
+  const [mayEdit, seesPrices] = [ctx.can('goods.stock.edit'), ctx.can('goods.price.view')];
+  return rows.map((row) => {
+    const { id, movedOn, itemId, shelf, lot, kind, quantity, cents, differenceCents } = row;
+    const isLeft = (gone.get(id) ?? 0) < Math.abs(quantity);
+    return {
+      id,
+      movedOn,
+      itemId,
+      name: items.get(itemId)?.name ?? '',
+      unit: items.get(itemId)?.unit ?? '',
+      warehouse: warehouses.get(row.warehouseId) ?? '',
+      shelf,
+      lot,
+      kind,
+      quantity,
+      cents: seesPrices ? cents : null,
+      differenceCents: seesPrices && differenceCents !== 0 ? differenceCents : null,
+      madeBy: people.get(row.madeBy) ?? '',
+      madeAt: row.madeAt.toISOString(),
+      actions: mayEdit && isLeft && reversible.includes(kind) ? ['reverse'] : [],
+    };
+  });
+}
+
+async function itemsOf(ctx: Ctx, ids: readonly string[]) {
+  const found = await ctx.tx
+    .select({ id: goodsItems.id, name: goodsItems.name, unit: goodsUnits.name })
+    .from(goodsItems)
+    .innerJoin(goodsUnits, and(ofSchool(ctx, goodsUnits), eq(goodsUnits.id, goodsItems.unitId)))
+    .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.id, idsIn(ids))));
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+async function warehousesOf(ctx: Ctx, ids: readonly string[]) {
+  const found = await ctx.tx
+    .select({ id: goodsWarehouses.id, name: goodsWarehouses.name })
+    .from(goodsWarehouses)
+    .where(and(ofSchool(ctx, goodsWarehouses), eq(goodsWarehouses.id, idsIn(ids))));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** How much of each was taken back already. */
+async function takenBackOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, number>> {
+  const { takesBackId, quantity } = table;
+  const found = await ctx.tx
+    .select({ id: takesBackId, quantity: sql`sum(abs(${quantity}))`.mapWith(Number) })
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(takesBackId, idsIn(rows.map(({ id }) => id)))))
+    .groupBy(takesBackId);
+  return new Map(found.flatMap((row) => (row.id === null ? [] : [[row.id, row.quantity] as const])));
+}
+
+export const movementVerbs: VerbGroup<Calls> = { movements: pageOfMovements, reverseStock };

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { narrowedAs } from '@/lib/contracts/filters.ts';
+import { type GoodsGrouping, goodsReport, receiverGroupings } from '@/lib/contracts/goods/goods-report.data.ts';
+import type { goodsReportCalls } from '@/lib/contracts/goods/goods-report.ts';
+import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
+import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import en from '@/messages/en/goods.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/goods.json' with { type: 'json' };
+import { rowsOf } from '../../db/rows.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { today } from '../../kernel/today.ts';
+import { moldOf } from '../../organisation/index.ts';
+import { reportSheet } from '../../sheets/declared-sheet.ts';
+import { sheetDownload } from '../../sheets/download.ts';
+
+type Calls = typeof goodsReportCalls;
+type Input = ParsedInputOf<Calls['report']>;
+
+const words = { en: { ...en.report, item: en.item }, 'zh-CN': { ...zh.report, item: zh.item } };
+
+const reportRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  opening: z.number(),
+  came: z.number(),
+  went: z.number(),
+  openingCents: z.number(),
+  cameCents: z.number(),
+  wentCents: z.number(),
+  slips: z.number(),
+});
+
+/** What came and went in some days, this month where none are asked for. */
+async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['report']>> {
+  const { by, from, to, warehouseId } = asked;
+  const isAsked = from !== undefined && to !== undefined;
+  const days = isAsked ? { from, to } : { from: firstDayOf(monthOf(today(ctx))), to: today(ctx) };
+  const found = await rowsOf(ctx.tx, statement(ctx, { by, warehouseId, ...days }), reportRow);
+  const seesPrices = ctx.can('goods.price.view');
+  const rows = found.map((row) => ({
+    ...row,
+    closing: row.opening + row.came - row.went,
+    ...(seesPrices
+      ? { closingCents: row.openingCents + row.cameCents - row.wentCents }
+      : { openingCents: 0, cameCents: 0, wentCents: 0, closingCents: 0 }),
+  }));
+  const sum = (of: 'openingCents' | 'cameCents' | 'wentCents' | 'closingCents' | 'slips') =>
+    rows.reduce((all, row) => all + row[of], 0);
+  return {
+    ...days,
+    seesPrices,
+    rows,
+    total: {
+      openingCents: sum('openingCents'),
+      cameCents: sum('cameCents'),
+      wentCents: sum('wentCents'),
+      closingCents: sum('closingCents'),
+      slips: sum('slips'),
+    },
+  };
+}
+
+interface Asked {
+  readonly by: GoodsGrouping;
+  readonly from: string;
+  readonly to: string;
+  readonly warehouseId?: string | undefined;
+}
+
+/** What lines are summed up by: key, name and unit of each. */
+const groups: Readonly<Record<GoodsGrouping, SQL>> = {
+  item: sql`i.id::text as key, i.name, u.name as unit`,
+  kind: sql`i.kind as key, '' as name, '' as unit`,
+  warehouse: sql`w.id::text as key, w.name, '' as unit`,
+  class: sql`d.receiver as key, d.receiver as name, '' as unit`,
+  department: sql`d.receiver as key, d.receiver as name, '' as unit`,
+  person: sql`d.receiver as key, d.receiver as name, '' as unit`,
+  reason: sql`d.reason as key, d.reason as name, '' as unit`,
+};
+
+/** Whose movements a grouping tells: all, what was issued to one kind of receiver, or what was scrapped. */
+function narrowing(by: GoodsGrouping): SQL {
+  if (by === 'reason') return sql`d.kind = 'scrap'`;
+  return receiverGroupings.some((one) => one === by) ? sql`d.receiver_kind = ${by}` : sql`true`;
+}
+
+/**
+ * A reversal counts against what it takes back; a move between warehouses is none where all are one. What was issued
+ * counts what came back of it.
+ */
+const statement = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => {
+  const isReceiver = receiverGroupings.some((one) => one === by);
+  const inDays = sql`m.moved_on >= ${from}`;
+  const isMove = by === 'warehouse' || warehouseId !== undefined ? sql`false` : sql`m.kind = 'move'`;
+  const [came, went] = isReceiver
+    ? [sql`false`, inDays]
+    : [
+        sql`${inDays} and not ${isMove} and (m.quantity > 0) <> (m.kind = 'reverse')`,
+        sql`${inDays} and not ${isMove} and (m.quantity < 0) <> (m.kind = 'reverse')`,
+      ];
+  const of = (what: SQL, where: SQL) => sql`coalesce(sum(${what}) filter (where ${where}), 0)::float8`;
+  const before = isReceiver ? sql`false` : sql`m.moved_on < ${from}`;
+  return sql`
+    select ${groups[by]},
+      ${of(sql`m.quantity`, before)} as opening, ${of(sql`m.quantity`, came)} as came,
+      ${of(sql`-m.quantity`, went)} as went, ${of(sql`m.cents`, before)} as "openingCents",
+      ${of(sql`m.cents`, came)} as "cameCents", ${of(sql`-m.cents`, went)} as "wentCents",
+      (count(distinct d.id) filter (where ${inDays} and d.kind in ('issue', 'scrap')))::int as slips
+    from goods_movements m
+      join goods_items i on i.school_id = ${ctx.school.id} and i.id = m.item_id
+      join goods_units u on u.school_id = ${ctx.school.id} and u.id = i.unit_id
+      join goods_warehouses w on w.school_id = ${ctx.school.id} and w.id = m.warehouse_id
+      left join goods_documents d on d.school_id = ${ctx.school.id} and d.id = m.document_id
+    where m.school_id = ${ctx.school.id} and m.moved_on <= ${to} and ${narrowing(by)}
+      ${warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}::uuid`}
+    group by 1, 2, 3
+    having count(*) filter (where ${inDays}) > 0 or ${of(sql`m.quantity`, before)} <> 0
+    order by 2, 1`;
+};
+
+/** The report as a sheet. */
+async function exportReport(steps: Steps, input: Input): Promise<Response> {
+  const sheet = await steps.run(async (ctx) => {
+    ctx.audit({ object: { type: 'goodsReport', id: input.by }, change: input });
+    const say = wordsByPath(words, ctx.locale, await moldOf(ctx));
+    const asked = narrowedAs(goodsReport.filters, input);
+    const told = { say, timeZone: ctx.school.timeZone, name: `${say('title')} ${today(ctx)}` };
+    return reportSheet(goodsReport.tableOf(await report(ctx, input), say, asked), told);
+  });
+  return sheetDownload(sheet.name, 'xlsx', [sheet]);
+}
+
+export const goodsReportVerbs: VerbGroup<Calls> = { report, exportReport: { steps: exportReport } };

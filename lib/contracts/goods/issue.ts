@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { endpoint, type MenuEntry } from '../endpoint.ts';
+import { filterSchemasOf, saved, writtenSchemasOf } from '../field-schemas.ts';
+import { byId, byVersion, requiredText, text, uuid } from '../shapes.ts';
+import {
+  issueFields,
+  issueFilters,
+  issueKinds,
+  issueMachine,
+  issueStates,
+  scrapFields,
+  transferFields,
+  writtenKinds,
+} from './issue.data.ts';
+import { documentHead, documentLine, linesOf, quantityOrNone, returnedLine, writtenLine } from './lines.ts';
+
+const issueRow = z.object({
+  ...documentHead,
+  kind: z.enum(issueKinds),
+  /** Nought for whoever does not see prices. */
+  cents: z.number(),
+  state: z.enum(issueStates),
+  /** What this person may do with it. */
+  actions: z.array(z.enum(issueMachine.moves)),
+});
+export type IssueRow = z.output<typeof issueRow>;
+
+const openedIssue = issueRow.extend({ schoolName: z.string(), lines: z.array(documentLine) });
+export type OpenedIssue = z.output<typeof openedIssue>;
+
+/** Whom goods are for: a class, a department, or a person by name. */
+const receiving = writtenSchemasOf(issueFields);
+const isFor = ({ receiverKind, classId, departmentId, receiver }: z.output<z.ZodObject<typeof receiving>>) =>
+  receiverKind === 'class' ? classId !== null : receiverKind === 'department' ? departmentId !== null : receiver !== '';
+const forNobody = { path: ['receiverKind'], params: { key: 'goodsForNobody' } };
+
+/** What is wanted of a warehouse, and for whom. */
+export const requestedIssue = z
+  .strictObject({ ...saved, ...receiving, lines: linesOf(writtenLine) })
+  .refine(isFor, forNobody);
+/** What is issued at once. */
+export const postedIssue = z.strictObject({ ...receiving, lines: linesOf(writtenLine) }).refine(isFor, forNobody);
+/** What goes to another warehouse. */
+export const postedTransfer = z
+  .strictObject({ ...writtenSchemasOf(transferFields), lines: linesOf(writtenLine) })
+  .refine(({ warehouseId, toWarehouseId }) => warehouseId !== toWarehouseId, {
+    path: ['toWarehouseId'],
+    params: { key: 'goodsSameWarehouse' },
+  });
+/** What is scrapped, and why. */
+export const postedScrap = z.strictObject({ ...writtenSchemasOf(scrapFields), lines: linesOf(writtenLine) });
+
+/** Why one is declined or reversed. */
+export const reasonedIssue = byVersion.extend({ decision: requiredText(limits.reasonChars) });
+
+/** What comes back of an issue. */
+export const givenBack = byVersion.extend({
+  lines: linesOf(returnedLine).refine((lines) => lines.some(({ quantity }) => quantity > 0), {
+    params: { key: 'goodsNoLines' },
+  }),
+  reason: text(limits.reasonChars),
+});
+
+const proposed = z.object({
+  /** Good for issuing, in base units; what has expired is not among it. */
+  onHand: z.number(),
+  expired: z.number(),
+  short: z.number(),
+  unit: z.string(),
+  takes: z.array(z.object({ shelf: z.string(), lot: z.string(), dueOn: z.string().nullable(), quantity: z.number() })),
+});
+
+const path = '/gateway/goods/issue';
+const json = { method: 'POST', style: 'json', access: 'school' } as const;
+const view = { ...json, permission: 'goods.issue.view', effect: 'read' } as const;
+const write = { ...json, effect: 'write' } as const;
+const request = { ...write, permission: 'goods.issue.request', touches: ['issue'] } as const;
+const edit = { ...write, permission: 'goods.issue.edit', wholeSchool: true, touches: ['issue', 'stock'] } as const;
+
+/** Goods that leave a warehouse: requested, handed out, moved, scrapped, given back. */
+export const issueCalls = {
+  issues: endpoint({
+    ...view,
+    summary: 'A page of issues, transfers, scrappings or returns, the newest first',
+    path: `${path}/page`,
+    input: z.strictObject(filterSchemasOf(issueFilters)),
+    reply: z.object({ rows: z.array(issueRow), total: z.number(), page: z.number(), size: z.number() }),
+    shows: ['issue', 'item', 'warehouse'],
+  }),
+  issue: endpoint({
+    ...view,
+    summary: 'One of them with its lines',
+    path: `${path}/get`,
+    input: byId,
+    reply: openedIssue,
+    shows: ['issue', 'item', 'warehouse'],
+  }),
+  issueDepartments: endpoint({
+    ...view,
+    summary: 'The departments to which goods can be issued',
+    path: `${path}/departments`,
+    input: z.strictObject({}),
+    reply: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    shows: ['department'],
+  }),
+  proposeIssue: endpoint({
+    ...view,
+    summary: 'From which lots lines would be taken, those that expire first before the others, and what is missing',
+    path: `${path}/propose`,
+    input: z.strictObject({
+      kind: z.enum(writtenKinds),
+      warehouseId: uuid,
+      lines: z
+        .array(
+          z.strictObject({
+            itemId: uuid,
+            unit: writtenLine.shape.unit,
+            quantity: quantityOrNone,
+            lot: text(limits.nameChars),
+          }),
+        )
+        .max(limits.goodsLines),
+    }),
+    reply: z.object({ lines: z.array(proposed) }),
+    shows: ['stock', 'item'],
+  }),
+  requestIssue: endpoint({
+    ...request,
+    summary: 'Asks for goods, or changes what was asked for; 409 when somebody was faster',
+    path: `${path}/request`,
+    input: requestedIssue,
+    reply: issueRow,
+  }),
+  withdrawIssue: endpoint({
+    ...request,
+    summary: 'Withdraws a request that nobody has handed out',
+    path: `${path}/withdraw`,
+    input: byVersion,
+    reply: issueRow,
+  }),
+  postIssue: endpoint({
+    ...edit,
+    summary: 'Issues goods at once: all lines, or none where one finds too little',
+    path: `${path}/post`,
+    input: postedIssue,
+    reply: issueRow,
+  }),
+  postTransfer: endpoint({
+    ...edit,
+    summary: 'Brings goods to another warehouse, at the value that they leave with',
+    path: `${path}/transfer`,
+    input: postedTransfer,
+    reply: issueRow,
+  }),
+  postScrap: endpoint({
+    ...edit,
+    summary: 'Scraps goods with the reason, what has expired before the rest',
+    path: `${path}/scrap`,
+    input: postedScrap,
+    reply: issueRow,
+  }),
+  handOutIssue: endpoint({
+    ...edit,
+    summary: 'Hands out what was asked for',
+    path: `${path}/hand-out`,
+    input: byVersion,
+    reply: issueRow,
+  }),
+  declineIssue: endpoint({
+    ...edit,
+    summary: 'Declines what was asked for, with the reason',
+    path: `${path}/decline`,
+    input: reasonedIssue,
+    reply: issueRow,
+  }),
+  giveBackIssue: endpoint({
+    ...edit,
+    summary: 'Takes back a part of what was issued, at the cost of that issue',
+    path: `${path}/return`,
+    input: givenBack,
+    reply: issueRow,
+  }),
+  reverseIssue: endpoint({
+    ...edit,
+    summary: 'Reverses what is left of a document, with the reason',
+    path: `${path}/reverse`,
+    input: reasonedIssue,
+    reply: issueRow,
+  }),
+};
+
+export const issuePermissions = {
+  'goods.issue.view': { 'zh-CN': '查看领用', en: 'View issues' },
+  'goods.issue.request': { 'zh-CN': '申请领用', en: 'Request goods' },
+  'goods.issue.edit': { 'zh-CN': '发放、调拨、报废和退库', en: 'Issue, transfer, scrap and take back goods' },
+};
+
+export const issuePage: MenuEntry = {
+  id: 431,
+  path: '/newGoods/issue',
+  icon: 'documents',
+  name: { 'zh-CN': '领用', en: 'Issues' },
+  permission: 'goods.issue.view',
+};
