@@ -209,13 +209,6 @@ export const demoRoles = {
       'diet.ownMaterial.edit',
       'diet.crowd.view',
       'diet.headcount.view',
-    ],
-  },
-  kitchen: {
-    name: '食堂',
-    keys: [
-      'organisation.workBench.open',
-      'organisation.diet.open',
       'goods.item.view',
       'goods.stock.view',
       'goods.issue.view',

@@ -13,7 +13,6 @@ export {
   schoolDaysBetween,
 } from './calendar/school-days.ts';
 export { type Colleague, colleaguesOf, departmentNames, staffLike, staffNames } from './colleagues.ts';
-export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { departmentsOf } from './departments/departments.ts';
 export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
