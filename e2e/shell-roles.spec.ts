@@ -32,6 +32,7 @@ interface Leaf {
 }
 
 /** The pages of the menu with the keys each asks for; below the roots that the shell lays out, the key of the root too. */
+/** The pages of the menu with the key each asks for: its own, else that of the root that the shell lays out. */
 function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
   return entries.flatMap(({ path, permission, children }) => {
     const keys = permission === undefined ? [] : [permission];
@@ -40,6 +41,11 @@ function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
     const own = new Map((children ? leavesOf(children) : []).map((leaf) => [leaf.address, leaf.keys]));
     const addresses = new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()]);
     return [...addresses].map((address) => ({ address, keys: [...keys, ...(own.get(address) ?? [])] }));
+    if (fixed) {
+      const keys = new Map(children?.map((child) => [child.path, child.permission] as const));
+      return pathsOf(fixed).map((page) => ({ address: menuAddress(page), permission: keys.get(page) ?? permission }));
+    }
+    return children ? leavesOf(children) : [{ address: menuAddress(path), permission }];
   });
 }
 
@@ -197,7 +203,7 @@ test('an address by hand says which it is: not there, unknown, or not permitted'
   // The first page asked for after the sign-in says so as well (guard rule 7).
   for (const [address, heading] of [
     ['/eduplus/basic/student', '您没有权限访问此页面'],
-    ['/eduplus/singleDiet/dish', '此功能尚未提供'],
+    ['/eduplus/singleDiet/usage', '此功能尚未提供'],
     ['/eduplus/xyz', '没有这个页面'],
     ['/eduplus/setting/nothing', '没有这个页面'],
     ['/eduplus/finance', '您没有权限访问此页面'],

@@ -66,9 +66,9 @@ test.describe('the guard', () => {
 
   test('keeps what the menu lacks from whoever lacks the right, and says when nothing is there', async ({ page }) => {
     await arrive(page, kitchen);
+  test('keeps what the menu lacks from whoever lacks the right, and lets them ask for it', async ({ page }) => {
+    await signIn(page, kitchen);
     await expect(page).toHaveURL(/\/eduplus\/default$/);
-    // Meals are permitted and not built: there is no right to ask for.
-    await expect(page.getByRole('region', { name: '您的功能还没有上线' })).toContainText('营养膳食');
     await page.goto('/eduplus/basic/student');
     await expect(page).toHaveURL(/\/eduplus\/withoutPermission\?page=101$/);
     await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible();

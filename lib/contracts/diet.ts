@@ -2,12 +2,13 @@ import { crowdCalls, crowdPermissions } from './diet/crowd.ts';
 import { dishCalls, dishPermissions } from './diet/dish.ts';
 import { dietEntries, viewPermissions } from './diet/entries.ts';
 import { materialCalls } from './diet/material.ts';
+import { materialImportCalls } from './diet/material-import.ts';
 import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
 import { defineModule } from './endpoint.ts';
 
 export const diet = defineModule({
   module: 'diet',
-  endpoints: { ...materialCalls, ...ownMaterialCalls, ...dishCalls, ...crowdCalls },
+  endpoints: { ...materialCalls, ...ownMaterialCalls, ...materialImportCalls, ...dishCalls, ...crowdCalls },
   permissions: { ...viewPermissions, ...ownMaterialPermissions, ...dishPermissions, ...crowdPermissions },
   menu: [
     {

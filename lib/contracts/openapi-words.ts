@@ -37,6 +37,21 @@ const rows: readonly (readonly [RegExp, Kind, Words])[] = [
   [/^(?:period|fromPeriod|toPeriod)$/, 'number', { description: 'Period of the fiscal year, from 1; a month.' }],
   [/^schoolYear$/, 'number', { description: 'The year in which the school year begins.' }],
   [/year$/i, 'number', { description: 'A year, such as 2026.' }],
+  [
+    /^(?:water|ash|fibre|cholesterol|calcium|phosphorus|potassium|sodium|magnesium|iron|zinc|selenium|niacin)$/,
+    'text',
+    { description: 'In 100 g of the edible part, as people write it; empty is unknown.' },
+  ],
+  [
+    /^(?:energy|protein|fat|carbohydrate|vitamin[A-Z]\w*)$/,
+    'text',
+    { description: 'In 100 g of the edible part, as people write it; empty is unknown.' },
+  ],
+  [
+    /^(?:GLU|CRU|FIS|EGG|PEA|SOY|MIL|NUT|SES|CEL|MUS|SUL|LUP|MOL|PORK|BEEF)$/,
+    'any',
+    { description: 'Whether it holds this allergen, or what a religion forbids.' },
+  ],
   [/^startMonth$/, 'number', { description: 'A month of the year, 1 to 12.' }],
   [/^(?:progress)$/, 'number', { description: 'How much of the total of the job is done.' }],
   [/^bad$/, 'number', { description: 'Rows that cannot be taken.' }],

@@ -37,10 +37,11 @@ test.each([
 
 describe('what the backend is asked by', () => {
   const wxwork = { corpId: 'corp', suiteId: 'suite', appCode: 'xyaf', userId: 'member' };
+  const salary = { id: '2', name: '工资条', path: '/salary', type: 1 };
   const asked = (path: string) => upstream.received.findLast(({ url }) => url.startsWith(path));
   beforeEach(() => {
     const answer = (path: string, data: unknown) => upstream.answer({ body: { code: 200, data } }, path);
-    answer(menu.path, { menuDtoList: [groupRecipes, { id: '1', name: '食谱', path: '/singleDiet', type: 1 }] });
+    answer(menu.path, { menuDtoList: [groupRecipes, { id: '1', name: '食谱', path: '/singleDiet', type: 1 }, salary] });
     answer(permissions.path, { unOrder: {} });
     answer(schools.path, []);
     answer(userPermission.path, { permissionLevel: 0 });
@@ -70,11 +71,11 @@ describe('what the backend is asked by', () => {
       wxUserId: 'member',
       schoolName: '一小',
     });
-    expect(rights.coming).toEqual([]);
+    expect(rights.menu.find(({ id }) => id === '1')?.noPermission).toBe(true);
   });
 
   test('elsewhere what is permitted and not built is known by name', async () => {
     const rights = await rightsOf({ ...session, token: 'coming' }, { ...identity, token: 'coming' });
-    expect(rights.coming).toEqual(['食谱']);
+    expect(rights.coming).toEqual(['工资条']);
   });
 });

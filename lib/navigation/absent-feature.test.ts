@@ -3,8 +3,8 @@ import { absentFeature } from './absent-feature.ts';
 import { publicAddress } from './paths.ts';
 
 test.each([
-  ['/eduplus/singleDiet/dish', '菜品库'],
-  ['/eduplus/singleDiet/dish/12', '菜品库'],
+  ['/eduplus/singleDiet/usage', '食材使用登记'],
+  ['/eduplus/singleDiet/usage/12', '食材使用登记'],
   ['/eduplus/health/constitution/manage', '测评管理'],
   // One of its entries is there.
   ['/eduplus/health', null],

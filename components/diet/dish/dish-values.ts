@@ -36,6 +36,7 @@ export const dishValues = (dish: OpenedDish | null): DishValues =>
         lines: dish.lines.map(({ material, grams, isGross }) => ({
           material,
           grams: grams === null ? '' : (plainNumber(hundredthsText(grams)) ?? ''),
+          grams: grams === null ? '' : hundredthsText(grams),
           isGross,
         })),
       }
@@ -62,5 +63,6 @@ export function scaledLines(lines: readonly LineValues[], by: number, to: string
   return lines.map((line) => {
     const grams = scaledGrams(readHundredths(line.grams), from, wanted);
     return grams === null ? line : { ...line, grams: plainNumber(hundredthsText(grams)) ?? '' };
+    return grams === null ? line : { ...line, grams: hundredthsText(grams) };
   });
 }

@@ -6,6 +6,7 @@ export interface EatenMeal {
   /**
    * The meal's part of the energy that the house supplies, in hundredths of a percent; those of a day add to 10,000.
    */
+  /** The meal's part of the energy supplied by the house, in hundredths of a percent; those of a day add to 10,000. */
   readonly shareBp: number;
 }
 

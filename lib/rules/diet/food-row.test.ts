@@ -74,6 +74,7 @@ test.each<[FoodRow, string, string]>([
   [{ group: '' }, 'group', 'missing'],
   [{ group: 'bread' }, 'group', 'unknownGroup'],
   [{ contains: 'GLU;QQQ' }, 'contains', 'unknownContents'],
+  [{ contains: 'GLU;ZZZ' }, 'contains', 'unknownContents'],
   [{ calcium: '微量' }, 'calcium', 'number'],
   [{ calcium: '-3' }, 'calcium', 'number'],
   [{ vitaminB1: '70' }, 'vitaminB1', 'unit'],

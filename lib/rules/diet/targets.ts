@@ -100,6 +100,7 @@ export type RatioMark = 'low' | 'ratherLow' | 'fits' | 'high';
  * An amount against the house's target, exact until the end. What it lacks is said beside it, and never judged as
  * low.
  */
+/** An amount against the house's target, exact until the end. What it lacks is said beside it, never judged as low. */
 export function ratioOf(
   nutrient: Nutrient,
   amount: Amount,

@@ -11,4 +11,6 @@ export const dietLimits = {
   crowdAgeMax: 120,
   /** Grown-ups and children of half a day that a crowd is told by hand. */
   crowdHeadsMax: 10_000,
+  /** Rows of one table of materials. */
+  importedMaterials: 1_000,
 } as const;

@@ -1,3 +1,4 @@
+import type { ImportedRow, materialImportCalls } from '@/lib/contracts/diet/material-import.ts';
 import type { ownMaterialCalls } from '@/lib/contracts/diet/own-material.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { containedCodes } from '@/lib/rules/diet/contained.ts';
@@ -36,11 +37,35 @@ export const writtenMaterial = {
   MIL: true,
 };
 
+/** A row of a table, as it was read. */
+const importedRow: ImportedRow = {
+  ...empty,
+  code: 'NAI02',
+  name: '酸奶',
+  aliases: '',
+  group: 'milk',
+  ediblePercent: '100',
+  contains: 'MIL',
+  priceCents: '9.80',
+  source: '包装标签',
+  energy: '72',
+};
+
 /** One in use, as it was read. */
 async function one({ call }: SampleSchool) {
   const { id, version } = await call(modules.diet.endpoints.saveOwnMaterial, writtenMaterial);
   return { id, version };
 }
+
+const sheet =
+  '编号,名称,食物类别,可食部（%）,能量（kcal）,蛋白质（g）,脂肪（g）,碳水化合物（g）\nNAI02,酸奶,奶及制品,100,72,2.5,2.7,9.3\n';
+
+/** How to call what there is about tables of materials. */
+export const materialImportSamples: SampleGroup<typeof materialImportCalls> = {
+  materialTemplate: nothing,
+  readMaterials: { input: async () => ({}), file: { name: '食材.csv', content: sheet } },
+  importMaterials: { input: async () => ({ rows: [importedRow] }) },
+};
 
 /** How to call what there is about materials of the school's own. */
 export const ownMaterialSamples: SampleGroup<typeof ownMaterialCalls> = {
