@@ -172,10 +172,21 @@ export function MonthField<V extends FieldValues>({ name, ...field }: PartProps<
 /** One statement that is ticked. */
 export function TickField<V extends FieldValues>({ name, label }: Pick<PartProps<V>, 'name' | 'label'>) {
   const { register } = useFormContext<V>();
+  const message = useMessage(name);
+  const errorId = useId();
   return (
-    <label>
-      <input type="checkbox" {...register(name)} /> {label}
-    </label>
+    <div>
+      <label>
+        <input
+          type="checkbox"
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? errorId : undefined}
+          {...register(name)}
+        />{' '}
+        {label}
+      </label>
+      {message ? <FieldError id={errorId}>{message}</FieldError> : null}
+    </div>
   );
 }
 
