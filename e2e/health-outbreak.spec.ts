@@ -13,7 +13,7 @@ test('a health teacher reads a sign, with its children behind a reason, and note
   await page.getByRole('dialog').getByRole('button', { name: '查看' }).click();
   await expect(page.getByText('一天内 3 例及以上')).toBeVisible();
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: /^措施/ }).click();
+  await row.getByRole('button', { name: /^登记措施/ }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('已采取的措施').fill('全班停课三天');
   await question
