@@ -6,9 +6,6 @@ import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { CrowdRow } from './crowd.ts';
 
-/**
- * What is retired stays where menus are for it, until it is taken into use again; what nothing is for may be removed.
- */
 /** What is retired stays where menus are for it, until it is used again; what nothing is for may be removed. */
 export const crowdMachine = machine({
   open: { edit: 'open', retire: 'retired', remove: 'open' },

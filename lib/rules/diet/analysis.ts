@@ -43,9 +43,6 @@ export interface MealHeads {
   readonly shareBp: number;
 }
 
-/**
- * What a menu is measured by: one edition, for the children who ate, and the part of the day that the house supplies.
- */
 /** What a menu is measured by: an edition, for those who ate, and the part of the day that the house supplies. */
 export interface Measure {
   readonly rows: readonly TargetRow[];

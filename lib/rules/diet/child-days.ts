@@ -3,9 +3,6 @@ import { type Amount, addedAmounts, noAmount, timesAmount } from './amount.ts';
 /** What one meal of one day was for those who ate it. */
 export interface EatenMeal {
   readonly children: number;
-  /**
-   * The meal's part of the energy that the house supplies, in hundredths of a percent; those of a day add to 10,000.
-   */
   /** The meal's part of the energy supplied by the house, in hundredths of a percent; those of a day add to 10,000. */
   readonly shareBp: number;
 }

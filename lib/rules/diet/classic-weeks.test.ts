@@ -52,9 +52,6 @@ test('there are two weeks for each crowd', () => {
   expect(weeks.size).toBe(crowds.length * 2);
 });
 
-/**
- * Energy, protein, calcium and iron in tenths of a percent of the target, from a sheet of exact fractions made apart.
- */
 /** Energy, protein, calcium, iron in tenths of a percent of the target, from a sheet of exact fractions made apart. */
 const sheet: ReadonlyArray<readonly [string, string, number, number, number, number | null]> = [
   ['summer', 'nursery', 934, 1188, 905, 832],

@@ -1,8 +1,5 @@
 import { readWrittenNumber } from '../written-number.ts';
 
-/**
- * What one column of a food table holds: its unit, the decimals its smallest unit has, and what no food has more of.
- */
 /** What a column of a food table holds: its unit, the decimals of its smallest unit, and what no food has more of. */
 export interface NutrientColumn {
   readonly unit: 'kcal' | 'g' | 'mg' | 'ug';

@@ -96,10 +96,6 @@ export interface Ratio {
 export const ratioBounds = { low: 800, fits: 900, high: 1_100 } as const;
 export type RatioMark = 'low' | 'ratherLow' | 'fits' | 'high';
 
-/**
- * An amount against the house's target, exact until the end. What it lacks is said beside it, and never judged as
- * low.
- */
 /** An amount against the house's target, exact until the end. What it lacks is said beside it, never judged as low. */
 export function ratioOf(
   nutrient: Nutrient,
