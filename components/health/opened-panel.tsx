@@ -11,7 +11,7 @@ import { AskWhy } from './ask-why.tsx';
 /** Calls that show one thing whole, for whoever says why. */
 type OpeningEndpoint =
   | ('health.openRestriction' | 'health.openCheck' | 'health.openMeasurement')
-  | ('health.openCase' | 'health.openMedicine' | 'health.openSign' | 'health.openInjury');
+  | ('health.openCase' | 'health.openMedicine' | 'health.openSign' | 'health.openInjury' | 'health.openVaccination');
 
 interface OpenedPanelProps<N extends OpeningEndpoint> {
   readonly endpoint: N;

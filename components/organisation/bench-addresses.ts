@@ -25,5 +25,9 @@ export const benchAddress = {
   vouchersToAudit: (period: number) =>
     withQuery(consoleAddress.finance, { view: 'vouchers', period: String(period), state: 'submitted' }),
   monthsToClose: withQuery(consoleAddress.finance, { view: 'months' }),
+  healthRounds: menuAddress('/health/round'),
+  healthDoses: menuAddress('/health/medicine'),
+  healthCalls: withQuery(menuAddress('/health/case'), { toCall: '1' }),
+  healthSigns: withQuery(menuAddress('/health/sign'), { state: 'open' }),
   wxwork: consoleAddress.wxwork,
 } as const;

@@ -29,6 +29,8 @@ export interface Waiting {
     readonly submitted: number;
     readonly monthsToClose: number;
   }>;
+  /** Of the daily health. */
+  readonly health: Fact<CallReply<'health.healthToday'>>;
   /** Corporations of the messaging app that stand for the school. */
   readonly installations: Fact<number>;
 }

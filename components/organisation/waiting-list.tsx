@@ -21,6 +21,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
   const t = useTranslations('organisation.workBench');
   const [attendance, documents, plans] = [known(facts.attendance), known(facts.documents), known(facts.plans)];
   const [books, installations] = [known(facts.books), known(facts.installations)];
+  const health = known(facts.health);
   const toCall = toCallOf(attendance);
   return [
     {
@@ -63,6 +64,10 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
       href: benchAddress.vouchersToAudit(books?.period ?? 0),
     },
     { key: 'close', text: t('monthsToClose'), count: books?.monthsToClose ?? 0, href: benchAddress.monthsToClose },
+    { key: 'rounds', text: t('classesToCheck'), count: health?.classes ?? 0, href: benchAddress.healthRounds },
+    { key: 'signs', text: t('signsToReport'), count: health?.signs ?? 0, href: benchAddress.healthSigns },
+    { key: 'doses', text: t('dosesDue'), count: health?.doses ?? 0, href: benchAddress.healthDoses },
+    { key: 'calls', text: t('familiesToCall'), count: health?.calls ?? 0, href: benchAddress.healthCalls },
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }

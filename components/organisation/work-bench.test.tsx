@@ -33,7 +33,14 @@ const morning: Morning = {
   leavesWaiting: 3,
   actions: ['record', 'decide'],
 };
-const idle: Waiting = { attendance: null, documents: null, plans: null, books: null, installations: null };
+const idle: Waiting = {
+  attendance: null,
+  documents: null,
+  plans: null,
+  books: null,
+  health: null,
+  installations: null,
+};
 const open = { id: 'c1', name: '一年级1班', students: 2, capacity: 45, today: { expected: 2, present: 0, open: 2 } };
 const filled: BenchFacts = {
   ...nothing,

@@ -115,7 +115,14 @@ export function WorkBench(props: WorkBenchProps) {
   );
 }
 
-const nothingWaits: Waiting = { attendance: null, documents: null, plans: null, books: null, installations: null };
+const nothingWaits: Waiting = {
+  attendance: null,
+  documents: null,
+  plans: null,
+  books: null,
+  health: null,
+  installations: null,
+};
 
 /** Whether something that has come could not be read. */
 function hasFailed({ figures, attendance, classes, birthdays, bills, waiting }: BenchFacts): boolean {

@@ -19,7 +19,7 @@ import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
 import { checkLink } from './health/check/student-link.ts';
-import { healthShares } from './health/day-shares.ts';
+import { healthDay } from './health/health-day.ts';
 import { measurementLink } from './health/measurement/student-link.ts';
 import { restrictionLink } from './health/restriction/student-link.ts';
 import { healthLinks } from './health/student-links.ts';
@@ -61,5 +61,5 @@ export function join(): void {
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinApprovals({ kinds: [expenseApproval], teachersOf, tell: notifyStaff });
   joinBindings([wxworkBinding]);
-  joinSafety({ shares: [healthShares] });
+  joinSafety({ healthDay });
 }

@@ -10,6 +10,8 @@ import { medicineCalls, medicinePage, medicinePermissions } from './health/medic
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
 import { roundCalls, roundPage } from './health/round.ts';
 import { signCalls, signPage, signPermissions } from './health/sign.ts';
+import { healthTodayCalls } from './health/today.ts';
+import { vaccinationCalls, vaccinationPage, vaccinationPermissions } from './health/vaccination.ts';
 
 export const health = defineModule({
   module: 'health',
@@ -25,6 +27,8 @@ export const health = defineModule({
     ...injuryCalls,
     ...hygieneCalls,
     ...inspectionCalls,
+    ...vaccinationCalls,
+    ...healthTodayCalls,
   },
   permissions: {
     ...checkPermissions,
@@ -37,6 +41,7 @@ export const health = defineModule({
     ...injuryPermissions,
     ...hygienePermissions,
     ...inspectionPermissions,
+    ...vaccinationPermissions,
   },
   menu: [
     {
@@ -58,6 +63,7 @@ export const health = defineModule({
         injuryPage,
         hygienePage,
         inspectionPage,
+        vaccinationPage,
       ],
     },
   ],

@@ -92,6 +92,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/approval/delegate',
   '/approval/flow',
   '/newGoods/flow',
+  '/health/vaccination',
   '/health/check',
   '/health/physique/entry',
   '/health/restriction',

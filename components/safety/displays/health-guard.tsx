@@ -150,7 +150,7 @@ export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGu
     <div className={styles.guard}>
       <Figures figures={[due, present, late, leave, sick, absent]} />
       <div className={styles.middle} data-monitored={display.monitors.length > 0}>
-        <IndexPanel index={display.index} total={total} />
+        <IndexPanel index={display.index} total={total} checks={display.checks} />
         <SickCurve days={display.sickDays} />
         {display.monitors.length > 0 ? <MonitorPanes sources={display.monitors} /> : null}
       </div>
@@ -162,8 +162,10 @@ export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGu
 const radius = 52;
 const round = 2 * Math.PI * radius;
 
+type IndexPanelProps = Pick<DisplayOf<'healthGuard'>, 'index' | 'total' | 'checks'>;
+
 /** The health index with its level, and each part of it that has data; while the roll is called, that is said. */
-function IndexPanel({ index: { value, level, parts }, total }: Pick<DisplayOf<'healthGuard'>, 'index' | 'total'>) {
+function IndexPanel({ index: { value, level, parts }, total, checks }: IndexPanelProps) {
   const t = useTranslations('safety-displays.index');
   const count = useTranslations('safety-displays.count');
   const known = parts.filter((part) => part.value !== null);
@@ -203,7 +205,22 @@ function IndexPanel({ index: { value, level, parts }, total }: Pick<DisplayOf<'h
         </ul>
       </div>
       {known.length > 0 ? <p className={styles.small}>{t('how')}</p> : null}
+      {checks ? <ChecksLine checks={checks} /> : null}
     </Panel>
+  );
+}
+
+/** Checks of the day in counts: of the whole school, and no symptom of a class. */
+function ChecksLine({ checks }: { readonly checks: NonNullable<DisplayOf<'healthGuard'>['checks']> }) {
+  const t = useTranslations('safety-displays.checks');
+  const { checked, found, signs, symptoms } = checks;
+  const named = symptoms.map(({ symptom, children }) => t('symptom', { name: t(`nameOf.${symptom}`), children }));
+  return (
+    <p className={styles.small}>
+      {[t('sum', { checked, found }), named.join(t('comma')), signs > 0 ? t('signs', { signs }) : '']
+        .filter(Boolean)
+        .join(t('stop'))}
+    </p>
   );
 }
 

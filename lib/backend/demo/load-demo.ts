@@ -37,6 +37,7 @@ import { buildAccount, buildMember, buildRole, buildSchool } from './build-schoo
 import { buildSiblings } from './build-siblings.ts';
 import { buildStock } from './build-stock.ts';
 import { buildClasses, type Filling } from './build-students.ts';
+import { buildVaccinations } from './build-vaccinations.ts';
 import { buildVisitors } from './build-visitors.ts';
 import type { Hands } from './build-vouchers.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
@@ -176,6 +177,7 @@ async function buildChildren(
   await buildPickUps(filling, childIds.slice(0, 25), seededRandom(seed + 6));
   await buildRestrictions(filling, childIds.slice(0, 8));
   await buildChecks(filling, childIds.slice(0, 60));
+  await buildVaccinations(filling, childIds.slice(0, 9));
   await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
   await buildDiet(filling, schoolMold === 2);
   await buildStock(filling, classIds);

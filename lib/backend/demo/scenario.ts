@@ -213,6 +213,8 @@ export const demoRoles = {
       'goods.stock.view',
       'goods.issue.view',
       'goods.issue.request',
+      'health.vaccination.view',
+      'health.vaccination.edit',
     ],
   },
   none: { name: '未分配权限', keys: [] },

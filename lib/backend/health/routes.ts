@@ -11,6 +11,8 @@ import { medicineVerbs } from './medicine/medicine.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
 import { roundVerbs } from './round/round.ts';
 import { signVerbs } from './sign/sign.ts';
+import { healthTodayVerbs } from './today/today.ts';
+import { vaccinationVerbs } from './vaccination/vaccination.ts';
 
 export const healthVerbs: Verbs<typeof health> = {
   ...checkVerbs,
@@ -24,4 +26,6 @@ export const healthVerbs: Verbs<typeof health> = {
   ...injuryVerbs,
   ...hygieneVerbs,
   ...inspectionVerbs,
+  ...vaccinationVerbs,
+  ...healthTodayVerbs,
 };

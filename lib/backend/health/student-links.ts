@@ -5,6 +5,7 @@ import { healthInjuries } from './schema/injury.ts';
 import { healthMedicineOrders } from './schema/medicine.ts';
 import { healthMissedChecks } from './schema/missed.ts';
 import { healthSignChildren } from './schema/sign.ts';
+import { healthVaccinations } from './schema/vaccination.ts';
 
 /** What of the daily health keeps the records of children. */
 export const healthLinks: readonly StudentLink[] = [
@@ -14,4 +15,5 @@ export const healthLinks: readonly StudentLink[] = [
   { name: 'healthMedicine', count: countsOf(healthMedicineOrders) },
   { name: 'healthSigns', count: countsOf(healthSignChildren) },
   { name: 'healthInjuries', count: countsOf(healthInjuries) },
+  { name: 'healthVaccinations', count: countsOf(healthVaccinations) },
 ];

@@ -1,15 +1,22 @@
+import type { DisplayOf } from '@/lib/contracts/safety/displays.ts';
 import type { HealthIndexPart, Share } from '@/lib/rules/health-index.ts';
 import type { Tx } from '../db/client.ts';
 
-/** What a module knows of a school's day that the health index is made of, beside attendance. */
-export type DayShares = (
+/** What a module knows of a school's day beside attendance: what the health index is made of, and counts of checks. */
+export interface HealthDay {
+  readonly shares: Readonly<Partial<Record<HealthIndexPart, Share>>>;
+  /** Null where nobody was checked. */
+  readonly checks: DisplayOf<'healthGuard'>['checks'];
+}
+
+export type DayOfHealth = (
   inside: { readonly tx: Tx; readonly school: { readonly id: string } },
   day: string,
-) => Promise<Readonly<Partial<Record<HealthIndexPart, Share>>>>;
+) => Promise<HealthDay>;
 
 /** What other modules hang in here. */
 export interface SafetyJoins {
-  readonly shares: readonly DayShares[];
+  readonly healthDay: DayOfHealth;
 }
 
 let joins: SafetyJoins | null = null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { symptoms } from '@/lib/rules/health/check.ts';
 import { type HealthIndexPart, healthIndexWeights, healthLevels } from '@/lib/rules/health-index.ts';
 import { headcount } from '../headcount.ts';
 import { monitorForms } from './screens.ts';
@@ -47,6 +48,15 @@ const healthGuard = z.object({
     level: z.enum(healthLevels).nullable(),
     parts: z.array(z.object({ part: z.enum(partNames), weight: z.number(), value: z.number().nullable() })),
   }),
+  /** Checks of the day in counts, of the whole school; null where nobody was checked. */
+  checks: z
+    .object({
+      checked: count,
+      found: count,
+      signs: count,
+      symptoms: z.array(z.object({ symptom: z.enum(symptoms), children: count })),
+    })
+    .nullable(),
   /** Children away ill by day, the last 30 days, the oldest first. */
   sickDays: z.array(z.object({ day: z.string(), count })),
   monitors: z.array(z.object({ name: z.string(), url: z.string(), form: z.enum(monitorForms) })),

@@ -50,12 +50,13 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { students, fees, enterprise } = modules;
+  const { students, fees, enterprise, health } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
   const plans = read(fees.endpoints.planFigures, {}, benchAddress.plans);
   const books = booksToday(opening, read);
+  const healthToday = read(health.endpoints.healthToday, {}, benchAddress.healthRounds);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
     figures: read(schoolFigures, {}, benchAddress.students),
@@ -63,7 +64,7 @@ export function benchCalls(opening: Opening) {
     classes: read(classesToday, {}, benchAddress.students),
     birthdays: read(birthdays, {}, benchAddress.students),
     bills: read(fees.endpoints.billFigures, {}, benchAddress.billsExpected),
-    waiting: waitingOf({ attendance, documents, plans, books, installed }),
+    waiting: waitingOf({ attendance, documents, plans, books, installed, health: healthToday }),
   };
 }
 
@@ -74,23 +75,25 @@ interface AskedWaiting {
   readonly documents: Asked<typeof modules.students.endpoints.documentFigures>;
   readonly plans: Asked<typeof modules.fees.endpoints.planFigures>;
   readonly books: Promise<Waiting['books']>;
+  readonly health: Asked<typeof modules.health.endpoints.healthToday>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, installed] = await Promise.all([
+  const [attendance, documents, plans, books, health, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
     asked.books,
+    asked.health,
     asked.installed,
   ]);
   const installations =
     installed === null || installed === 'failed'
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
-  const waiting = { attendance, documents, plans, books, installations };
+  const waiting = { attendance, documents, plans, books, health, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

@@ -1,13 +1,14 @@
 import { health } from '@/lib/contracts/health.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { coughOnly } from '../sample-parts.ts';
-import { testRoom } from '../test-room.ts';
 
 const installation = testInstallation();
 const { absences, traceAbsence, startCase } = health.endpoints;
-const day = '2026-03-02';
+const day = dayIn(new Date(), 'Asia/Shanghai');
 const ill = {
   day,
   reason: 'illness',

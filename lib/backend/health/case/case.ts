@@ -40,6 +40,10 @@ async function pageOfCases(
   return { rows: (await opened(ctx, rows)).map(masked), ...paged };
 }
 
+/** How many families are to be called today. */
+export const casesToCall = (ctx: Ctx): Promise<number> =>
+  ctx.tx.$count(table, and(ofSchool(ctx, table), toBeCalled(ctx)));
+
 /** Those who are followed and for whom no later call is laid down. */
 const toBeCalled = (ctx: Ctx) =>
   and(

@@ -1,8 +1,8 @@
 import { health } from '@/lib/contracts/health.ts';
+import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { coughOnly } from '../sample-parts.ts';
-import { testRoom } from '../test-room.ts';
 
 const installation = testInstallation();
 const { inspection, inspectionForm, noteCheck, passClass, noteInjury, closeInjury, noteHygiene } = health.endpoints;

@@ -1,7 +1,7 @@
 import { health } from '@/lib/contracts/health.ts';
+import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { testRoom } from '../test-room.ts';
 
 const installation = testInstallation();
 const { orderMedicine, giveMedicine, skipMedicine, endMedicine, medicines, openMedicine } = health.endpoints;

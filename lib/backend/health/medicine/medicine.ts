@@ -46,7 +46,7 @@ async function pageOfMedicines(
 const minuteNow = ({ now, school }: Ctx) => minuteOf(timeIn(school.timeZone)(now)) ?? 0;
 
 /** The doses of today by their time. */
-async function dueDoses(ctx: Ctx): Promise<ReplyOf<Calls['dueDoses']>> {
+export async function dueDoses(ctx: Ctx): Promise<ReplyOf<Calls['dueDoses']>> {
   const day = today(ctx);
   const orders = await ctx.tx
     .select()

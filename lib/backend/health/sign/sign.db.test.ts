@@ -1,9 +1,9 @@
 import { health } from '@/lib/contracts/health.ts';
 import { notices } from '@/lib/contracts/notices.ts';
+import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { coughOnly } from '../sample-parts.ts';
-import { testRoom } from '../test-room.ts';
 
 const installation = testInstallation();
 const { startCase, traceAbsence, noteCheck, signs, openSign, reportSign, measureSign, closeSign } = health.endpoints;

@@ -9,7 +9,7 @@ import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { headcount, type Passage, passagesOn, sickChildren, standingsOn } from '../../students/index.ts';
 import { dormitorySums } from '../dormitory/sums.ts';
-import { type DayShares, joined } from '../joined.ts';
+import { type HealthDay, joined } from '../joined.ts';
 import type { DisplaySchool } from './open-address.ts';
 
 /** What the displays of a school are made of, whoever looks: read once for all of them. */
@@ -25,8 +25,8 @@ export interface DisplayFacts {
   readonly classes: readonly ClassStanding[];
   readonly sickDays: readonly { readonly day: string; readonly count: number }[];
   readonly passages: readonly Passage[];
-  /** What the health index is made of beside attendance. */
-  readonly shares: Shares;
+  /** What is known of the daily health; null where no display asks for it. */
+  readonly health: HealthDay | null;
   /** Null where no display asks for it. */
   readonly dormitories: Awaited<ReturnType<typeof dormitorySums>> | null;
 }
@@ -55,18 +55,10 @@ export async function displayFacts(
     total: totalOf(classes),
     classes,
     sickDays,
-    shares: kinds.has('healthGuard') ? await sharesOf(inside, day) : {},
+    health: kinds.has('healthGuard') ? await joined().healthDay(inside, day) : null,
     passages: kinds.has('childAttendance') ? await passagesOn(inside, day, limits.screenPassages) : [],
     dormitories: dormitoryKinds.some((kind) => kinds.has(kind)) ? await dormitorySums({ ...inside, now }) : null,
   };
-}
-
-type Shares = Awaited<ReturnType<DayShares>>;
-
-async function sharesOf(inside: { tx: Tx; school: DisplaySchool }, day: string): Promise<Shares> {
-  const parts: Shares[] = [];
-  for (const of of joined().shares) parts.push(await of(inside, day));
-  return Object.assign({}, ...parts) as Shares;
 }
 
 const classKinds = ['healthGuard', 'childAttendance'] as const;

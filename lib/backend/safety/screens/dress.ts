@@ -47,6 +47,7 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
     ...frame(facts, address),
     ...standings(facts),
     index: indexOf(facts),
+    checks: facts.health?.checks ?? null,
     sickDays: [...facts.sickDays],
     monitors: address.monitors,
   }),
@@ -79,9 +80,9 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
  * Who is not recorded yet counts neither way, and before the roll is called nothing does, or every morning would begin
  * as the worst of days.
  */
-function indexOf({ total, shares }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
+function indexOf({ total, health }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
   const attendance = isCalled(total) ? { done: total.present, of: total.due - total.open } : undefined;
-  const { parts, ...index } = healthIndex({ ...shares, attendance });
+  const { parts, ...index } = healthIndex({ ...health?.shares, attendance });
   return { ...index, parts: [...parts] };
 }
 

@@ -1,20 +1,62 @@
 import { and, count, countDistinct, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type Symptom, symptoms } from '@/lib/rules/health/check.ts';
 import type { HealthIndexPart, Share } from '@/lib/rules/health-index.ts';
 import type { Tx } from '../db/client.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { healthCases } from './schema/case.ts';
 import { healthChecks } from './schema/check.ts';
 import { healthHygiene } from './schema/hygiene.ts';
+import { healthSigns } from './schema/sign.ts';
 
 /** Cases that ended count for so many days, so that a day without any does not begin at nothing. */
 const caseDays = 30;
+
+interface Inside {
+  readonly tx: Tx;
+  readonly school: { readonly id: string };
+}
+
+/** Checks of a day in counts, of the whole school. */
+interface DayCounts {
+  readonly checked: number;
+  readonly found: number;
+  readonly signs: number;
+  readonly symptoms: { symptom: Symptom; children: number }[];
+}
+
+/** What walls show of a day of health: shares for the index, and counts, never of a class. */
+export async function healthDay(inside: Inside, day: string) {
+  return { shares: await sharesOf(inside, day), checks: await countsOf(inside, day) };
+}
+
+/** Children checked and with a finding, by symptom, and signs that nobody has closed; a child counts once. */
+async function countsOf({ tx, school }: Inside, day: string): Promise<DayCounts | null> {
+  const rows = await tx
+    .select({ studentId: healthChecks.studentId, card: healthChecks.card, symptoms: healthChecks.symptoms })
+    .from(healthChecks)
+    .where(and(ofSchool({ school }, healthChecks), eq(healthChecks.day, day), eq(healthChecks.state, 'current')));
+  if (rows.length === 0) return null;
+  const children = (is: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.filter(is).map(({ studentId }) => studentId)).size;
+  const withIt = (symptom: Symptom) => children((row) => row.symptoms.includes(symptom));
+  const isOpen = and(ofSchool({ school }, healthSigns), ne(healthSigns.state, 'closed'));
+  return {
+    checked: children(() => true),
+    found: children(({ card }) => card !== 'green'),
+    signs: await tx.$count(healthSigns, isOpen),
+    symptoms: symptoms
+      .map((symptom) => ({ symptom, children: withIt(symptom) }))
+      .filter((one) => one.children > 0)
+      .sort((one, other) => other.children - one.children),
+  };
+}
 
 /**
  * What the health index of a day is made of beside attendance: children checked without a finding, cases that are
  * closed, classes disinfected among those that were checked. Three statements; what has no rows is no data.
  */
-export async function healthShares(
-  { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },
+async function sharesOf(
+  { tx, school }: Inside,
   day: string,
 ): Promise<Readonly<Partial<Record<HealthIndexPart, Share>>>> {
   const { studentId, card, state, classId } = healthChecks;

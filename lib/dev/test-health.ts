@@ -1,6 +1,6 @@
 import { students } from '@/lib/contracts/students.ts';
-import type { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import type { testInstallation } from './test-installation.ts';
 
 const facts = { stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 40 } as const;
 
