@@ -14,7 +14,6 @@ export type WrittenKind = (typeof writtenKinds)[number];
 
 /** To whom goods are issued. */
 export const receiverKinds = ['class', 'department', 'person'] as const;
-export type ReceiverKind = (typeof receiverKinds)[number];
 
 /** What is requested is handed out, declined or withdrawn; what was handed out comes back in parts or is reversed. */
 export const issueMachine = machine({

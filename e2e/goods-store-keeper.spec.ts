@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { enter } from './support/sign-in.ts';
+
+/** The administrator of the kindergarten, where goods stand in the demo. */
+const keeper = '15400000011';
+
+/** Goods are authorised, now or before. */
+async function authorised(page: Page): Promise<void> {
+  await enter(page, keeper);
+  await page.goto('/eduplus/setting/flags');
+  const goods = page.getByRole('switch', { name: /物品/ });
+  if (!(await goods.isChecked())) {
+    await goods.click();
+    await expect(page.getByText(/^已打开/)).toBeVisible();
+  }
+}
+
+/** A line of the form that is open. */
+async function fillLine(page: Page, item: string, quantity: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('物品').first().selectOption({ label: item });
+  await form.getByLabel(/^数量/).first().fill(quantity);
+}
+
+test('stock opens its movements, its report is told by kind, and a level says what to buy', async ({ page }) => {
+  await authorised(page);
+  await page.goto('/eduplus/newGoods/stock');
+  const row = page.getByRole('row').filter({ hasText: 'A4 复印纸（70g）' }).filter({ hasText: '后勤总库' });
+  await expect(row).toContainText('33');
+  await row.getByRole('link', { name: /查看出入库流水/ }).click();
+  await expect(page).toHaveURL(/\/newGoods\/ledger\?/);
+  await expect(page.getByText('结存', { exact: true })).toBeVisible();
+  await page.goto('/eduplus/newGoods/report');
+  await page.getByLabel('统计方式').selectOption({ label: '类别' });
+  await expect(page.getByRole('rowheader', { name: '清洁用品' })).toBeVisible();
+});
+
+test('goods are requested while a shortage is shown, handed out, and a part is given back', async ({ page }) => {
+  await authorised(page);
+  await page.goto('/eduplus/newGoods/issue');
+  await page.getByRole('button', { name: '申请领用' }).click();
+  const form = page.getByRole('dialog', { name: '申请领用' });
+  await form.getByLabel('出库仓库').selectOption({ label: '后勤总库' });
+  await form.getByLabel('领用对象').selectOption({ label: '个人' });
+  await form.getByLabel('领用人').fill('李老师');
+  await fillLine(page, '彩色卡纸（8K）', '9999');
+  await expect(form.getByText(/^缺 /)).toBeVisible();
+  await fillLine(page, '彩色卡纸（8K）', '2');
+  await expect(form.getByText('够', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: '李老师' }).first();
+  await expect(row).toContainText('待发放');
+  await row.getByRole('button', { name: /^发放/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发放', exact: true }).click();
+  await expect(row).toContainText('已出入库');
+  await row.getByRole('button', { name: /^退库/ }).click();
+  const back = page.getByRole('dialog', { name: /^退库/ });
+  await back.getByLabel(/彩色卡纸/).fill('1');
+  await back.getByRole('button', { name: '退库', exact: true }).click();
+  await expect(back).toBeHidden();
+  await page.getByLabel('单据类型').selectOption({ label: '退库单' });
+  await expect(page.getByRole('row').filter({ hasText: '李老师' })).toContainText('LY');
+});
+
+test('a warehouse is counted line by line, and the difference is posted', async ({ page }) => {
+  await authorised(page);
+  await page.goto('/eduplus/newGoods/count');
+  await page.getByRole('button', { name: '发起盘点' }).first().click();
+  const form = page.getByRole('dialog', { name: '发起盘点' });
+  await form.getByLabel('仓库').selectOption({ label: '年级物资柜' });
+  await form.getByRole('button', { name: '开始盘点' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: '盘点中' }).first();
+  await row.getByRole('link').first().click();
+  const panel = page.getByRole('dialog', { name: /^盘点单/ });
+  for (const line of ['洗手液（按压式）', '纯牛奶（常温）']) {
+    const input = panel.getByLabel(new RegExp(`^${line.replace(/[（）]/g, '.')}.*实盘数量$`));
+    await input.fill(line.startsWith('洗手液') ? '9' : '39');
+    await input.press('Enter');
+    await expect(page.getByText(new RegExp(`^已录入${line.slice(0, 3)}`)).first()).toBeVisible();
+  }
+  await panel.getByRole('button', { name: '过账' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: '过账', exact: true }).click();
+  await expect(panel.getByText('已过账').first()).toBeVisible();
+});
