@@ -7,6 +7,9 @@ import type { StoredLine } from './schema/application.ts';
 /** What deciding needs of its surroundings: a request's context has it, and a job's step with nothing to do after. */
 export type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'> & Pick<Ctx, 'afterCommit'>;
 
+/** What reading needs of it. */
+type Reading = Pick<Working, 'tx'> & { readonly school: { readonly id: string } };
+
 /** A document as flows see it: what it says to their conditions, and what those who decide are shown. */
 export interface ApprovedDocument {
   /** What it is called in lists: its number with what it is for. */
@@ -35,7 +38,7 @@ export interface ApprovedKind {
   /** Whoever holds it may open the page of the document. */
   readonly permission: string;
   /** The document as it is now; `lock`: held until the transaction ends. @throws ServiceError notFound */
-  read(on: Pick<Working, 'tx' | 'school'>, documentId: string, lock: boolean): Promise<ApprovedDocument>;
+  read(on: Reading, documentId: string, lock: boolean): Promise<ApprovedDocument>;
   /**
    * Writes how the document stands, with all that follows from it, in the transaction of the decision. A ServiceError
    * leaves it undecided and is shown to whoever decides.
@@ -54,7 +57,7 @@ type Tell = (
 ) => Promise<unknown>;
 
 /** What other modules hang in here. */
-export interface ApprovalJoins {
+interface ApprovalJoins {
   readonly kinds: readonly ApprovedKind[];
   /** The teachers of each child's class. */
   teachersOf(on: Pick<Working, 'tx' | 'school'>, childIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>;

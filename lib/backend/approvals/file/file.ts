@@ -104,7 +104,7 @@ export async function keepOnlyFiles(ctx: Ctx, ownerId: string, fileIds: readonly
 
 /** The files of documents and acts in their order, by owner. */
 export async function filesOf(
-  ctx: Pick<Ctx, 'tx' | 'school'>,
+  ctx: Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } },
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ApprovalFile[]>> {
   if (ownerIds.length === 0) return new Map();
