@@ -3,6 +3,7 @@ import { joinBindings } from './account/own/outside-bindings.ts';
 import { expenseApproval } from './approvals/expense/approval.ts';
 import { joinApprovals } from './approvals/index.ts';
 import { notifyStaff } from './enterprise/index.ts';
+import { decisionLink } from './diet/recipe/student-link.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
@@ -50,6 +51,7 @@ export function join(): void {
       checkLink,
       measurementLink,
       ...healthLinks,
+      decisionLink,
     ],
     leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],

@@ -1,15 +1,33 @@
+import { analysisCalls } from './diet/analysis.ts';
 import { crowdCalls, crowdPermissions } from './diet/crowd.ts';
 import { dishCalls, dishPermissions } from './diet/dish.ts';
 import { dietEntries, viewPermissions } from './diet/entries.ts';
+import { libraryCalls } from './diet/library.ts';
 import { materialCalls } from './diet/material.ts';
 import { materialImportCalls } from './diet/material-import.ts';
 import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
+import { recipeCalls, recipePermissions } from './diet/recipe.ts';
 import { defineModule } from './endpoint.ts';
 
 export const diet = defineModule({
   module: 'diet',
-  endpoints: { ...materialCalls, ...ownMaterialCalls, ...materialImportCalls, ...dishCalls, ...crowdCalls },
-  permissions: { ...viewPermissions, ...ownMaterialPermissions, ...dishPermissions, ...crowdPermissions },
+  endpoints: {
+    ...materialCalls,
+    ...ownMaterialCalls,
+    ...materialImportCalls,
+    ...dishCalls,
+    ...crowdCalls,
+    ...recipeCalls,
+    ...libraryCalls,
+    ...analysisCalls,
+  },
+  permissions: {
+    ...viewPermissions,
+    ...ownMaterialPermissions,
+    ...dishPermissions,
+    ...crowdPermissions,
+    ...recipePermissions,
+  },
   menu: [
     {
       id: 600,

@@ -305,6 +305,16 @@ export const serviceErrors = {
   /** A visit is no longer, or not yet, in the state for it. */
   visitMoved: { code: '4090306', status: 409 },
   badgeTaken: { code: '4090307', status: 409 },
+  /** A crowd was to be removed that menus are for. */
+  crowdInUse: { code: '4091004', status: 409 },
+  /** A week of menus without a dish was to be handed in. */
+  emptyWeek: { code: '4221001', status: 422 },
+  /** Another menu of the crowd stands published for the week. */
+  weekPublished: { code: '4091002', status: 409 },
+  /** A menu was to be published with dishes that nobody has decided for children who may not eat them. */
+  dietUndecided: { code: '4091003', status: 409 },
+  /** Somebody who does not act for the group was to issue to its schools. */
+  notOfGroup: { code: '4031001', status: 403 },
   tooLarge: { code: '4130001', status: 413 },
   /** The provider did not take the message. */
   smsFailed: { code: '5030001', status: 503 },

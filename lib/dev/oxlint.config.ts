@@ -141,6 +141,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['diet', 'enterprise'],
   ['goods', 'organisation'],
   ['goods', 'students'],
+  ['diet', 'health'],
 ];
 
 /** Tables that every module may refer to: the product's own. */
@@ -155,6 +156,7 @@ const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['enterprise', 'students'],
   ['health', 'students'],
   ['diet', 'goods'],
+  ['diet', 'students'],
 ];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */

@@ -22,9 +22,17 @@ export function withFixedGroups(item: MenuItem, situation: FixedSituation): Menu
   const sent = [...walk(item.children ?? [])];
   const placed = placeAll(groups, sent, item, situation);
   const known = new Set([...walk(placed)].flatMap((child) => [child.id, addressOf(child)]));
+  for (const path of leftOut(groups, situation)) known.add(menuAddress(path));
   const further = (item.children ?? []).filter((child) => !known.has(child.id) && !known.has(addressOf(child)));
   return { ...item, children: [...placed, ...further] };
 }
+
+/** What this version of the menu has not, though it is sent. */
+const leftOut = (entries: readonly FixedEntry[], situation: FixedSituation): readonly string[] =>
+  entries.flatMap(({ path, notInPrimarySchool, children = [] }) => [
+    ...(notInPrimarySchool && situation.isPrimarySchool ? [path] : []),
+    ...leftOut(children, situation),
+  ]);
 
 const rootPath = ({ path, href }: MenuItem) => `/${(path || href || '').replace(/^\/(eduplus\/)?/, '')}`;
 const addressOf = ({ path, href }: MenuItem) => menuAddress(path || href || '');

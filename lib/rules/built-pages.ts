@@ -100,6 +100,12 @@ const builtPages: ReadonlySet<string> = new Set([
   '/nutrition/myMaterial',
   '/singleDiet/crowd',
   '/singleDiet/dish',
+  '/singleDiet/algorithm',
+  '/singleDiet/analysis',
+  '/singleDiet/classicRecipe',
+  '/singleDiet/groupRecipe',
+  '/singleDiet/myRecipe',
+  '/singleDiet/nearbyRecipe',
 ]);
 
 /** All of them, for whoever compares. */

@@ -1,11 +1,16 @@
 import type { diet } from '@/lib/contracts/diet.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { analysisVerbs } from './analysis/analysis.ts';
+import { classicVerbs } from './classic/classic.ts';
 import { crowdVerbs } from './crowd/crowd.ts';
 import { dishVerbs } from './dish/dish.ts';
+import { issueVerbs } from './issue/issue.ts';
 import { behindLevel } from './level.ts';
 import { materialVerbs } from './material/material.ts';
 import { materialImportVerbs } from './own-material/import.ts';
+import { nearbyVerbs } from './nearby/nearby.ts';
 import { ownMaterialVerbs } from './own-material/own-material.ts';
+import { recipeVerbs } from './recipe/recipe.ts';
 
 export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoints']>({
   ...materialVerbs,
@@ -13,4 +18,9 @@ export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoint
   ...materialImportVerbs,
   ...dishVerbs,
   ...crowdVerbs,
+  ...recipeVerbs,
+  ...classicVerbs,
+  ...issueVerbs,
+  ...nearbyVerbs,
+  ...analysisVerbs,
 });

@@ -14,6 +14,7 @@ export { studentsOnLeave } from './attendance/on-leave.ts';
 export { type Punch, postPunches } from './attendance/punches.ts';
 export { type BilledChild, billedChildren, type StandingChild, standingChildren } from './billed-children.ts';
 export { birthFacts } from './birth-facts.ts';
+export { childrenOfAges } from './children-of-ages.ts';
 export { countStudents } from './counts.ts';
 export { familiesOf } from './families-of.ts';
 export { headcount } from './headcount.ts';

@@ -27,9 +27,11 @@ export const dietEntries = [
   entry(611, '/singleDiet/foodIn', 'foodIn', '食材入库', 'Ingredients in'),
   entry(612, '/singleDiet/foodOut', 'foodOut', '食材出库', 'Ingredients out'),
   entry(613, '/singleDiet/stockAnalysis', 'stockAnalysis', '出入库分析', 'Stock movements'),
+  // Behind the fixed groups: the analysis, which boards and recipes lead to as well.
+  entry(614, '/singleDiet/analysis', 'analysis', '膳食营养分析', 'Nutrition analysis'),
 ] as const;
 
-/** A key for each entry, and one for the analysis, which boards and recipes lead to. */
+/** A key for each entry. */
 export const viewPermissions: Readonly<Record<string, PermissionName>> = {
   ...Object.fromEntries(
     dietEntries.map(({ permission, name }) => [
@@ -37,5 +39,4 @@ export const viewPermissions: Readonly<Record<string, PermissionName>> = {
       { 'zh-CN': `查看${name['zh-CN']}`, en: `View ${name.en.toLowerCase()}` },
     ]),
   ),
-  'diet.analysis.view': { 'zh-CN': '查看膳食营养分析', en: 'View the nutrition analysis' },
 };

@@ -6,6 +6,7 @@ import {
   type BoardDish,
   type BoardMaterials,
   type BoardPlace,
+  boardCodes,
   countedLines,
   dishesAt,
   eatenOf,
@@ -88,9 +89,7 @@ export function boardFindings(
         }),
       ),
     ),
-    unknown: [...new Set(board.flatMap(({ lines }) => lines.map(({ material }) => material)))].filter(
-      (code) => !materials.has(code),
-    ),
+    unknown: boardCodes(board).filter((code) => !materials.has(code)),
   };
 }
 

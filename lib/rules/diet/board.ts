@@ -118,3 +118,8 @@ export const rescaledBoard = (
       return scaled ? { ...line, grams: scaled.grams } : line;
     }),
   }));
+
+/** The materials that a board names, each once. */
+export const boardCodes = (board: Board): readonly string[] => [
+  ...new Set(board.flatMap(({ lines }) => lines.map(({ material }) => material))),
+];

@@ -13,4 +13,12 @@ export const dietLimits = {
   crowdHeadsMax: 10_000,
   /** Rows of one table of materials. */
   importedMaterials: 1_000,
+  /** Dishes on the board of one week. */
+  weekDishes: 200,
+  /** Within so many days a dish that comes again is named. */
+  repeatDays: 7,
+  /** The longest period of an analysis: a term of 27 weeks. */
+  analysisDays: 200,
+  /** Lines that a figure is opened down to; the others come to the rest. */
+  analysisLines: 200,
 } as const;

@@ -1,4 +1,4 @@
-import { asc, eq, ilike } from 'drizzle-orm';
+import { and, asc, eq, ilike } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { crowdMachine } from '@/lib/contracts/diet/crowd.data.ts';
 import type { CrowdRow, crowdCalls, OpenedCrowd } from '@/lib/contracts/diet/crowd.ts';
@@ -11,10 +11,11 @@ import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
-import { findRow, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dietCrowds as table } from '../schema/crowd.ts';
+import { dietRecipes } from '../schema/recipe.ts';
 import { shippedTargets } from '../shipped-tables.ts';
 import { containing } from '../terms.ts';
 import { type Heads, headsToday } from './heads.ts';
@@ -86,9 +87,11 @@ async function moveCrowd(ctx: Ctx, asked: ParsedInputOf<Calls['moveCrowd']>): Pr
   return today(ctx, after);
 }
 
-/** Removes one that no menu is for. @throws ServiceError notFound, conflict */
+/** Removes one that no menu is for. @throws ServiceError notFound, conflict, crowdInUse: it can be retired instead */
 async function removeCrowd(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeCrowd']>): Promise<null> {
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
+  const count = await ctx.tx.$count(dietRecipes, and(ofSchool(ctx, dietRecipes), eq(dietRecipes.crowdId, id)));
+  if (count > 0) throw new ServiceError('crowdInUse', { name: row.name, count });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'crowd', id }, change: { old: row } });
   return null;

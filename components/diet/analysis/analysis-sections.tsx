@@ -1,0 +1,168 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { barsHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { AnalysisReply } from '@/lib/contracts/diet/analysis.ts';
+import { nutrientColumns, nutrientText } from '@/lib/rules/diet/nutrients.ts';
+import { centsText, hundredthsText } from '@/lib/rules/money.ts';
+import type { Counted } from './nutrient-lines.tsx';
+
+const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.tsx'));
+
+const words = 'diet-analysis.analysis';
+const ratioTones = { low: 'bad', ratherLow: 'warn', fits: 'good', high: 'warn' } as const;
+const guideTones = { missing: 'bad', little: 'warn', fits: 'good', much: 'warn', unknown: 'plain' } as const;
+const tenths = (value: number) => (value / 10).toFixed(1);
+
+interface AnalysisSectionsProps {
+  readonly report: AnalysisReply;
+  readonly onNutrient: (nutrient: Counted) => void;
+}
+
+/** The sections of the diet analysis report, in their order. */
+export function AnalysisSections({ report, onNutrient }: AnalysisSectionsProps) {
+  const t = useTranslations(words);
+  return (
+    <div className="stack">
+      <Overview report={report} />
+      <Nutrients report={report} onNutrient={onNutrient} />
+      <Foods report={report} />
+      {(['energyBySource', 'energyByOrigin', 'energyByMeal', 'proteinBySource'] as const).map((section) => (
+        <FiguresTable
+          key={section}
+          title={t(section)}
+          heads={[t('item'), t('share')]}
+          rows={report[section].map(({ name, share, isAtLeast }) => [
+            t(`shareOf.${name}`),
+            isAtLeast ? t('atLeast', { value: `${tenths(share)}%` }) : `${tenths(share)}%`,
+          ])}
+        />
+      ))}
+      <p>{t('signatures')}</p>
+    </div>
+  );
+}
+
+/** Whose, when, by what, and what it cost. */
+function Overview({ report }: Pick<AnalysisSectionsProps, 'report'>) {
+  const t = useTranslations(words);
+  const { cost, saltGrams, weeks } = report;
+  const cents = centsText(cost.cents);
+  return (
+    <FactList
+      facts={[
+        [t('days'), String(report.days)],
+        [t('children'), String(report.children)],
+        [t('childDays'), hundredthsText(Math.round(report.childDaysBp / 100))],
+        [t('edition'), t(`editionOf.${report.edition}`)],
+        [t('share'), `${hundredthsText(report.shareBp)}%`],
+        [t('kinds'), String(report.kinds)],
+        [t('cost'), cost.isAtLeast ? t('atLeast', { value: cents }) : cents],
+        [t('salt'), saltGrams === null ? '' : t('saltValue', { grams: hundredthsText(saltGrams) })],
+        [
+          t('weeks'),
+          weeks
+            .map(({ name, weekOn, edition }) => `${weekOn} ${name}（${t('version', { number: edition })}）`)
+            .join(' '),
+        ],
+      ]}
+    />
+  );
+}
+
+/** Each nutrient against its target; pressed, it opens down to its lines. */
+function Nutrients({ report, onNutrient }: AnalysisSectionsProps) {
+  const t = useTranslations(words);
+  const compared = report.nutrients.flatMap(({ nutrient, ratio }) =>
+    ratio === null ? [] : [{ key: nutrient, label: t(`nutrientOf.${nutrient}`), values: { ratio: ratio / 10 } }],
+  );
+  return (
+    <>
+      <FiguresTable
+        title={t('nutrients')}
+        heads={[t('nutrient'), t('actual'), t('target'), t('ratio'), t('mark'), t('missing')]}
+        rows={report.nutrients.map(({ nutrient, actual, target, ratio, isAtLeast, mark, missingGrams, untold }) => {
+          const unit = t(`unitOf.${nutrientColumns[nutrient].unit}`);
+          const shown = (value: number | null) =>
+            value === null ? t('nothing') : `${nutrientText(nutrient, value)} ${unit}`;
+          return [
+            t(`nutrientOf.${nutrient}`),
+            <Button
+              key="actual"
+              look="link"
+              aria-label={t('open', { nutrient: t(`nutrientOf.${nutrient}`) })}
+              onClick={() => onNutrient(nutrient)}
+            >
+              {isAtLeast ? t('atLeast', { value: shown(actual) }) : shown(actual)}
+            </Button>,
+            shown(target),
+            ratio === null
+              ? t('nothing')
+              : isAtLeast
+                ? t('atLeast', { value: `${tenths(ratio)}%` })
+                : `${tenths(ratio)}%`,
+            mark === null ? (
+              t('nothing')
+            ) : (
+              <StateBadge key="mark" tone={ratioTones[mark]}>
+                {t(`markOf.${mark}`)}
+              </StateBadge>
+            ),
+            [missingGrams ? hundredthsText(missingGrams) : '', untold > 0 ? t('untold', { count: untold }) : '']
+              .filter(Boolean)
+              .join(' · '),
+          ];
+        })}
+      />
+      <Suspense fallback={<ChartSpace height={barsHeight(compared.length)} />}>
+        <BarChart
+          title={t('ratio')}
+          text={`${report.crowd} ${report.from} – ${report.to}`}
+          series={[{ key: 'ratio', label: t('ratio') }]}
+          bars={compared}
+          textOf={(value) => `${value}%`}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** Food by group, against what the guide says of the age. */
+function Foods({ report }: Pick<AnalysisSectionsProps, 'report'>) {
+  const t = useTranslations(words);
+  return (
+    <>
+      <FiguresTable
+        title={t('guide')}
+        heads={[t('group'), t('grams'), t('guideRange'), t('mark')]}
+        rows={report.guide.map(({ group, grams, isAtLeast, min, max, days, mark }) => {
+          const shown = grams === null ? t('nothing') : hundredthsText(grams);
+          return [
+            t(`guideOf.${group}`),
+            isAtLeast ? t('atLeast', { value: shown }) : shown,
+            `${min ?? ''}–${max ?? ''}${t(days === 7 ? 'perWeek' : 'perDay')}`,
+            mark === null ? (
+              t('nothing')
+            ) : (
+              <StateBadge key="mark" tone={guideTones[mark]}>
+                {t(`guideMarkOf.${mark}`)}
+              </StateBadge>
+            ),
+          ];
+        })}
+      />
+      <FiguresTable
+        title={t('groups')}
+        heads={[t('group'), t('grams')]}
+        rows={report.groups.map(({ group, grams }) => [t(`groupOf.${group}`), hundredthsText(grams)])}
+      />
+    </>
+  );
+}
