@@ -14,7 +14,6 @@ export {
 } from './calendar/school-days.ts';
 export { type Colleague, colleaguesOf, departmentNames, staffLike, staffNames } from './colleagues.ts';
 export { departmentsOf } from './departments/departments.ts';
-export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { cityOf, groupOf, schoolsCalled } from './group-of.ts';
 export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
