@@ -29,5 +29,6 @@ export const benchAddress = {
   healthDoses: menuAddress('/health/medicine'),
   healthCalls: withQuery(menuAddress('/health/case'), { toCall: '1' }),
   healthSigns: withQuery(menuAddress('/health/sign'), { state: 'open' }),
+  approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
 } as const;

@@ -30,6 +30,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
       count: attendance?.actions.includes('decide') ? attendance.leavesWaiting : 0,
       href: benchAddress.leavesWaiting,
     },
+    { key: 'approvals', text: t('toApprove'), count: known(facts.approvals) ?? 0, href: benchAddress.approvals },
     { key: 'roll', text: t('classesToCall'), count: toCall?.openClassCount ?? 0, href: benchAddress.attendance },
     {
       key: 'expired',

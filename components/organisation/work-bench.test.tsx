@@ -39,6 +39,7 @@ const idle: Waiting = {
   plans: null,
   books: null,
   health: null,
+  approvals: null,
   installations: null,
 };
 const open = { id: 'c1', name: '一年级1班', students: 2, capacity: 45, today: { expected: 2, present: 0, open: 2 } };

@@ -121,6 +121,7 @@ const nothingWaits: Waiting = {
   plans: null,
   books: null,
   health: null,
+  approvals: null,
   installations: null,
 };
 

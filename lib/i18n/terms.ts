@@ -30,7 +30,12 @@ export const terms: readonly Term[] = [
     never: ['write off', 'cancel', 'flush'],
   },
   { chinese: '申请退款', english: ['Request a refund', 'Request refund'], never: ['ask for', 'asked for', 'asks for'] },
-  { chinese: '申请人', english: ['Requested by'], never: ['asked by', 'applicant'], elsewhere: ['apps.json'] },
+  {
+    chinese: '申请人',
+    english: ['Requested by'],
+    never: ['asked by', 'applicant'],
+    elsewhere: ['apps.json', 'approvals.json'],
+  },
   { chinese: '申请时间', english: ['Requested at'], never: ['asked at'] },
   { chinese: '净收', english: ['Net received'], never: ['net taken'] },
   { chinese: '实收净额', english: ['Net received'], never: ['net taken'] },

@@ -46,7 +46,7 @@ export const applicationTones = {
 } as const;
 
 const columns = [
-  { at: 'title', width: 240, look: 'opens', telling: true, cut: true },
+  { at: 'title', title: 'document', width: 240, look: 'opens', telling: true, cut: true },
   { at: 'kind', width: 100, look: { purchase: 'plain', expense: 'plain' } },
   { at: 'applicant', width: 100, telling: true, cut: true },
   { at: 'cents', title: 'amount', width: 120, look: 'money', optional: true, telling: true },

@@ -50,7 +50,7 @@ export const expenseTones = {
 
 const columns = [
   { at: 'number', width: 160, look: 'opens', telling: true },
-  { at: 'title', width: 200, telling: true, cut: true },
+  { at: 'title', title: 'purpose', width: 200, telling: true, cut: true },
   { at: 'category', width: 110 },
   { at: 'claimant', width: 100, cut: true },
   { at: 'spentOn', width: 120, look: 'day' },

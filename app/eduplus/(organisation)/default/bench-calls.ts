@@ -1,6 +1,8 @@
 import { benchAddress } from '@/components/organisation/bench-addresses.ts';
 import type { Fact, Waiting } from '@/components/organisation/bench-facts.ts';
+import { inboxFilters } from '@/lib/contracts/approvals/application.data.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { filterInput } from '@/lib/contracts/filters.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -51,12 +53,14 @@ export const reachesRoll = (opening: Opening) =>
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
   const { students, fees, enterprise, health } = modules;
+  const { students, fees, enterprise, approvals } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
   const plans = read(fees.endpoints.planFigures, {}, benchAddress.plans);
   const books = booksToday(opening, read);
   const healthToday = read(health.endpoints.healthToday, {}, benchAddress.healthRounds);
+  const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
     figures: read(schoolFigures, {}, benchAddress.students),
@@ -65,6 +69,7 @@ export function benchCalls(opening: Opening) {
     birthdays: read(birthdays, {}, benchAddress.students),
     bills: read(fees.endpoints.billFigures, {}, benchAddress.billsExpected),
     waiting: waitingOf({ attendance, documents, plans, books, installed, health: healthToday }),
+    waiting: waitingOf({ attendance, documents, plans, books, inbox, installed }),
   };
 }
 
@@ -76,17 +81,20 @@ interface AskedWaiting {
   readonly plans: Asked<typeof modules.fees.endpoints.planFigures>;
   readonly books: Promise<Waiting['books']>;
   readonly health: Asked<typeof modules.health.endpoints.healthToday>;
+  readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
   const [attendance, documents, plans, books, health, installed] = await Promise.all([
+  const [attendance, documents, plans, books, inbox, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
     asked.books,
     asked.health,
+    asked.inbox,
     asked.installed,
   ]);
   const installations =
@@ -94,6 +102,8 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
   const waiting = { attendance, documents, plans, books, health, installations };
+  const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
+  const waiting = { attendance, documents, plans, books, approvals, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

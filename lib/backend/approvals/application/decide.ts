@@ -34,7 +34,7 @@ const refusalText = ({ locale }: Ctx, { error, params }: ServiceError): string =
  * Agrees to what was seen, refuses it or returns it.
  * @throws ServiceError notFound, wrongState, approvalChanged, approvalLacking, invalid; what the document refuses
  */
-async function decide(
+export async function decide(
   ctx: Ctx,
   { id, task, seen, move, to, comment, isSigned, fileIds }: Asked<'decide'>,
 ): Promise<OpenedApplication> {

@@ -70,7 +70,13 @@ export async function startApproval(
   const { course } = await courseOf(ctx, flow, head, document);
   const nameOf = (key: string | null) => wayOf(flow, course.facts).find((node) => node.key === key)?.name ?? '';
   const [lacking] = choicesLacking(wayOf(flow, course.facts), course);
-  if (lacking !== undefined) throw new ServiceError('approvalChoice', { node: nameOf(lacking) });
+  if (lacking !== undefined) {
+    const rules = wayOf(flow, course.facts).find((node) => node.key === lacking)?.who ?? [];
+    const among = rules
+      .flatMap((rule) => (rule.by === 'choice' ? rule.among : []))
+      .map((id) => ({ id, name: signers.names.get(id) ?? '' }));
+    throw new ServiceError('approvalChoice', { node: nameOf(lacking) }, { detail: { node: lacking, among } });
+  }
   const application = begun(contentOf(document), course);
   if (application.unfilled !== null) throw new ServiceError('approvalUnfilled', { node: nameOf(application.unfilled) });
   const row: StoredApplication = {

@@ -55,7 +55,7 @@ async function pageOfDelegates(
  * @throws ServiceError notFound: somebody does not work here; forbidden: it is for another, without the right to it;
  * invalid, delegateFaulty
  */
-async function nameDelegate(
+export async function nameDelegate(
   ctx: Ctx,
   { fromId = ctx.staffId, ...facts }: ParsedInputOf<Calls['nameDelegate']>,
 ): Promise<DelegateRow> {

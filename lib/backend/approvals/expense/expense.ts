@@ -67,7 +67,7 @@ async function rowFor(ctx: Ctx, { id, version }: { id: string; version: number }
 }
 
 /** Writes a claim, or changes one's own that is not on its way. @throws ServiceError notFound, conflict, wrongState */
-async function saveExpense(
+export async function saveExpense(
   ctx: Ctx,
   { id, version = 0, files, ...facts }: ParsedInputOf<Calls['saveExpense']>,
 ): Promise<ExpenseRow> {
@@ -84,7 +84,7 @@ async function saveExpense(
 }
 
 /** Hands a claim in. @throws ServiceError notFound, conflict, wrongState, and what `startApproval` refuses */
-async function sendExpense(ctx: Ctx, { chosen, ...asked }: ParsedInputOf<Calls['sendExpense']>): Promise<ExpenseRow> {
+export async function sendExpense(ctx: Ctx, { chosen, ...asked }: ParsedInputOf<Calls['sendExpense']>): Promise<ExpenseRow> {
   const { id, state, number } = await rowFor(ctx, asked, 'send');
   const approved = { kind: 'expense', documentId: id } as const;
   if (state === 'returned') await resendApproval(ctx, approved);
@@ -94,7 +94,7 @@ async function sendExpense(ctx: Ctx, { chosen, ...asked }: ParsedInputOf<Calls['
 }
 
 /** @throws ServiceError notFound, conflict, wrongState */
-async function withdrawExpense(ctx: Ctx, asked: ParsedInputOf<Calls['withdrawExpense']>): Promise<ExpenseRow> {
+export async function withdrawExpense(ctx: Ctx, asked: ParsedInputOf<Calls['withdrawExpense']>): Promise<ExpenseRow> {
   const { id, state } = await rowFor(ctx, asked, 'withdraw');
   await withdrawApproval(ctx, { kind: 'expense', documentId: id });
   ctx.audit({ object: { type: 'expense', id }, change: { old: state, new: 'withdrawn' } });
