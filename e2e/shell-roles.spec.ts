@@ -20,6 +20,9 @@ const people: Readonly<Record<DemoRole, string>> = {
   dormitory: '15400000027',
   doctor: '15400000026',
   kitchen: '15400000024',
+  head: '15400000051',
+  deputy: '15400000052',
+  logistics: '15400000053',
   none: '15400000031',
 };
 const roles = Object.keys(people) as DemoRole[];

@@ -12,6 +12,7 @@ import { organisationMembers, organisations } from '../organisation/schema.ts';
 import { saveFlag } from '../organisation/settings/flags.ts';
 import { classStaff } from '../students/schema/memberships.ts';
 import { acting } from './acting.ts';
+import { buildApprovals } from './build-approvals.ts';
 import { buildApps } from './build-apps.ts';
 import { buildAttendance, buildMorning } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
@@ -217,6 +218,7 @@ async function buildDemoSchool(
   if (isSchool)
     await saveFlag(acting(filling, founder.accountId, now), { key: 'fees.classPayments', on: true, version: 0 });
   const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
+  await buildApprovals(filling, !isSchool);
   const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };

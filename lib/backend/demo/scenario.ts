@@ -35,6 +35,8 @@ export const demoRoles = {
       'goods.item.view',
       'goods.issue.view',
       'goods.issue.request',
+      'approvals.inbox.open',
+      'approvals.expense.claim',
     ],
   },
   finance: {
@@ -87,6 +89,8 @@ export const demoRoles = {
       'finance.statement.edit',
       'finance.reconciliation.view',
       'finance.reconciliation.edit',
+      'approvals.inbox.open',
+      'approvals.expense.claim',
     ],
   },
   /** Audits and closes what the clerk has written, and publishes what the clerk has billed. */
@@ -125,6 +129,9 @@ export const demoRoles = {
       'finance.book.view',
       'finance.statement.view',
       'finance.reconciliation.view',
+      'approvals.inbox.open',
+      'approvals.expense.claim',
+      'approvals.expense.all',
     ],
   },
   guard: {
@@ -217,6 +224,43 @@ export const demoRoles = {
       'health.vaccination.edit',
     ],
   },
+  kitchen: { name: '食堂', keys: ['organisation.workBench.open', 'organisation.diet.open'] },
+  /** Leads the school: decides, sets the flows, hands over for others. */
+  head: {
+    name: '校（园）长',
+    keys: [
+      'organisation.workBench.open',
+      'notices.notice.view',
+      'approvals.inbox.open',
+      'approvals.application.all',
+      'approvals.application.hand',
+      'approvals.delegate.others',
+      'approvals.flow.view',
+      'approvals.flow.edit',
+      'approvals.expense.claim',
+      'approvals.expense.all',
+    ],
+  },
+  deputy: {
+    name: '副校（园）长',
+    keys: [
+      'organisation.workBench.open',
+      'notices.notice.view',
+      'approvals.inbox.open',
+      'approvals.flow.view',
+      'approvals.expense.claim',
+    ],
+  },
+  logistics: {
+    name: '后勤主管',
+    keys: [
+      'organisation.workBench.open',
+      'notices.notice.view',
+      'approvals.inbox.open',
+      'approvals.flow.view',
+      'approvals.expense.claim',
+    ],
+  },
   none: { name: '未分配权限', keys: [] },
 } as const satisfies Record<string, { name: string; scope?: RoleScope; keys: readonly string[] }>;
 
@@ -277,6 +321,9 @@ export const demoPeople: readonly DemoPerson[] = [
   person('15', '马骏', { kindergarten: 'guard' }, 'kindergarten, gate guard'),
   person('16', '叶婷', { kindergarten: 'doctor' }, 'kindergarten, doctor'),
   person('17', '罗红', { kindergarten: 'chief' }, 'kindergarten, head of finance'),
+  person('41', '高岚', { kindergarten: 'head' }, 'kindergarten, head'),
+  person('42', '姜涛', { kindergarten: 'deputy' }, 'kindergarten, deputy'),
+  person('43', '唐宁', { kindergarten: 'logistics' }, 'kindergarten, head of logistics'),
   person('21', '周文', { primary: 'administrator' }, 'primary school, administrator'),
   person('22', '吴晓', { primary: 'teacher' }, 'primary school, teacher'),
   person('23', '郑洁', { primary: 'finance' }, 'primary school, finance clerk'),
@@ -285,6 +332,9 @@ export const demoPeople: readonly DemoPerson[] = [
   person('26', '许芳', { primary: 'doctor' }, 'primary school, doctor'),
   person('27', '丁岚', { primary: 'dormitory' }, 'primary school, head of dormitory'),
   person('28', '沈毅', { primary: 'chief' }, 'primary school, head of finance'),
+  person('51', '方远', { primary: 'head' }, 'primary school, head'),
+  person('52', '袁清', { primary: 'deputy' }, 'primary school, deputy'),
+  person('53', '邱实', { primary: 'logistics' }, 'primary school, head of logistics'),
   person('31', '何平', { primary: 'none' }, 'primary school, empty menu'),
   person('32', '钱朵', {}, 'no school'),
 ];
