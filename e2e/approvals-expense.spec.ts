@@ -1,0 +1,61 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { enter, forgetSession } from './support/sign-in.ts';
+
+const [teacher, deputy, chief] = ['15400000012', '15400000042', '15400000017'];
+const inbox = '/eduplus/approval/inbox';
+
+/** A picture of one pixel. */
+const receipt = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Agrees to what waits, with a comment. */
+async function agree(page: Page, title: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: `同意：${title}` }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('意见').fill('同意报销');
+  await form.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toBeHidden();
+}
+
+test('a teacher claims 86.50 yuan with a photo; the deputy and the head of finance agree; the sheet says so', async ({
+  page,
+}) => {
+  await enter(page, teacher);
+  await page.goto('/eduplus/approval/expense');
+  await page.getByRole('button', { name: '填写报销单' }).click();
+  const form = page.getByRole('dialog', { name: '填写报销单' });
+  await form.getByLabel('用途').fill('区角玩具');
+  await form.getByLabel('发生日期').fill('2026-09-01');
+  await form.getByLabel('金额').fill('86.50');
+  await form.locator('input[type="file"]').setInputFiles({ name: '票据.png', mimeType: 'image/png', buffer: receipt });
+  await expect(form.getByRole('img', { name: '票据.png' })).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: '区角玩具' });
+  await row.getByRole('button', { name: '提交审批：区角玩具' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click();
+  await expect(row).toContainText('审批中');
+
+  for (const phone of [deputy, chief]) {
+    await forgetSession(page);
+    await enter(page, phone);
+    await page.goto(inbox);
+    await agree(page, /区角玩具/.source);
+  }
+
+  await forgetSession(page);
+  await enter(page, teacher);
+  await page.goto(`${inbox}?box=mine`);
+  const mine = page.getByRole('row').filter({ hasText: '区角玩具' });
+  await expect(mine).toContainText('已通过');
+  await mine.getByRole('link').first().click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('img', { name: '票据.png' })).toBeVisible();
+  await expect(panel.getByText('姜涛同意')).toBeVisible();
+  await panel.getByText('为什么是他们审批？').first().click();
+});
