@@ -192,6 +192,8 @@ export const demoRoles = {
       'health.hygiene.view',
       'health.hygiene.record',
       'health.inspection.view',
+      'health.vaccination.view',
+      'health.vaccination.edit',
       'organisation.diet.open',
       'diet.dish.view',
       'diet.dish.edit',
@@ -220,11 +222,8 @@ export const demoRoles = {
       'goods.stock.view',
       'goods.issue.view',
       'goods.issue.request',
-      'health.vaccination.view',
-      'health.vaccination.edit',
     ],
   },
-  kitchen: { name: '食堂', keys: ['organisation.workBench.open', 'organisation.diet.open'] },
   /** Leads the school: decides, sets the flows, hands over for others. */
   head: {
     name: '校（园）长',

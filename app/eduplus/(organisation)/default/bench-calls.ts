@@ -52,7 +52,7 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { students, fees, enterprise, health } = modules;
+  const { approvals, students, fees, enterprise, health } = modules;
   const { students, fees, enterprise, approvals } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
@@ -68,8 +68,7 @@ export function benchCalls(opening: Opening) {
     classes: read(classesToday, {}, benchAddress.students),
     birthdays: read(birthdays, {}, benchAddress.students),
     bills: read(fees.endpoints.billFigures, {}, benchAddress.billsExpected),
-    waiting: waitingOf({ attendance, documents, plans, books, installed, health: healthToday }),
-    waiting: waitingOf({ attendance, documents, plans, books, inbox, installed }),
+    waiting: waitingOf({ attendance, documents, plans, books, inbox, installed, health: healthToday }),
   };
 }
 
@@ -87,8 +86,7 @@ interface AskedWaiting {
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, installed] = await Promise.all([
-  const [attendance, documents, plans, books, inbox, installed] = await Promise.all([
+  const [attendance, documents, plans, books, health, inbox, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
