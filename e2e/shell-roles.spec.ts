@@ -35,7 +35,6 @@ interface Leaf {
 }
 
 /** The pages of the menu with the keys each asks for; below the roots that the shell lays out, the key of the root too. */
-/** The pages of the menu with the key each asks for: its own, else that of the root that the shell lays out. */
 function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
   return entries.flatMap(({ path, permission, children }) => {
     const keys = permission === undefined ? [] : [permission];
@@ -44,11 +43,6 @@ function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
     const own = new Map((children ? leavesOf(children) : []).map((leaf) => [leaf.address, leaf.keys]));
     const addresses = new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()]);
     return [...addresses].map((address) => ({ address, keys: [...keys, ...(own.get(address) ?? [])] }));
-    if (fixed) {
-      const keys = new Map(children?.map((child) => [child.path, child.permission] as const));
-      return pathsOf(fixed).map((page) => ({ address: menuAddress(page), permission: keys.get(page) ?? permission }));
-    }
-    return children ? leavesOf(children) : [{ address: menuAddress(path), permission }];
   });
 }
 

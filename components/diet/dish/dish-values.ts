@@ -3,7 +3,6 @@ import type { DishLine, OpenedDish } from '@/lib/contracts/diet/dish.ts';
 import { scaledGrams } from '@/lib/rules/diet/amount.ts';
 import type { CookingWay, DishKind } from '@/lib/rules/diet/meals.ts';
 import { hundredthsText, readHundredths } from '@/lib/rules/money.ts';
-import { plainNumber } from '@/lib/rules/written-number.ts';
 
 /** A line as its controls hold it; where no grams are written it is to taste. */
 export interface LineValues {
@@ -35,7 +34,6 @@ export const dishValues = (dish: OpenedDish | null): DishValues =>
         steps: dish.steps,
         lines: dish.lines.map(({ material, grams, isGross }) => ({
           material,
-          grams: grams === null ? '' : (plainNumber(hundredthsText(grams)) ?? ''),
           grams: grams === null ? '' : hundredthsText(grams),
           isGross,
         })),
@@ -62,7 +60,6 @@ export function scaledLines(lines: readonly LineValues[], by: number, to: string
   if (!from || !wanted) return null;
   return lines.map((line) => {
     const grams = scaledGrams(readHundredths(line.grams), from, wanted);
-    return grams === null ? line : { ...line, grams: plainNumber(hundredthsText(grams)) ?? '' };
     return grams === null ? line : { ...line, grams: hundredthsText(grams) };
   });
 }

@@ -84,7 +84,7 @@ async function application(school: SampleSchool, part: 'signs' | 'asks', state: 
     await tx.insert(approvalFlows).values({ schoolId, id: flowId, ...flow, ...by });
     const written = { flow: flowBy(signer), writtenAt: at, writtenBy: accountId };
     await tx.insert(approvalFlowEditions).values({ schoolId, flowId, number: 1, ...written });
-    const document = await expenseApproval.read({ tx, school: { id: schoolId, timeZone: 'Asia/Shanghai' } }, documentId, false);
+    const document = await expenseApproval.read({ tx, school: { id: schoolId } }, documentId, false);
     const content = contentOf(document);
     await tx.insert(approvalApplications).values({
       ...{ schoolId, id, kind: 'expense', documentId, flowId, edition: 1, applicantId, chosen: {}, state, content },

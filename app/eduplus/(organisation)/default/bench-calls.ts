@@ -53,7 +53,6 @@ export const reachesRoll = (opening: Opening) =>
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
   const { approvals, students, fees, enterprise, health } = modules;
-  const { students, fees, enterprise, approvals } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
@@ -99,9 +98,8 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
     installed === null || installed === 'failed'
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
-  const waiting = { attendance, documents, plans, books, health, installations };
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
-  const waiting = { attendance, documents, plans, books, approvals, installations };
+  const waiting = { attendance, documents, plans, books, health, approvals, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 
