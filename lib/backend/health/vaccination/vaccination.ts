@@ -83,7 +83,10 @@ async function recheckVaccination(
   return saved(ctx, await changeRow(ctx, table, row, facts), { checkedOn: facts.checkedOn });
 }
 
-/** Notes a dose as it is documented. @throws ServiceError notFound; invalid: to come, before the birth, noted already */
+/**
+ * Notes a dose as it is documented.
+ * @throws ServiceError notFound; invalid: to come, before the birth, noted already
+ */
 async function noteVaccineDose(
   ctx: Ctx,
   { id, ...facts }: ParsedInputOf<Calls['noteVaccineDose']>,
