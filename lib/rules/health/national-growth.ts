@@ -105,6 +105,17 @@ function fractionOf(indicator: NationalIndicator, { heightMm, weightG }: YoungCh
   return indicator === 'bmiForAge' ? bmiOf(weightG, heightMm) : weightOf(weightG);
 }
 
+/** The printed -3 to +3 SD of an age by WS/T 423, in cm, kg or kg/m²; null outside of its ages. */
+export function nationalLines(indicator: keyof typeof ageTables, sex: Sex, months: number): readonly number[] | null {
+  const row = youngRow(indicator, { sex, months, heightMm: null, weightG: null });
+  return row ? row.found.printed.map(Number) : null;
+}
+
+/** The printed -2 to +2 SD of a pupil's height by WS/T 612, in cm; null outside of its ages. */
+export function schoolHeightLines(sex: Sex, months: number): readonly number[] | null {
+  return exactRow(tableOf(wst612, `lhfa.${sex}`), Math.floor(months / 12))?.printed.map(Number) ?? null;
+}
+
 const ageTables = { weightForAge: 'wfa', heightForAge: 'lhfa', bmiForAge: 'bfa' } as const;
 
 function youngRow(indicator: NationalIndicator, { sex, months, heightMm }: YoungChild) {

@@ -1,6 +1,6 @@
 import { daysOfWhoMonth } from './age.ts';
 import { type Edition, rowNotAbove, type Sex, type TableRow, tableOf } from './growth-table.ts';
-import { between, type Lms, percentileOf, zScore } from './lms.ts';
+import { between, type Lms, percentileOf, valueAt, zScore } from './lms.ts';
 import who2006 from './tables/who-2006.json' with { type: 'json' };
 import who2007 from './tables/who-2007.json' with { type: 'json' };
 
@@ -87,6 +87,14 @@ function inTableUnit(indicator: GrowthIndicator, heightMm: number | null, weight
   if (indicator === 'weightForAge') return weightG / 1_000;
   if (heightMm === null) return null;
   return indicator === 'weightForHeight' ? weightG / 1_000 : weightG / 1_000 / (heightMm / 1_000) ** 2;
+}
+
+/** The values of -3 to +3 SD at an age, in cm, kg or kg/m², with their edition; null outside of its ages. */
+export function whoLines(indicator: Exclude<GrowthIndicator, 'weightForHeight'>, sex: Sex, ageDays: number) {
+  const isYoung = ageDays < schoolAgeDays;
+  const at = { sex, ageDays, heightMm: null, weightG: null, posture: 'standing', hasOedema: false } as const;
+  const lms = isYoung ? youngRow(indicator, at, 0) : schoolRow(indicator, at);
+  return lms ? [-3, -2, -1, 0, 1, 2, 3].map((z) => valueAt(lms, z)) : null;
 }
 
 const tables = { heightForAge: 'lhfa', weightForAge: 'wfa', bmiForAge: 'bfa' } as const;
