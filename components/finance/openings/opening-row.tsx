@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cellAt, focusCell, pastedCells, rowsOver } from '@/components/shared/sheet/sheet-cells.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { type BaseColumn, foreignColumns } from '@/lib/rules/finance/opening-currency.ts';
 import { quantityColumns } from '@/lib/rules/finance/quantity.ts';
 import sheet from '../sheet/sheet.module.css';
-import { cellAt, focusCell, pastedCells, rowsOver } from '../sheet/sheet-cells.ts';
 import {
   type AmountColumn,
   asksOpening,

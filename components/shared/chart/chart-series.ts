@@ -13,14 +13,17 @@ export interface ChartDatum {
 /** None of them a warning. */
 const colours = ['var(--primary)', 'var(--second)', 'var(--info)', 'var(--good)'];
 
-/** The series that have any value, as the chart library takes them; a colour stays with its series. */
-export function drawnSeries(series: readonly ChartSeries[], data: readonly ChartDatum[]) {
+/**
+ * The series that have any value, as the chart library takes them; a colour stays with its series. What is not there is
+ * nothing, or, of things that are measured now and then, left open.
+ */
+export function drawnSeries(series: readonly ChartSeries[], data: readonly ChartDatum[], missing: 0 | null = 0) {
   return series
     .map(({ key, label }, at) => ({
       id: key,
       label,
       color: colours[at % colours.length] ?? '',
-      data: data.map(({ values }) => values[key] ?? 0),
+      data: data.map(({ values }) => values[key] ?? missing),
     }))
-    .filter((one) => one.data.some((value) => value > 0));
+    .filter((one) => one.data.some((value) => value !== null && value > 0));
 }

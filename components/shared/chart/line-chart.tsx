@@ -11,10 +11,13 @@ interface LineChartProps {
   readonly text: string;
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartDatum[];
+  /** The series that was measured now and then, and stands out from the lines that it is compared with. */
+  readonly measured?: string;
 }
 
 /** Lines over time. Load it late: the chart library is large. */
-function LineChart({ title, text, series, points }: LineChartProps) {
+function LineChart({ title, text, series, points, measured }: LineChartProps) {
+  const drawn = drawnSeries(series, points, measured === undefined ? 0 : null);
   return (
     <ChartFrame title={title} text={text} height={linesHeight}>
       <Lines
@@ -23,7 +26,12 @@ function LineChart({ title, text, series, points }: LineChartProps) {
         xAxis={[{ scaleType: 'point', data: points.map(({ label }) => label), disableTicks: true }]}
         yAxis={[{ width: 40, tickMinStep: 1, disableLine: true, disableTicks: true }]}
         grid={{ horizontal: true }}
-        series={drawnSeries(series, points).map((one) => ({ ...one, curve: 'linear' as const, showMark: true }))}
+        series={drawn.map((one) => ({
+          ...one,
+          curve: 'linear' as const,
+          showMark: measured === undefined || one.id === measured,
+          connectNulls: true,
+        }))}
         disableKeyboardNavigation
       />
     </ChartFrame>

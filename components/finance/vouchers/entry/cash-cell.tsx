@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cellAt } from '@/components/shared/sheet/sheet-cells.ts';
 import { type Choice, choiceLabel } from '../../sheet/choices.ts';
 import { PickCell } from '../../sheet/pick-cell.tsx';
-import { cellAt } from '../../sheet/sheet-cells.ts';
 import styles from './entry.module.css';
 
 interface CashCellProps {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FunctionComponent } from 'react';
 import { FieldError } from '@/components/shared/form/field.tsx';
+import { cellAt, focusCell, pastedCells, rowsOver } from '@/components/shared/sheet/sheet-cells.ts';
 import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { readForeign, tidyForeign } from '@/lib/rules/finance/currency-units.ts';
@@ -13,7 +14,6 @@ import { readPrice, tidyQuantity } from '@/lib/rules/quantity.ts';
 import type { Choice } from '../../sheet/choices.ts';
 import { PickCell } from '../../sheet/pick-cell.tsx';
 import sheet from '../../sheet/sheet.module.css';
-import { cellAt, focusCell, pastedCells, rowsOver } from '../../sheet/sheet-cells.ts';
 import { subjectChoice } from '../../sheet/subject-choice.ts';
 import { CashCell } from './cash-cell.tsx';
 import styles from './entry.module.css';

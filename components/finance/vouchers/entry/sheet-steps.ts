@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { focusCell } from '@/components/shared/sheet/sheet-cells.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyIn } from '@/lib/rules/finance/foreign-amount.ts';
@@ -8,7 +9,6 @@ import { tidyAmount } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { tidyQuantity } from '@/lib/rules/quantity.ts';
 import { type Choice, meantChoice } from '../../sheet/choices.ts';
-import { focusCell } from '../../sheet/sheet-cells.ts';
 import type { EntryFaults } from './entry-faults.ts';
 import { type EntryLine, emptyLine, entryTotals, isBlank, nextKey, withLineAfter, withoutLine } from './entry-lines.ts';
 import type { EntryActions } from './line-cells.tsx';

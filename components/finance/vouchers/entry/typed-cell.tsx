@@ -1,7 +1,7 @@
 'use client';
 
+import { cellAt } from '@/components/shared/sheet/sheet-cells.ts';
 import sheet from '../../sheet/sheet.module.css';
-import { cellAt } from '../../sheet/sheet-cells.ts';
 
 interface TypedCellProps {
   readonly at: number;
