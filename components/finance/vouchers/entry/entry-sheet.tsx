@@ -3,12 +3,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { memo, type Ref, useId, useMemo, useRef } from 'react';
+import { stepsBeside } from '@/components/shared/sheet/sheet-cells.ts';
 import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { ForeignCurrency } from '@/lib/rules/finance/foreign-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { stepsBeside } from '../../sheet/sheet-cells.ts';
 import { subjectChoice } from '../../sheet/subject-choice.ts';
 import styles from './entry.module.css';
 import type { EntryFaults } from './entry-faults.ts';
