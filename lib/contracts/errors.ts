@@ -275,6 +275,10 @@ export const serviceErrors = {
   goodsCountBelow: { code: '4090614', status: 409 },
   /** A lot was to be issued that has expired. */
   goodsExpired: { code: '4090615', status: 409 },
+  /** Something was to be posted in a month that is closed. */
+  goodsClosed: { code: '4090616', status: 409 },
+  /** A month was to be closed of which something waits, or does not tie. */
+  goodsNotReady: { code: '4090617', status: 409 },
   /** Vouchers were made of a recurring entry that was to be deleted. */
   recurringMade: { code: '4090226', status: 409 },
   nothingToRevalue: { code: '4220214', status: 422 },

@@ -1,4 +1,5 @@
 import { defineModule } from './endpoint.ts';
+import { closeCalls, closePage, closePermissions } from './goods/close.ts';
 import { countCalls, countPage, countPermissions } from './goods/count.ts';
 import { goodsReportCalls, goodsReportPage } from './goods/goods-report.ts';
 import { issueCalls, issuePage, issuePermissions } from './goods/issue.ts';
@@ -23,6 +24,7 @@ export const goods = defineModule({
     ...goodsReportCalls,
     ...countCalls,
     ...issueCalls,
+    ...closeCalls,
   },
   permissions: {
     ...warehousePermissions,
@@ -32,6 +34,7 @@ export const goods = defineModule({
     ...stockPermissions,
     ...countPermissions,
     ...issuePermissions,
+    ...closePermissions,
   },
   menu: [
     {
@@ -44,6 +47,7 @@ export const goods = defineModule({
         movementPage,
         issuePage,
         countPage,
+        closePage,
         goodsReportPage,
         itemPage,
         warehousePage,

@@ -39,6 +39,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/finance/index',
   '/gallery',
   '/marketing',
+  '/newGoods/close',
   '/newGoods/count',
   '/newGoods/issue',
   '/newGoods/item',

@@ -1,5 +1,6 @@
 import type { goods } from '@/lib/contracts/goods.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { closeVerbs } from './close/close.ts';
 import { countVerbs } from './count/count.ts';
 import { documentVerbs } from './document/choices.ts';
 import { issueVerbs } from './issue/issue.ts';
@@ -22,4 +23,5 @@ export const goodsVerbs: Verbs<typeof goods> = {
   ...goodsReportVerbs,
   ...countVerbs,
   ...issueVerbs,
+  ...closeVerbs,
 };

@@ -1,0 +1,36 @@
+import { goods } from '@/lib/contracts/goods.ts';
+import { students } from '@/lib/contracts/students.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { now } from '../kernel/clock.ts';
+import { buildStock } from './build-stock.ts';
+
+const installation = testInstallation();
+const { stock, stockStatistics, issues, counts } = goods.endpoints;
+
+test('the store of the demo has stock, slips of each kind and a stocktake that is posted', async () => {
+  const school = await installation.school({ schoolMold: 1 });
+  const person = await school.as('*');
+  const classIds: string[] = [];
+  for (const name of ['小1班', '小2班', '小3班']) {
+    const written = { stage: 'kindergarten' as const, entryYear: 2026, name, capacity: 30 };
+    classIds.push((await call(students.endpoints.createClass, written, person)).id);
+  }
+  await school.inside((tx) =>
+    buildStock(
+      { tx, now: now(), school: { id: school.id, timeZone: 'Asia/Shanghai' }, person: { accountId: school.id } },
+      classIds,
+    ),
+  );
+  expect(await call(stockStatistics, {}, person)).toMatchObject({ items: 5, low: 1, expired: 1, week: 2, month: 3 });
+  const row = { name: '洗手液（按压式）', warehouse: '年级物资柜', quantity: 9_0000 };
+  expect((await call(stock, {}, person)).rows).toContainEqual(expect.objectContaining(row));
+  for (const [kind, total] of [
+    ['issue', 4],
+    ['transfer', 1],
+    ['scrap', 1],
+    ['issueReturn', 1],
+  ] as const)
+    expect(await call(issues, { kind }, person)).toMatchObject({ total });
+  expect(await call(counts, {}, person)).toMatchObject({ rows: [{ state: 'posted', lines: 2, done: 2 }] });
+});

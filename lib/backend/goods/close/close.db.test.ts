@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { goods } from '@/lib/contracts/goods.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { now } from '../../kernel/clock.ts';
+import { stocked } from '../document/samples.ts';
+import { takeIn, takeOut } from '../ledger/ledger.ts';
+import type { Posting } from '../ledger/post.ts';
+
+const installation = testInstallation();
+const { closes, closeMonth, reopenMonth, requestIssue, withdrawIssue } = goods.endpoints;
+
+/** Stock of two months, and work on its ledger. */
+async function store() {
+  const school = await installation.school();
+  const keeper = await school.as('*');
+  const { itemId, warehouseId } = await stocked({ call: (endpoint, input) => call(endpoint, input, keeper) });
+  const work = <T>(act: (ctx: Posting) => Promise<T>) =>
+    school.inside((tx) =>
+      act({
+        tx,
+        now: now(),
+        school: { id: school.id, timeZone: 'Asia/Shanghai' },
+        person: { accountId: randomUUID(), name: '库管', sessionId: randomUUID() },
+      }),
+    );
+  const place = { itemId, warehouseId, shelf: '', lot: '' };
+  const on = (movedOn: string) => ({ movedOn, document: { type: 'receipt', id: randomUUID() } });
+  const take = (day: string) => work((ctx) => takeOut(ctx, on(day), [{ ...place, quantity: 1_0000 }]));
+  await work((ctx) => takeIn(ctx, on('2026-03-02'), [{ ...place, quantity: 10_0000, cents: 50_00 }]));
+  await take('2026-03-20');
+  await take('2026-04-03');
+  return { keeper, itemId, warehouseId, take };
+}
+
+test('a month is closed with what it came to, posted in no more, and opened again', async () => {
+  const { keeper, take } = await store();
+  expect(await call(closes, {}, keeper)).toMatchObject({
+    rows: [
+      { month: '2026-04', wentCents: 5_00, closingCents: 40_00, actions: ['close'] },
+      { month: '2026-03', cameCents: 50_00, wentCents: 5_00, closingCents: 45_00 },
+    ],
+  });
+  await call(closeMonth, { month: '2026-04' }, keeper);
+  expect(await call(closes, {}, keeper)).toMatchObject({
+    rows: [
+      { state: 'closed', actions: ['reopen'] },
+      { state: 'closed', actions: [] },
+    ],
+  });
+  await expect(take('2026-04-30')).rejects.toMatchObject({ error: 'goodsClosed', params: { month: '2026-04' } });
+  await take('2026-05-01');
+  await expect(call(reopenMonth, { month: '2026-03' }, keeper)).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  await call(reopenMonth, { month: '2026-04' }, keeper);
+});
+
+test('a month of which a request waits is not closed', async () => {
+  const { keeper, itemId, warehouseId } = await store();
+  const head = { receiverKind: 'person' as const, classId: null, departmentId: null, receiver: '王欣', note: '' };
+  const lines = [{ itemId, quantity: 1_0000 }];
+  const { id, version } = await call(requestIssue, { warehouseId, day: '2026-03-09', ...head, lines }, keeper);
+  await expect(call(closeMonth, { month: '2026-03' }, keeper)).rejects.toMatchObject({
+    said: { key: 'goodsNotReady', params: { waiting: 1, untied: 0 } },
+  });
+  await call(withdrawIssue, { id, version }, keeper);
+  expect(await call(closeMonth, { month: '2026-03' }, keeper)).toBeNull();
+});

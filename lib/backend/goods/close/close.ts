@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { closeCalls } from '@/lib/contracts/goods/close.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { instant, rowsOf } from '../../db/rows.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
+import { holdCloses, lastClosed } from '../ledger/closed.ts';
+import { goodsCloses as table } from '../schema/close.ts';
+
+type Calls = typeof closeCalls;
+
+const monthRow = z.object({
+  month: z.string(),
+  cameCents: z.number(),
+  wentCents: z.number(),
+  closingCents: z.number(),
+  waiting: z.number(),
+  closedAt: instant.nullable(),
+  closedBy: z.string().nullable(),
+  total: z.number(),
+});
+
+/** Months in which something moved or waits, with their sums; a move between warehouses is none. */
+const months = (ctx: Ctx) => sql`
+  with moved as (
+    select to_char(moved_on, 'YYYY-MM') as month, sum(cents) as cents,
+      coalesce(sum(cents) filter (where kind <> 'move' and (quantity > 0) <> (kind = 'reverse')), 0) as came,
+      coalesce(-sum(cents) filter (where kind <> 'move' and (quantity < 0) <> (kind = 'reverse')), 0) as went
+    from goods_movements where school_id = ${ctx.school.id} group by 1
+  ), open as (
+    select to_char(day, 'YYYY-MM') as month, count(*) as waiting from (
+      select day from goods_documents where school_id = ${ctx.school.id} and kind = 'issue' and state = 'requested'
+      union all select day from goods_counts where school_id = ${ctx.school.id} and state = 'open'
+    ) waits group by 1
+  )
+  select month, coalesce(came, 0)::float8 as "cameCents", coalesce(went, 0)::float8 as "wentCents",
+    coalesce(sum(cents) over (order by month), 0)::float8 as "closingCents", coalesce(waiting, 0)::int as waiting,
+    c.closed_at as "closedAt", c.closed_by as "closedBy", (count(*) over ())::int as total
+  from moved full join open using (month)
+    left join (select month, closed_at, closed_by from goods_closes where school_id = ${ctx.school.id}) c using (month)`;
+
+/** A page of months, the newest first. */
+async function pageOfMonths(
+  ctx: Ctx,
+  { page, size }: ParsedInputOf<Calls['closes']>,
+): Promise<ReplyOf<Calls['closes']>> {
+  const found = await rowsOf(
+    ctx.tx,
+    sql`${months(ctx)} order by month desc limit ${size} offset ${(page - 1) * size}`,
+    monthRow,
+  );
+  const names = await personNames(
+    ctx.tx,
+    found.flatMap(({ closedBy }) => closedBy ?? []),
+  );
+  const last = await lastClosed(ctx);
+  const [mayEdit, seesPrices] = [ctx.can('goods.close.edit'), ctx.can('goods.price.view')];
+  const rows = found.map(({ total: _, closedAt, closedBy, ...row }) => {
+    const isClosed = last !== null && row.month <= last;
+    const isOver = row.month < monthOf(today(ctx));
+    const offered = isClosed ? row.month === last && ('reopen' as const) : isOver && ('close' as const);
+    return {
+      ...row,
+      id: row.month,
+      state: isClosed ? ('closed' as const) : ('open' as const),
+      cameCents: seesPrices ? row.cameCents : null,
+      wentCents: seesPrices ? row.wentCents : null,
+      closingCents: seesPrices ? row.closingCents : null,
+      closedBy: closedBy && (names.get(closedBy) ?? ''),
+      closedAt: closedAt?.toISOString() ?? null,
+      actions: mayEdit && offered ? [offered] : [],
+    };
+  });
+  return { rows, total: found[0]?.total ?? 0, page, size };
+}
+
+/**
+ * Closes a month, and with it those before.
+ * @throws ServiceError wrongState: it is closed, or not over; goodsNotReady: something of it waits, or does not tie
+ */
+async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']>): Promise<null> {
+  await holdCloses(ctx);
+  const last = await lastClosed(ctx);
+  if (month >= monthOf(today(ctx)) || (last !== null && month <= last)) throw new ServiceError('wrongState');
+  const found = await rowsOf(ctx.tx, months(ctx), monthRow);
+  const waiting = found.filter((one) => one.month <= month).reduce((sum, one) => sum + one.waiting, 0);
+  const untied = await untiedSums(ctx);
+  if (waiting > 0 || untied > 0) throw new ServiceError('goodsNotReady', { waiting, untied });
+  await ctx.tx
+    .insert(table)
+    .values({ schoolId: ctx.school.id, month, closedAt: ctx.now, closedBy: ctx.person.accountId });
+  ctx.audit({ object: { type: 'goodsMonth', id: month }, change: { month, move: 'close' } });
+  return null;
+}
+
+const countRow = z.object({ count: z.number() });
+
+/** How many sums of the stock are not those of their movements. */
+async function untiedSums(ctx: Ctx): Promise<number> {
+  const [row] = await rowsOf(
+    ctx.tx,
+    sql`with worth as (
+      select m.item_id, m.warehouse_id, case when i.keeps_lots then m.lot else '' end as lot,
+        sum(m.quantity) as quantity, sum(m.cents) as cents
+      from goods_movements m join goods_items i on i.school_id = m.school_id and i.id = m.item_id
+      where m.school_id = ${ctx.school.id} group by 1, 2, 3
+    )
+    select count(*)::int as count from worth w
+      left join goods_values v on v.school_id = ${ctx.school.id} and v.item_id = w.item_id
+        and v.warehouse_id = w.warehouse_id and v.lot = w.lot
+    where w.quantity <> coalesce(v.quantity, 0) or w.cents <> coalesce(v.cents, 0)`,
+    countRow,
+  );
+  return row?.count ?? 0;
+}
+
+/** Opens the last closed month again. @throws ServiceError wrongState: another one is the last */
+async function reopenMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['reopenMonth']>): Promise<null> {
+  await holdCloses(ctx);
+  if ((await lastClosed(ctx)) !== month) throw new ServiceError('wrongState');
+  await ctx.tx.delete(table).where(and(ofSchool(ctx, table), eq(table.month, month)));
+  ctx.audit({ object: { type: 'goodsMonth', id: month }, change: { month, move: 'reopen' } });
+  return null;
+}
+
+export const closeVerbs: VerbGroup<Calls> = { closes: pageOfMonths, closeMonth, reopenMonth };
