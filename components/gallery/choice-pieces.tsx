@@ -20,6 +20,7 @@ const typeOf: Readonly<Record<PickerRole, PickerType>> = {
   warehouse: 'd',
   host: 'u',
   holder: 'u',
+  leader: 'u',
 };
 
 /** What people, classes and pictures are chosen by. */

@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { useController } from 'react-hook-form';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { TreeField } from '@/components/shared/form/tree-field.tsx';
 import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
+import type { Picked } from '@/components/shared/picker/picked.ts';
+import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { type Department, savedDepartment } from '@/lib/contracts/organisation/departments.ts';
 import { departmentChoices } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -21,7 +24,16 @@ interface DepartmentFormProps {
   readonly onClose: () => void;
 }
 
-type Values = { name: string; parentId: string; sort: string };
+type Values = {
+  name: string;
+  parentId: string;
+  sort: string;
+  headId: readonly Picked[];
+  deputyId: readonly Picked[];
+};
+
+const picked = (person: Department['head'] | undefined): readonly Picked[] =>
+  person ? [{ kind: 'u', ...person }] : [];
 
 /** The name of a department and where it stands. */
 export default function DepartmentForm({ row, data, parentId = '', onClose }: DepartmentFormProps) {
@@ -29,11 +41,13 @@ export default function DepartmentForm({ row, data, parentId = '', onClose }: De
   const [department] = useState(row);
   const departments = data.rows;
   const t = useTranslations('organisation-settings.department');
-  const inputOf = ({ name, parentId, sort }: Values) => ({
+  const inputOf = ({ name, parentId, sort, headId, deputyId }: Values) => ({
     ...(department ? { id: department.id, version: department.version } : {}),
     name,
     parentId: parentId === '' ? null : parentId,
     sort: sort.trim() === '' ? Number.NaN : Number(sort),
+    headId: headId[0]?.id ?? null,
+    deputyId: deputyId[0]?.id ?? null,
   });
   const beside = departments.filter((one) => (one.parentId ?? '') === parentId);
   const checked = useDraftedForm(
@@ -43,6 +57,8 @@ export default function DepartmentForm({ row, data, parentId = '', onClose }: De
       name: department?.name ?? '',
       parentId: department ? (department.parentId ?? '') : parentId,
       sort: String(department?.sort ?? Math.max(0, ...beside.map(({ sort }) => sort)) + 1),
+      headId: picked(department?.head),
+      deputyId: picked(department?.deputy),
     },
     { name: department?.id ?? newDraft, version: department?.version ?? null },
   );
@@ -65,6 +81,8 @@ export default function DepartmentForm({ row, data, parentId = '', onClose }: De
             nodes={departmentChoices(departments, department?.id ?? null)}
           />
         ) : null}
+        <LeaderField name="headId" label={t('head')} help={t('headHelp')} />
+        <LeaderField name="deputyId" label={t('deputy')} help={t('deputyHelp')} />
         <LineField<Values>
           name="sort"
           label={t('sort')}
@@ -75,5 +93,17 @@ export default function DepartmentForm({ row, data, parentId = '', onClose }: De
         />
       </FieldGroup>
     </SavedForm>
+  );
+}
+
+/** One colleague, who signs for the department. */
+function LeaderField({ name, label, help }: { name: 'headId' | 'deputyId'; label: string; help: string }) {
+  const { field, fieldState } = useController<Values, 'headId' | 'deputyId'>({ name });
+  return (
+    <Field label={label} help={help} error={fieldState.error?.message}>
+      {(own) => (
+        <PickerField control={own} forRole="leader" type="u" max={1} picked={field.value} onPick={field.onChange} />
+      )}
+    </Field>
   );
 }

@@ -68,6 +68,8 @@ function useDepartmentColumns(rows: readonly Department[]): readonly TableColumn
           </span>
         ),
       },
+      { prop: 'head.name', label: t('head'), width: 120, telling: true },
+      { prop: 'deputy.name', label: t('deputy'), width: 120 },
       { prop: 'staffCount', label: t('staffCount'), width: 120, align: 'end', telling: true },
       { prop: 'sort', label: t('sort'), width: 90, align: 'end' },
     ],

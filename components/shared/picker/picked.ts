@@ -1,5 +1,5 @@
-/** What pickers choose for (modules section 3), whom a visitor comes to, and who gets a card. */
-export const pickerRoles = ['apply', 'audit', 'cc', 'receiver', 'warehouse', 'host', 'holder'] as const;
+/** What pickers choose for (modules section 3), whom a visitor comes to, who gets a card, and who leads. */
+export const pickerRoles = ['apply', 'audit', 'cc', 'receiver', 'warehouse', 'host', 'holder', 'leader'] as const;
 export type PickerRole = (typeof pickerRoles)[number];
 
 /** What may be chosen: `u` users, `d` departments, or both. */

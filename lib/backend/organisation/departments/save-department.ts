@@ -8,6 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { colleaguesOf } from '../colleagues.ts';
 import { lockStaff } from '../role-holding.ts';
 import { departments } from '../schema.ts';
 import { departmentsOf } from './departments.ts';
@@ -22,15 +23,24 @@ type Input = ParsedInputOf<Calls['saveDepartment']>;
  */
 export async function saveDepartment(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['saveDepartment']>> {
   const { parentId, name, sort } = input;
+  await mustWork(ctx, input);
   await lockStaff(ctx);
   const { rows } = await departmentsOf(ctx);
   const before = input.id ? await departmentIn(ctx, input.id, rows, input.version) : null;
   refuseMisplaced(rows, input);
-  const facts = { parentId, name, sort };
+  const { headId = before?.head?.id ?? null, deputyId = before?.deputy?.id ?? null } = input;
+  const facts = { parentId, name, sort, headId, deputyId };
   const { id, version } = await saveRow(ctx, departments, before, facts);
-  const old = before && { parentId: before.parentId, name: before.name, sort: before.sort };
+  const led = before && { headId: before.head?.id ?? null, deputyId: before.deputy?.id ?? null };
+  const old = before && { parentId: before.parentId, name: before.name, sort: before.sort, ...led };
   ctx.audit({ object: { type: 'department', id }, change: { old, new: facts } });
   return { id, version };
+}
+
+/** @throws ServiceError notFound: head or deputy do not work here */
+async function mustWork(ctx: Ctx, { headId, deputyId }: Input): Promise<void> {
+  const named = [...new Set([headId ?? [], deputyId ?? []].flat())];
+  if ((await colleaguesOf(ctx, named)).length < named.length) throw new ServiceError('notFound');
 }
 
 /** Takes away an empty department. @throws ServiceError notFound, conflict, departmentInUse */
