@@ -6,6 +6,7 @@ import { lastingFault } from '@/lib/lasting-fault.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
 import { approvalsJobs, approvalsVerbs } from './approvals/routes.ts';
+import { approvalSweeps } from './approvals/sweeps.ts';
 import { behindApp } from './apps/behind-app.ts';
 import { appsVerbs } from './apps/routes.ts';
 import { installationCommands } from './control/installation-commands.ts';
@@ -90,6 +91,7 @@ const jobs: JobHandlers = {
     ...billSweeps,
     ...financeSweeps,
     ...safetySweeps,
+    ...approvalSweeps,
     ...logsSweeps,
     ...kernelSweeps,
   ]),

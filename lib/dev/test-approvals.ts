@@ -5,7 +5,7 @@ import { approvals } from '@/lib/contracts/approvals.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import type { Flow, SignNode } from '@/lib/rules/approvals/flow.ts';
-import type { TestInstallation } from './test-installation.ts';
+import type { TestInstallation, TestSchool } from './test-installation.ts';
 
 const { endpoints } = approvals;
 
@@ -43,8 +43,8 @@ export const flowOf = (...nodes: Flow['nodes']): Flow => ({
 });
 
 /** A school with an administrator, a teacher who claims 86.50 yuan, and two who sign. */
-export async function testApprovals(installation: TestInstallation) {
-  const school = await installation.school();
+export async function testApprovals(installation: TestInstallation, given?: TestSchool) {
+  const school = given ?? (await installation.school());
   const admin = await school.as('*');
   const [teacher, head, chief] = [
     await school.as(...clerkKeys),

@@ -2,6 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { People } from '@/lib/rules/approvals/deciders.ts';
 import type { Delegation } from '@/lib/rules/approvals/delegation.ts';
 import { afterWorkHours, type WorkMoment } from '@/lib/rules/approvals/work-hours.ts';
+import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -58,6 +59,10 @@ export function momentAt({ now, school }: Pick<Reading, 'now' | 'school'>): Work
   const [hour = 0, minute = 0] = timeIn(school.timeZone)(now).split(':').map(Number);
   return { day: today({ now, school }), minute: hour * 60 + minute };
 }
+export const momentAt = ({ now, school }: Pick<Reading, 'now' | 'school'>): WorkMoment => ({
+  day: today({ now, school }),
+  minute: minuteOf(timeIn(school.timeZone)(now)) ?? 0,
+});
 
 /** When hours of work from a moment are over by the calendar of the school; null without a limit. */
 export async function dueAfter(on: Reading, hours: number | null, from = momentAt(on)): Promise<WorkMoment | null> {

@@ -143,7 +143,7 @@ export const decided = z
     path: ['comment'],
     params: { key: 'required' },
   });
-export const decidedMany = z
+const decidedMany = z
   .strictObject({
     rows: z
       .array(z.strictObject({ ...onTask, seen }))

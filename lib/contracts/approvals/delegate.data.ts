@@ -8,7 +8,7 @@ import type { DelegateRow } from './delegate.ts';
 
 /** Who stands in is changed by ending it and naming another; what has ended stays to be read. */
 export const delegateMachine = machine({ active: { end: 'ended' }, ended: {} });
-export const delegateStates = delegateMachine.states;
+const delegateStates = delegateMachine.states;
 export type DelegateState = (typeof delegateStates)[number];
 
 /** Where it stands today. */

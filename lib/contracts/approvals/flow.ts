@@ -71,7 +71,7 @@ const namedNode = z.strictObject({
 });
 
 /** A flow as it is written; what keeps it from being switched on is said by `checkFlow`. */
-export const flowContent: z.ZodType<Flow, Flow> = z.strictObject({
+const flowContent: z.ZodType<Flow, Flow> = z.strictObject({
   nodes: z.array(z.union([signNode, amountNode, namedNode])).max(mostFlowNodes),
   copiesAtStart: z.array(copyRule).max(limits.approvalRules),
   copiesAtEnd: z.array(copyRule).max(limits.approvalRules),
@@ -107,7 +107,7 @@ const openedFlow = flowRow.extend({
 export type OpenedFlow = z.output<typeof openedFlow>;
 
 /** What the editor saves: a new edition of the nodes, and what the flow is called. */
-export const savedFlow = z.strictObject({ ...saved, ...writtenSchemasOf(flowFields), flow: flowContent });
+const savedFlow = z.strictObject({ ...saved, ...writtenSchemasOf(flowFields), flow: flowContent });
 
 const kindFlow = z.object({
   kind: z.enum(approvalKinds),
@@ -120,7 +120,7 @@ const kindFlow = z.object({
 export type KindFlow = z.output<typeof kindFlow>;
 
 const choice = z.object({ id: z.string(), name: z.string() });
-export const simulatedDocument = z.strictObject({
+const simulatedDocument = z.strictObject({
   flow: flowContent,
   kind: z.enum(approvalKinds),
   applicantId: uuid,

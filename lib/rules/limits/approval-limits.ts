@@ -7,7 +7,8 @@ export const approvalLimits = {
   /** Hours of work until a task is late: half a year of them. */
   approvalHoursMax: 999,
   approvalFiles: 9,
-  approvalFileBytes: 10_000_000,
+  /** After so many days a file goes that nothing names. */
+  approvalLooseFileDays: 7,
   /** Decided in one go. */
   approvalBatch: 50,
   /** How often what waits is looked at: on the first day of an absence, and where somebody is late or gone. */

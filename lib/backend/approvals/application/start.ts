@@ -23,7 +23,7 @@ export interface Approved {
   readonly documentId: string;
 }
 
-export interface NewApplication extends Approved {
+interface NewApplication extends Approved {
   /** Whom the applicant chose, by the key of the node. */
   readonly chosen?: Readonly<Record<string, readonly string[]>>;
 }

@@ -18,8 +18,8 @@ import { approvalFlowEditions } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
 
 export type StoredApplication = typeof approvalApplications.$inferSelect;
-export type StoredTask = typeof approvalTasks.$inferSelect;
-export type StoredVisit = typeof approvalVisits.$inferSelect;
+type StoredTask = typeof approvalTasks.$inferSelect;
+type StoredVisit = typeof approvalVisits.$inferSelect;
 export type NewAct = Omit<typeof approvalActs.$inferInsert, 'schoolId' | 'id' | 'applicationId' | 'at'>;
 
 /** An application as the rules read it, with the document as it is now and everybody who may decide. */
