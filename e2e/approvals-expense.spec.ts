@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { enter, forgetSession } from './support/sign-in.ts';
 
@@ -45,7 +45,7 @@ test('a teacher claims 86.50 yuan with a photo; the deputy and the head of finan
     await forgetSession(page);
     await enter(page, phone);
     await page.goto(inbox);
-    await agree(page, /区角玩具/.source);
+    await agree(page, '区角玩具');
   }
 
   await forgetSession(page);

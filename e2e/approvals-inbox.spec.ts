@@ -21,8 +21,8 @@ test('what was returned is changed, sent again with the change marked, and refus
   await enter(page, deputy);
   await page.goto(inbox);
   const row = page.getByRole('row').filter({ hasText: '门锁和合页' });
-  await row.getByRole('button', { name: /^拒绝|^更多/ }).last().click();
-  await page.getByRole('menuitem', { name: '拒绝' }).or(page.getByRole('dialog')).first().click();
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '拒绝' }).click();
   const decide = page.getByRole('dialog');
   await expect(decide.getByText('退回后有修改')).toBeVisible();
   await expect(decide.getByText('318.00')).toBeVisible();

@@ -124,7 +124,7 @@ export type OpenedApplication = z.output<typeof application>;
 
 const comment = severalLines(limits.noteChars).default('');
 const fileIds = z.array(uuid).max(limits.approvalFiles).default([]);
-const onTask = { id: uuid, task: z.int().min(0) };
+const onTask = { id: uuid, task: z.int32().min(0) };
 const seen = text(limits.nameChars * 2);
 
 /** What a decision sends; a refusal and a return say why. */
