@@ -15,7 +15,8 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { staffLike, staffNames } from '../../organisation/index.ts';
 import { resendApproval, withdrawApproval } from '../application/act.ts';
-import { approvalStands, startApproval } from '../application/start.ts';
+import { mustSee } from '../application/seen.ts';
+import { approvalStand, approvalStands, startApproval } from '../application/start.ts';
 import { attachFiles, filesOf, keepOnlyFiles } from '../file/file.ts';
 import { approvalExpenses as table } from '../schema/expense.ts';
 
@@ -47,10 +48,13 @@ async function pageOfExpenses(
   return { rows: await shown(ctx, rows), ...paged };
 }
 
-/** @throws ServiceError notFound: there is none, or it is somebody else's */
+/** @throws ServiceError notFound: there is none, or it is somebody else's and never came to whoever asks */
 async function oneExpense(ctx: Ctx, { id }: { readonly id: string }): Promise<ExpenseRow> {
   const row = await findRow(ctx, table, id);
-  if (row.claimantId !== ctx.staffId && !ctx.can(all)) throw new ServiceError('notFound');
+  if (row.claimantId !== ctx.staffId && !ctx.can(all)) {
+    const stand = await approvalStand(ctx, { kind: 'expense', documentId: id });
+    await mustSee(ctx, stand ? [stand.applicationId] : []);
+  }
   return one(ctx, row);
 }
 
