@@ -331,11 +331,11 @@ export const demoPeople: readonly DemoPerson[] = [
   person('26', '许芳', { primary: 'doctor' }, 'primary school, doctor'),
   person('27', '丁岚', { primary: 'dormitory' }, 'primary school, head of dormitory'),
   person('28', '沈毅', { primary: 'chief' }, 'primary school, head of finance'),
+  person('31', '何平', { primary: 'none' }, 'primary school, empty menu'),
+  person('32', '钱朵', {}, 'no school'),
   person('51', '方远', { primary: 'head' }, 'primary school, head'),
   person('52', '袁清', { primary: 'deputy' }, 'primary school, deputy'),
   person('53', '邱实', { primary: 'logistics' }, 'primary school, head of logistics'),
-  person('31', '何平', { primary: 'none' }, 'primary school, empty menu'),
-  person('32', '钱朵', {}, 'no school'),
 ];
 
 function person(ending: string, name: string, works: DemoPerson['works'], note: string, inGroup?: true): DemoPerson {
