@@ -83,7 +83,7 @@ function Branch({ step: { node, gap, lanes }, ...props }: DrawingProps & { reado
       <NodeCard node={node} name={name} {...props} />
       <ul className={styles.lanes}>
         {lanes.map((lane, at) => (
-          <li key={laneText(node, at)} className={styles.lane}>
+          <li key={lane.gap.lane} className={styles.lane}>
             <p className={styles.condition}>{laneText(node, at)}</p>
             <Gap gap={lane.gap} where={laneText(node, at)} {...props} />
             <Steps steps={lane.steps} {...props} />

@@ -146,9 +146,9 @@ function Simulated({ flow, names, reply }: SimulatedProps) {
             <span className={outcome === 'nobody' ? 'bad' : 'soft'}>{t(`outcomeOf.${outcome}`)}</span>
           )}
           {dueOn ? <small className="soft">{t('dueBy', { day: dueOn })}</small> : null}
-          {trace.map((line) => (
-            <small key={consideredText(line)} className="soft">
-              {consideredText(line)}
+          {[...new Set(trace.map(consideredText))].map((line) => (
+            <small key={line} className="soft">
+              {line}
             </small>
           ))}
         </li>

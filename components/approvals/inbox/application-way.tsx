@@ -58,9 +58,9 @@ function Stage({ node }: { readonly node: Node }) {
         <details>
           <summary>{t('whyThem')}</summary>
           <ul className={styles.tasks}>
-            {trace.map((line) => (
-              <li key={consideredText(line)} className="small soft">
-                {consideredText(line)}
+            {[...new Set(trace.map(consideredText))].map((line) => (
+              <li key={line} className="small soft">
+                {line}
               </li>
             ))}
           </ul>
