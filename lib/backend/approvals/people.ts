@@ -55,10 +55,6 @@ export async function everybody(on: Reading, childIds: readonly string[], day = 
 }
 
 /** What day and minute it is at the school. */
-export function momentAt({ now, school }: Pick<Reading, 'now' | 'school'>): WorkMoment {
-  const [hour = 0, minute = 0] = timeIn(school.timeZone)(now).split(':').map(Number);
-  return { day: today({ now, school }), minute: hour * 60 + minute };
-}
 export const momentAt = ({ now, school }: Pick<Reading, 'now' | 'school'>): WorkMoment => ({
   day: today({ now, school }),
   minute: minuteOf(timeIn(school.timeZone)(now)) ?? 0,
