@@ -62,13 +62,13 @@ export function AddFiles({ files, onFiles }: AddFilesProps) {
     const failures = chosen.length > room ? [t('tooMany', { max: limits.approvalFiles })] : [];
     const kept = [...files];
     for (const file of chosen.slice(0, room)) {
-      const isTooLarge = file.size > limits.approvalFileBytes;
+      const isTooLarge = file.size > limits.pictureBytes;
       const outcome = isTooLarge ? null : await upload.run(file, {});
       if (outcome?.ok) {
         kept.push(outcome.data);
         onFiles([...kept]);
       } else {
-        const tooLarge = errors('tooLarge', { max: `${limits.approvalFileBytes / 1_000_000} MB` });
+        const tooLarge = errors('tooLarge', { max: `${limits.pictureBytes / 1_000_000} MB` });
         const reason = outcome ? outcome.failure.message || shared('network') : tooLarge;
         failures.push(t('refused', { name: file.name, reason }));
       }
