@@ -7,8 +7,8 @@ import { dishVerbs } from './dish/dish.ts';
 import { issueVerbs } from './issue/issue.ts';
 import { behindLevel } from './level.ts';
 import { materialVerbs } from './material/material.ts';
-import { materialImportVerbs } from './own-material/import.ts';
 import { nearbyVerbs } from './nearby/nearby.ts';
+import { materialImportVerbs } from './own-material/import.ts';
 import { ownMaterialVerbs } from './own-material/own-material.ts';
 import { recipeVerbs } from './recipe/recipe.ts';
 

@@ -88,7 +88,10 @@ export async function saveExpense(
 }
 
 /** Hands a claim in. @throws ServiceError notFound, conflict, wrongState, and what `startApproval` refuses */
-export async function sendExpense(ctx: Ctx, { chosen, ...asked }: ParsedInputOf<Calls['sendExpense']>): Promise<ExpenseRow> {
+export async function sendExpense(
+  ctx: Ctx,
+  { chosen, ...asked }: ParsedInputOf<Calls['sendExpense']>,
+): Promise<ExpenseRow> {
   const { id, state, number } = await rowFor(ctx, asked, 'send');
   const approved = { kind: 'expense', documentId: id } as const;
   if (state === 'returned') await resendApproval(ctx, approved);
