@@ -34,7 +34,10 @@ interface Leaf {
   readonly keys: readonly string[];
 }
 
-/** The pages of the menu with the keys each asks for; below the roots that the shell lays out, the key of the root too. */
+/**
+ * The pages of the menu with the keys each asks for; below the roots that the shell lays out, the key of the root
+ * too.
+ */
 function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
   return entries.flatMap(({ path, permission, children }) => {
     const keys = permission === undefined ? [] : [permission];
@@ -65,7 +68,10 @@ const holds = (role: DemoRole, key: string | undefined) => {
   return key === undefined || keys.includes('*') || keys.includes(key);
 };
 const ofRole = (role: DemoRole) => leaves.filter(({ keys }) => keys.every((key) => holds(role, key)));
-/** Where an address leads that is not for a role; goods ask for their authorisation before the right (shell guard rule 3). */
+/**
+ * Where an address leads that is not for a role; goods ask for their authorisation before the right (shell guard rule
+ * 3).
+ */
 const refusals = ['/eduplus/withoutPermission', '/eduplus/newGoods/no-auth'];
 
 /**

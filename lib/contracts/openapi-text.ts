@@ -1,6 +1,7 @@
 import { limits } from '@/lib/rules/limits.ts';
 import type { ModuleContract } from './endpoint.ts';
-import { alwaysSuccess, catalogue, httpRows, passRow, type ServiceErrorName, serviceErrors } from './errors.ts';
+import { alwaysSuccess, catalogue, httpRows, passRow } from './error-catalogue.ts';
+import { type ServiceErrorName, serviceErrors } from './errors.ts';
 import { families } from './families.ts';
 import { aboutCallbacks } from './openapi-callbacks.ts';
 import type { ErrorTexts } from './openapi-codes.ts';

@@ -1,4 +1,5 @@
-import type { Behaviour, FieldErrors, Said } from '@/lib/contracts/errors.ts';
+import type { Behaviour } from '@/lib/contracts/error-catalogue.ts';
+import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
 
 /** The one error that a call ends in. Caught only by `serve`, error.tsx and the browser's onCallError. */
 export class CallError extends Error {

@@ -6,11 +6,9 @@ import {
   httpRows,
   noResponse,
   passRow,
-  type Said,
-  serviceErrorOf,
-  serviceErrors,
   shownRow,
-} from '@/lib/contracts/errors.ts';
+} from '@/lib/contracts/error-catalogue.ts';
+import { type Said, serviceErrorOf, serviceErrors } from '@/lib/contracts/errors.ts';
 import { CallError } from './call-error.ts';
 import type { Opened } from './envelope.ts';
 

@@ -1,4 +1,5 @@
-import { catalogue, httpOther, httpRows, noResponse, serviceErrors } from '@/lib/contracts/errors.ts';
+import { catalogue, httpOther, httpRows, noResponse } from '@/lib/contracts/error-catalogue.ts';
+import { serviceErrors } from '@/lib/contracts/errors.ts';
 import en from '@/messages/en/errors.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
 import { errorText, fieldTexts } from './error-text.ts';

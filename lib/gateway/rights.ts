@@ -6,7 +6,7 @@ import {
   permissionCalled,
   type ReplyOf,
 } from '@/lib/contracts/endpoint.ts';
-import { noResponse } from '@/lib/contracts/errors.ts';
+import { noResponse } from '@/lib/contracts/error-catalogue.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { MenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';

@@ -56,6 +56,7 @@ const embeddedToo = [
   'lib/backend/goods/warehouse/warehouse',
   'lib/backend/health/restriction/restriction',
   'lib/backend/diet/dish/dish',
+  'lib/backend/approvals/flow/flow',
 ];
 
 /** Whether the path of a file begins with one of these. */

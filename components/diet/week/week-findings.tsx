@@ -17,7 +17,10 @@ interface WeekFindingsProps {
   readonly monday: string;
 }
 
-/** What stands beside a week: nutrients against their targets, energy, variety, cost, and what somebody should look at. */
+/**
+ * What stands beside a week: nutrients against their targets, energy, variety, cost, and what somebody should look
+ * at.
+ */
 export function WeekFindings({ findings, monday }: WeekFindingsProps) {
   const t = useTranslations('diet-recipe.findings');
   const { analysis, cost, isWeekVaried } = findings;

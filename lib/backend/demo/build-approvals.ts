@@ -128,7 +128,9 @@ const expenseFlow = (role: (of: DemoRole) => string): Flow => ({
   ...whole,
 });
 
-/** Up to 1,000 yuan logistics alone, up to 3,000 the deputy too, above that the head with the minutes of the meeting. */
+/**
+ * Up to 1,000 yuan logistics alone, up to 3,000 the deputy too, above that the head with the minutes of the meeting.
+ */
 const purchaseFlow = (role: (of: DemoRole) => string): Flow => ({
   nodes: [
     sign('n1', '后勤审核', [{ by: 'role', id: role('logistics') }], { next: 'n2' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBetween } from '@/lib/rules/days.ts';
 import { foodGroups } from '@/lib/rules/diet/amount.ts';
 import { energyOrigins } from '@/lib/rules/diet/analysis.ts';
 import { energySources, proteinSources } from '@/lib/rules/diet/energy.ts';
@@ -31,7 +32,7 @@ const asked = z.strictObject({
 /** The days of one analysis: in their order, and at most a term of them. */
 const daysAsked = asked
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { key: 'spanReversed' } })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.analysisDays * 86_400_000, {
+  .refine(({ from, to }) => daysBetween(from, to) < limits.analysisDays, {
     path: ['to'],
     params: { key: 'tooBig', max: limits.analysisDays },
   });

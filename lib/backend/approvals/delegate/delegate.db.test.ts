@@ -9,7 +9,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { dayAfter } from '@/lib/rules/days.ts';
+import { dayAfter, msOfDays } from '@/lib/rules/days.ts';
 
 const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK: 'on' }));
@@ -68,7 +68,7 @@ test('one that begins later hands open tasks over on its first day, once ended n
   await call(endpoints.nameDelegate, { ...span(3, 5), toId: ids.chief, kind: 'expense', reason: '' }, head);
   await watch();
   expect(await said(open(applicationId, chief))).toBe('notFound');
-  setClockOffset(3 * 86_400_000);
+  setClockOffset(msOfDays(3));
   await watch();
   setClockOffset(0);
   expect(await open(applicationId, chief)).toMatchObject({ task: 1 });
@@ -101,7 +101,7 @@ test('whoever leaves is replaced by the fallback of the node, and who is late is
   await school.inside((tx) => tx.update(staff).set({ enabled: false }).where(eq(staff.id, ids.head)));
   await watch();
   expect(await open(applicationId, chief)).toMatchObject({ task: 1, isLate: false });
-  setClockOffset(30 * 86_400_000);
+  setClockOffset(msOfDays(30));
   for (let look = 0; look < 3; look += 1) await watch();
   setClockOffset(0);
   const seen = await open(applicationId, chief);

@@ -147,11 +147,13 @@ async function issueRecipe(
 async function withdrawIssue(ctx: Ctx, { id, version }: ParsedInputOf<Calls['withdrawIssue']>): Promise<null> {
   const { row } = await issueRow(ctx, id);
   await actingGroup(ctx);
-  if (row.version !== version || row.withdrawnAt !== null) throw new ServiceError('wrongState');
-  await ctx.tx
+  if (row.version !== version) throw new ServiceError('wrongState');
+  const withdrawn = await ctx.tx
     .update(issues)
-    .set({ withdrawnAt: ctx.now, version: version + 1 })
-    .where(eq(issues.id, id));
+    .set({ withdrawnAt: ctx.now })
+    .where(and(eq(issues.id, id), isNull(issues.withdrawnAt)))
+    .returning({ id: issues.id });
+  if (withdrawn.length === 0) throw new ServiceError('wrongState');
   ctx.audit({ object: { type: 'issue', id }, change: { name: row.name } });
   return null;
 }

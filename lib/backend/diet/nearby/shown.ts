@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { monthNumberOf } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
@@ -28,7 +29,7 @@ export async function showWeek(ctx: Ctx, row: typeof dietRecipes.$inferSelect): 
     name: row.name,
     ageFrom: crowd.ageFrom,
     ageTo: crowd.ageTo,
-    month: Number(row.weekOn.slice(5, 7)),
+    month: monthNumberOf(row.weekOn),
     dishes: row.dishes,
     frozen: nameless(frozen),
     shownAt: ctx.now,

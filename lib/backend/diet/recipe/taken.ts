@@ -35,7 +35,9 @@ export async function addRecipe(
   return row;
 }
 
-/** What one of a week's children is to get in a day of the house, in tenths of a kilocalorie; 0 where nothing says it. */
+/**
+ * What one of a week's children is to get in a day of the house, in tenths of a kilocalorie; 0 where nothing says it.
+ */
 function energyOf(measure: WeekMeasure): number {
   const { sum, children } = meanTarget(measure.rows, { ...measure, nutrient: 'energy' }, measure.groups);
   return children === 0 ? 0 : Number((sum * BigInt(measure.shareBp)) / (BigInt(children) * 10_000n));

@@ -37,8 +37,8 @@ export type Movement = typeof goodsMovements.$inferSelect;
  * Posts a slip: its movements, and the sums that are kept of them. Stock of a value is held in one order, so that two
  * who take the last box stand one behind the other.
  * @returns the movements, in the order of the lines
- * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsClosed; future; notFound; wrongState: a
- * warehouse is not in use
+ * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsClosed; future; notFound;
+ * wrongState: a warehouse is not in use
  */
 export async function post(ctx: Posting, { movedOn, document, lines }: Slip): Promise<readonly Movement[]> {
   if (lines.length === 0) return [];
