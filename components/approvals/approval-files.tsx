@@ -24,7 +24,7 @@ export function ApprovalFiles({ files, onRemove }: ApprovalFilesProps) {
   return (
     <ul className={styles.files}>
       {files.map(({ id, name, bytes, isPicture }) => (
-        <li key={id}>
+        <li key={id} className={styles.file}>
           {isPicture ? <img className={styles.picture} src={pictureOf(id)} alt={name} width={96} height={96} /> : null}
           <Button look="link" busy={busy} title={name} onClick={() => void run({ id })}>
             {name}

@@ -132,7 +132,11 @@ function Simulated({ flow, names, reply }: SimulatedProps) {
   return (
     <ol className={styles.way} role="status">
       {reply.steps.map(({ node, next, outcome, people, trace, dueOn }) => (
-        <li key={node} data-stand={outcome === 'people' ? 'done' : outcome === 'nobody' ? 'open' : undefined}>
+        <li
+          key={node}
+          className={styles.stage}
+          data-stand={outcome === 'people' ? 'done' : outcome === 'nobody' ? 'open' : undefined}
+        >
           <strong>{nameOf(node)}</strong>
           {outcome === 'branch' ? (
             <span>{t('branchTaken', { next: nameOf(next) })}</span>

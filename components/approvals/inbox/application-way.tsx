@@ -18,7 +18,7 @@ export function ApplicationWay({ application }: { readonly application: OpenedAp
       <ol className={styles.way}>
         {[...application.nodes.entries()].map(([at, node]) => (
           // A node may be entered twice, in this order.
-          <li key={at} data-stand={node.stand}>
+          <li key={at} className={styles.stage} data-stand={node.stand}>
             <Stage node={node} />
           </li>
         ))}
