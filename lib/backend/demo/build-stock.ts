@@ -71,7 +71,7 @@ export async function buildStock(filling: Filling, classIds: readonly string[]):
       return { ...place, lot, quantity: whole(count), cents: count * one.price, dueOn };
     });
   });
-  await takeIn(ctx, { movedOn: dayAfter(day, -40), document: { type: 'receipt', id: uuidv7() } }, came);
+  await takeIn(ctx, { movedOn: dayAfter(day, -40), document: { id: uuidv7(), type: 'receipt' } }, came);
   const line = (at: number, count: number, lot = '') => ({
     ...{ itemId: itemOf(at), unit: 'base' as const, quantity: whole(count), lot, shelf: '', dueOn: null, note: '' },
   });

@@ -9,6 +9,7 @@ import type { IssueRow } from './issue.ts';
  * What takes goods from a warehouse: to somebody, to another warehouse, away for good; or brings back what was
  * issued.
  */
+/** What takes goods from a warehouse: to somebody, to another warehouse, away for good; or brings issued ones back. */
 export const issueKinds = ['issue', 'transfer', 'scrap', 'issueReturn'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 /** Those that are written; a return is made of its issue. */

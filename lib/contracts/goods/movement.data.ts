@@ -14,6 +14,7 @@ export const reversalFields = {
  * What the list can be narrowed to; figures of the stock lead here with their item, warehouse and last day, and a lot
  * to look for.
  */
+/** What the list can be narrowed to; figures of the stock lead here with their item, warehouse, lot and last day. */
 export const movementFilters = {
   q: { is: 'search', max: limits.nameChars },
   warehouseId: { is: 'id', as: 'warehouse' },
