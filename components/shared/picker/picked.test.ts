@@ -1,3 +1,5 @@
+import { fillMessage } from '@/lib/i18n/fill-message.ts';
+import widgets from '@/messages/zh-CN/widgets.json' with { type: 'json' };
 import { isPicked, type Picked, togglePicked } from './picked.ts';
 
 const user = (id: string): Picked => ({ kind: 'u', id, name: id });
@@ -16,4 +18,15 @@ test('no most: any number', () => {
 test('what is chosen is taken back, also at the most; a department is not the user of the same id', () => {
   expect(togglePicked([user('a'), user('b')], user('a'), 2)).toEqual([user('b')]);
   expect(isPicked([user('a')], department)).toBe(false);
+});
+
+test.each([
+  ['apply', '申请人'],
+  ['audit', '审批人'],
+  ['cc', '抄送人'],
+  ['warehouse', '仓库管理员'],
+])('who is picked as %s is called %s in the title and in the refusal', (role, name) => {
+  const { title, tooMany } = widgets.picker;
+  expect(fillMessage('zh-CN', title, { role })).toBe(`选择${name}`);
+  expect(fillMessage('zh-CN', tooMany, { role, max: 3 })).toBe(`最多选择3个${name}`);
 });
