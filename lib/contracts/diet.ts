@@ -3,6 +3,7 @@ import { crowdCalls, crowdPermissions } from './diet/crowd.ts';
 import { dishCalls, dishPermissions } from './diet/dish.ts';
 import { dietEntries, viewPermissions } from './diet/entries.ts';
 import { libraryCalls } from './diet/library.ts';
+import { headcountCalls, headcountPermissions } from './diet/headcount.ts';
 import { materialCalls } from './diet/material.ts';
 import { materialImportCalls } from './diet/material-import.ts';
 import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
@@ -20,6 +21,7 @@ export const diet = defineModule({
     ...recipeCalls,
     ...libraryCalls,
     ...analysisCalls,
+    ...headcountCalls,
   },
   permissions: {
     ...viewPermissions,
@@ -27,6 +29,7 @@ export const diet = defineModule({
     ...dishPermissions,
     ...crowdPermissions,
     ...recipePermissions,
+    ...headcountPermissions,
   },
   menu: [
     {

@@ -107,6 +107,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/groupRecipe',
   '/singleDiet/myRecipe',
   '/singleDiet/nearbyRecipe',
+  '/singleDiet/headcount',
 ]);
 
 /** All of them, for whoever compares. */

@@ -5,7 +5,7 @@ import type { CookingWay, DishKind } from '@/lib/rules/diet/meals.ts';
 import { hundredthsText, readHundredths } from '@/lib/rules/money.ts';
 
 /** A line as its controls hold it; where no grams are written it is to taste. */
-export interface LineValues {
+interface LineValues {
   material: string;
   grams: string;
   isGross: boolean;

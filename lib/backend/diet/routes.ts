@@ -5,6 +5,7 @@ import { classicVerbs } from './classic/classic.ts';
 import { crowdVerbs } from './crowd/crowd.ts';
 import { dishVerbs } from './dish/dish.ts';
 import { issueVerbs } from './issue/issue.ts';
+import { headcountVerbs } from './headcount/headcount.ts';
 import { behindLevel } from './level.ts';
 import { materialVerbs } from './material/material.ts';
 import { nearbyVerbs } from './nearby/nearby.ts';
@@ -23,4 +24,5 @@ export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoint
   ...issueVerbs,
   ...nearbyVerbs,
   ...analysisVerbs,
+  ...headcountVerbs,
 });

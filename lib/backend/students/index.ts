@@ -1,5 +1,5 @@
 export type { GuardianRelation } from '@/lib/contracts/students/reference.ts';
-export { agesAtSchool } from './ages-at-school.ts';
+export { agedChildren, agesAtSchool } from './ages-at-school.ts';
 export {
   type AwayDays,
   awayDays,

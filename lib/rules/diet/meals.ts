@@ -9,3 +9,15 @@ export type DishKind = (typeof dishKinds)[number];
 /** Ways of cooking. */
 export const cookingWays = ['steamed', 'boiled', 'stewed', 'fried', 'baked', 'mixed', 'raw'] as const;
 export type CookingWay = (typeof cookingWays)[number];
+
+/** What schools call the meals of their day, by what each is here. */
+const named: Readonly<Record<DietMeal, RegExp>> = {
+  breakfast: /早餐|早饭|breakfast/i,
+  morningSnack: /早点|上午|morning snack/i,
+  lunch: /午餐|午饭|中餐|lunch/i,
+  afternoonSnack: /午点|下午|afternoon snack/i,
+  dinner: /晚餐|晚饭|dinner|supper/i,
+};
+
+/** Which meal of the day one is by its name; null for one that nobody calls so. */
+export const dietMealOf = (name: string): DietMeal | null => dietMeals.find((meal) => named[meal].test(name)) ?? null;

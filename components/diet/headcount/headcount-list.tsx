@@ -1,0 +1,28 @@
+'use client';
+
+import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
+import { calls } from '@/components/shared/list/row-moves.tsx';
+import { question } from '@/components/shell/lazy-question.tsx';
+import { headcountFields, headcountListed } from '@/lib/contracts/diet/headcount.data.ts';
+import type { HeadcountRow } from '@/lib/contracts/diet/headcount.ts';
+
+const which = ({ day, slot, crowdId, version }: HeadcountRow) => ({ day, slot, crowdId, version });
+
+/** What may be done with each where it is listed. */
+export const headcountList = {
+  ...headcountListed,
+  nameOf: ({ crowd, meal }) => `${crowd} ${meal}`,
+  moves: {
+    correct: {
+      form: question({
+        endpoint: 'diet.correctHeadcount',
+        fields: headcountFields,
+        schema: async () => (await import('@/lib/contracts/diet/headcount.ts')).correctedHeadcount,
+        words: headcountListed.words,
+        input: which,
+        first: ({ heads, reason }: HeadcountRow) => ({ heads: String(heads), reason }),
+      }),
+    },
+    follow: calls('diet.followHeadcount', which, { unasked: true }),
+  },
+} as const satisfies DeclaredList<'diet.headcounts'>;

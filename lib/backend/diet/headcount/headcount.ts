@@ -1,0 +1,135 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { HeadcountRow, headcountCalls } from '@/lib/contracts/diet/headcount.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { type MealOfChild, mealHeads } from '@/lib/rules/diet/meal-heads.ts';
+import { dietMealOf } from '@/lib/rules/diet/meals.ts';
+import { cancelledMeal, eatenMeal } from '@/lib/rules/meal-facts.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { personName } from '../../kernel/people.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
+import { agedChildren, childDayCounts, type DayCounts, type Meal, mealsOf } from '../../students/index.ts';
+import { dietCrowds } from '../schema/crowd.ts';
+import { dietHeadcounts as table } from '../schema/headcount.ts';
+
+type Calls = typeof headcountCalls;
+type Crowd = typeof dietCrowds.$inferSelect;
+type Told = typeof table.$inferSelect;
+
+/** Heads of a day, crowd by crowd and meal by meal. */
+async function pageOfHeadcounts(
+  ctx: Ctx,
+  { day: asked, page, size }: ParsedInputOf<Calls['headcounts']>,
+): Promise<ReplyOf<Calls['headcounts']>> {
+  const day = asked ?? today(ctx);
+  const crowds = await ctx.tx
+    .select()
+    .from(dietCrowds)
+    .where(and(ofSchool(ctx, dietCrowds), eq(dietCrowds.state, 'open')))
+    .orderBy(asc(dietCrowds.kind), asc(dietCrowds.ageFrom), asc(dietCrowds.name));
+  const meals = (await mealsOf(ctx)).filter(({ enabled }) => enabled);
+  const eating = crowds.flatMap((crowd) => meals.filter((meal) => takes(crowd, meal)).map((meal) => ({ crowd, meal })));
+  const registered = await registerOf(ctx, day);
+  const told = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(table.day, day)));
+  const rows: HeadcountRow[] = [];
+  for (const { crowd, meal } of eating.slice((page - 1) * size, page * size)) {
+    const byHand = told.find(({ slot, crowdId }) => slot === meal.slot && crowdId === crowd.id);
+    rows.push(await shown(ctx, { day, crowd, meal, byHand, ...registered(crowd, meal) }));
+  }
+  return { rows, total: eating.length, page, size };
+}
+
+/** Whether a crowd takes a meal of the school; one whose name says nothing is everybody's. */
+function takes(crowd: Crowd, { name }: Meal): boolean {
+  const meal = dietMealOf(name);
+  return meal === null || crowd[meal] > 0;
+}
+
+/** Who is expected and who was there, by the register of a day; others than children are as many as were told. */
+async function registerOf(ctx: Ctx, day: string) {
+  const children = await agedChildren(ctx, day);
+  const counts = await childDayCounts(ctx, { ids: null, from: day, to: day });
+  return ({ kind, ageFrom, ageTo, boys, girls }: Crowd, { slot }: Meal) => {
+    if (kind !== 'children') return { due: boys + girls, real: null };
+    const own = children.filter(({ age }) => ageFrom <= age && age <= ageTo);
+    return mealHeads(own.map(({ id }) => mealOf(counts, id, slot)));
+  };
+}
+
+const mealOf = (counts: DayCounts, id: string, slot: number): MealOfChild => ({
+  isCancelled: counts.meals(id, slot, cancelledMeal) > 0,
+  isEaten: counts.meals(id, slot, eatenMeal) > 0,
+  wasThere: thereOn(counts, id),
+});
+
+/** Whether a child was at school in any part of the day: present, late or gone early. */
+function thereOn({ parts }: DayCounts, id: string): boolean | null {
+  if (([1, 7, 8] as const).some((status) => parts(id, status) > 0)) return true;
+  return ([2, 5, 6] as const).some((status) => parts(id, status) > 0) ? false : null;
+}
+
+interface Counted {
+  readonly day: string;
+  readonly crowd: Crowd;
+  readonly meal: Meal;
+  readonly due: number;
+  readonly real: number | null;
+  readonly byHand: Told | undefined;
+}
+
+async function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand }: Counted): Promise<HeadcountRow> {
+  const may = ctx.can('diet.headcount.edit');
+  return {
+    id: `${crowd.id}:${meal.slot}`,
+    day,
+    slot: meal.slot,
+    crowdId: crowd.id,
+    version: byHand?.version ?? 0,
+    crowd: crowd.name,
+    meal: meal.name,
+    due,
+    real,
+    heads: byHand?.heads ?? real ?? due,
+    origin: byHand ? 'hand' : 'register',
+    reason: byHand?.reason ?? '',
+    by: byHand ? await personName(ctx.tx, byHand.updatedBy) : '',
+    actions: may ? (byHand ? ['correct', 'follow'] : ['correct']) : [],
+  };
+}
+
+/** Tells the heads of a meal by hand. @throws ServiceError notFound: no crowd or meal of the school; conflict */
+async function correctHeadcount(
+  ctx: Ctx,
+  { day, slot, crowdId, version, heads, reason }: ParsedInputOf<Calls['correctHeadcount']>,
+): Promise<null> {
+  const crowd = await findRow(ctx, dietCrowds, crowdId);
+  const meal = (await mealsOf(ctx)).find((one) => one.slot === slot);
+  if (!meal) throw new ServiceError('notFound');
+  await saveSetting(ctx, table, version, { heads, reason }, { day, slot, crowdId });
+  const change = { day, crowd: crowd.name, meal: meal.name, heads, reason };
+  ctx.audit({ object: { type: 'headcount', id: crowdId }, change });
+  return null;
+}
+
+/** Takes back what was told by hand. @throws ServiceError notFound, conflict */
+async function followHeadcount(
+  ctx: Ctx,
+  { day, slot, crowdId, version }: ParsedInputOf<Calls['followHeadcount']>,
+): Promise<null> {
+  const where = and(ofSchool(ctx, table), eq(table.day, day), eq(table.slot, slot), eq(table.crowdId, crowdId));
+  const [row] = await ctx.tx.select().from(table).where(where).for('update');
+  if (!row) throw new ServiceError('notFound');
+  await refuseStale(ctx, row, version, null);
+  await ctx.tx.delete(table).where(where);
+  ctx.audit({ object: { type: 'headcount', id: crowdId }, change: { day, slot, was: row.heads } });
+  return null;
+}
+
+export const headcountVerbs: VerbGroup<Calls> = { headcounts: pageOfHeadcounts, correctHeadcount, followHeadcount };
