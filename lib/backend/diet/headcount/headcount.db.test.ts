@@ -1,6 +1,7 @@
 import { diet } from '@/lib/contracts/diet.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { writtenCrowd } from '../crowd/samples.ts';
@@ -12,6 +13,9 @@ const { createClass, enrol, saveAttendanceMeal, saveMealDay, saveRollCall } = st
 // A Wednesday at seven, before meals can no longer be cancelled.
 const seven = Date.parse('2026-11-18T07:00:00+08:00');
 const day = '2026-11-18';
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
 beforeEach(() => setClockOffset(seven - Date.now()));
 afterAll(() => setClockOffset(0));
 
