@@ -2,8 +2,6 @@ import type { StateTone } from '@/lib/rules/state-tone.ts';
 
 /**
  * How a value is shown, in the table, on a phone's card, in the sheet and in the sums: as it is; as the link that opens
- * its row; as cents of money, a number, ten-thousandths of a unit, a day, a month, a moment, hundredths of a percent;
- * a state in its tone.
  * its row; as cents of money, a number, ten-thousandths of a unit, a day, a month, a moment, hundredths of a percent; a
  * state in its tone.
  */

@@ -5,10 +5,6 @@ import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { IssueRow } from './issue.ts';
 
-/**
- * What takes goods from a warehouse: to somebody, to another warehouse, away for good; or brings back what was
- * issued.
- */
 /** What takes goods from a warehouse: to somebody, to another warehouse, away for good; or brings issued ones back. */
 export const issueKinds = ['issue', 'transfer', 'scrap', 'issueReturn'] as const;
 export type IssueKind = (typeof issueKinds)[number];

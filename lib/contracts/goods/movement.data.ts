@@ -10,10 +10,6 @@ export const reversalFields = {
   reason: { is: 'line', max: limits.reasonChars, form: 'facts', listed: null },
 } as const satisfies Fields;
 
-/**
- * What the list can be narrowed to; figures of the stock lead here with their item, warehouse and last day, and a lot
- * to look for.
- */
 /** What the list can be narrowed to; figures of the stock lead here with their item, warehouse, lot and last day. */
 export const movementFilters = {
   q: { is: 'search', max: limits.nameChars },

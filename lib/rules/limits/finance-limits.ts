@@ -61,7 +61,6 @@ export const financeLimits = {
   /** Faults of one import that are kept to be shown. */
   financeImportFaults: 1_000,
   financeImportsShown: 20,
-  /** What another program knows a voucher by. */
   /** Of a header by which a column of a file is chosen. */
   financeHeaderChars: 100,
   financeReferenceChars: 100,

@@ -31,10 +31,6 @@ const codesBy = (of: string, codes: readonly string[]): ReadonlyMap<string, stri
 const groups = codesBy('groupOf', foodGroups);
 const contents = codesBy('containsOf', containedCodes);
 
-/**
- * A row with codes in place of the words of its group and contents; what is no such word stays, and is found fault
- * with.
- */
 /** A row with codes in place of the words of its group and contents; what is no such word stays, and is a fault. */
 export function codesOfWords(row: Readonly<Record<ImportColumn, string>>): ImportedRow {
   const codeIn = (codes: ReadonlyMap<string, string>, word: string) => codes.get(word.toLowerCase()) ?? word;
