@@ -6,7 +6,7 @@ export interface PricedLine extends MaterialLine {
   readonly priceCents: number | null;
 }
 
-interface Cost {
+export interface Cost {
   readonly cents: number;
   /** Something has no price, or nobody weighs it: it is at least so much. */
   readonly isAtLeast: boolean;
