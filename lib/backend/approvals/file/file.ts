@@ -37,6 +37,8 @@ export async function uploadApprovalFile(
 /**
  * A file as a download, for whoever may see what it belongs to, or has just uploaded it. @throws ServiceError
  * notFound
+ * A file as a download, for whoever may see what it belongs to, or has just uploaded it.
+ * @throws ServiceError notFound
  */
 export async function openApprovalFile(steps: Steps, { id }: { readonly id: string }): Promise<Response> {
   const file = await steps.run(async (ctx) => {
