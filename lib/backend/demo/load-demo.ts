@@ -33,6 +33,7 @@ import { buildMeals } from './build-meals.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
+import { buildRecipes } from './build-recipes.ts';
 import { buildRestrictions } from './build-restrictions.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
@@ -182,6 +183,7 @@ async function buildChildren(
   await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
   await buildDiet(filling, schoolMold === 2);
   await buildStock(filling, classIds);
+  await buildRecipes(filling, schoolMold === 2);
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { libraryCalls } from '@/lib/contracts/diet/library.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { organisationMembers, organisations, schools } from '../../organisation/schema.ts';
+import { memberships, organisationMembers, organisations, schools } from '../../organisation/schema.ts';
 import { writtenCrowd } from '../crowd/samples.ts';
 import { publishedSample } from '../recipe/samples.ts';
 import { dietShownWeeks } from '../schema/library.ts';
@@ -19,12 +19,17 @@ async function wanted({ call }: SampleSchool) {
   return { crowdId: id, name: '夏季食谱', weekOn: '2026-09-14', isRescaled: false };
 }
 
-/** The school belongs to a group that its caller acts for. */
+/** The school belongs to a group that its people act for. */
 async function inGroup({ id: schoolId, accountId, inside }: SampleSchool): Promise<void> {
   const organisationId = uuidv7();
   await inside(async (tx) => {
     await tx.insert(organisations).values({ id: organisationId, name: '教育集团', kind: 'group' });
-    await tx.insert(organisationMembers).values({ organisationId, accountId });
+    const people = await tx
+      .select({ accountId: memberships.accountId })
+      .from(memberships)
+      .where(eq(memberships.memberOf, schoolId));
+    const ids = new Set([accountId, ...people.map((person) => person.accountId)]);
+    await tx.insert(organisationMembers).values([...ids].map((id) => ({ organisationId, accountId: id })));
     await tx.update(schools).set({ orgId: organisationId }).where(eq(schools.id, schoolId));
   });
 }
@@ -83,7 +88,8 @@ export const librarySamples: SampleGroup<typeof libraryCalls> = {
     ids: ['id'],
   },
   nearbyWeeks: nothing,
-  nearbyWeek: withId(nearby),
+  // What a neighbour shows is read by all schools of the city.
+  nearbyWeek: { input: async (school) => ({ id: await nearby(school) }) },
   rateNearby: { input: async (school) => ({ id: await nearby(school), stars: 4 }) },
   takeNearby: {
     input: async (school) => ({ id: await nearby(school), ...(await wanted(school)) }),
