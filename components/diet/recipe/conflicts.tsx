@@ -12,7 +12,7 @@ import type { RecipeConflict } from '@/lib/contracts/diet/recipe.ts';
 const DecideForm = lazyScreen(() => import('./decide-form.tsx'));
 
 /** What a child may not eat, in words: a code, flesh, or what was named by hand. */
-export function useContainedText(): (contained: string) => string {
+function useContainedText(): (contained: string) => string {
   const t = useTranslations('diet-recipe.conflict');
   const material = useTranslations('diet.material');
   return (contained) => {

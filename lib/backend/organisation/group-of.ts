@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { organisationMembers, organisations, schools } from './schema.ts';
 
 /** The group that a school belongs to. */
-export interface Group {
+interface Group {
   readonly id: string;
   /** Whether the caller acts for it. */
   readonly isMember: boolean;

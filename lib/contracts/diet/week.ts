@@ -17,7 +17,7 @@ const weekLine = z.strictObject({
 });
 
 /** A dish on the board of a week. */
-export const weekDish = z.strictObject({
+const weekDish = z.strictObject({
   /** Unique on its board, and the same in each version of the week. */
   key: z.string().regex(/^[\w-]{1,40}$/),
   /** 1 is Monday. */
@@ -36,6 +36,8 @@ export const weekBoard = z
  * What a week is measured by: rows of one edition, for those who eat by it, and the part of the day that it supplies.
  */
 export const weekMeasure = z.object({
+/** What a week is measured by: rows of one edition, for those who eat by it, and the part of the day that it supplies. */
+const weekMeasure = z.object({
   edition: z.string(),
   activity: z.enum(activities),
   /** Hundredths of a percent. */
