@@ -10,7 +10,7 @@ import { everyNth } from './support/sample.ts';
 import { arrive, enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
-/** One person of each role in the primary school. */
+/** One person of each role in the primary school; of those who work with goods in the kindergarten, which has them. */
 const people: Readonly<Record<DemoRole, string>> = {
   administrator: '15400000021',
   teacher: '15400000022',
@@ -23,6 +23,8 @@ const people: Readonly<Record<DemoRole, string>> = {
   head: '15400000051',
   deputy: '15400000052',
   logistics: '15400000053',
+  storekeeper: '15400000018',
+  purchaser: '15400000019',
   none: '15400000031',
 };
 const roles = Object.keys(people) as DemoRole[];

@@ -219,6 +219,12 @@ export const serviceErrors = {
   goodsClosed: { code: '4090616', status: 409 },
   /** A month was to be closed of which something waits, or does not tie. */
   goodsNotReady: { code: '4090617', status: 409 },
+  /** An order was to be changed or cancelled of which something has come. */
+  goodsDelivered: { code: '4090605', status: 409 },
+  /** A catalogue was to be removed or moved where that cannot be. */
+  goodsCatalogUsed: { code: '4090606', status: 409 },
+  /** The school does not work with goods. */
+  goodsNotAuthorised: { code: '4030601', status: 403 },
   /** Vouchers were made of a recurring entry that was to be deleted. */
   recurringMade: { code: '4090226', status: 409 },
   nothingToRevalue: { code: '4220214', status: 422 },

@@ -1,11 +1,15 @@
 import { defineModule } from './endpoint.ts';
 import { closeCalls, closePage, closePermissions } from './goods/close.ts';
+import { catalogCalls, catalogPage, catalogPermissions } from './goods/catalog.ts';
 import { countCalls, countPage, countPermissions } from './goods/count.ts';
 import { goodsReportCalls, goodsReportPage } from './goods/goods-report.ts';
 import { issueCalls, issuePage, issuePermissions } from './goods/issue.ts';
 import { itemCalls, itemPage, itemPermissions } from './goods/item.ts';
 import { documentCalls } from './goods/lines.ts';
 import { movementCalls, movementPage } from './goods/movement.ts';
+import { orderCalls, orderPage, orderPermissions } from './goods/order.ts';
+import { receiptCalls, receiptPage, receiptPermissions } from './goods/receipt.ts';
+import { approvalPage, requestCalls, requestPage, requestPermissions } from './goods/request.ts';
 import { stockCalls, stockPage, stockPermissions } from './goods/stock.ts';
 import { supplierCalls, supplierPage, supplierPermissions } from './goods/supplier.ts';
 import { unitCalls, unitPage, unitPermissions } from './goods/unit.ts';
@@ -25,6 +29,10 @@ export const goods = defineModule({
     ...countCalls,
     ...issueCalls,
     ...closeCalls,
+    ...catalogCalls,
+    ...requestCalls,
+    ...orderCalls,
+    ...receiptCalls,
   },
   permissions: {
     ...warehousePermissions,
@@ -35,6 +43,10 @@ export const goods = defineModule({
     ...countPermissions,
     ...issuePermissions,
     ...closePermissions,
+    ...catalogPermissions,
+    ...requestPermissions,
+    ...orderPermissions,
+    ...receiptPermissions,
   },
   menu: [
     {
@@ -49,7 +61,12 @@ export const goods = defineModule({
         countPage,
         closePage,
         goodsReportPage,
+        requestPage,
+        approvalPage,
+        orderPage,
+        receiptPage,
         itemPage,
+        catalogPage,
         warehousePage,
         supplierPage,
         unitPage,

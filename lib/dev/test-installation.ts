@@ -9,6 +9,7 @@ import { now } from '@/lib/backend/kernel/clock.ts';
 import { freshPhone } from '@/lib/backend/kernel/sample.ts';
 import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import { hashToken } from '@/lib/backend/kernel/token-hash.ts';
+import { schoolSettings } from '@/lib/backend/organisation/schema.ts';
 import { classStaff } from '@/lib/backend/students/schema/memberships.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
@@ -37,8 +38,14 @@ interface WithinSchool {
 
 export interface TestInstallation {
   readonly database: () => Database;
-  /** A fresh school; 2 is a school, anything else a kindergarten. */
-  school(given?: { schoolMold?: number; name?: string; orgId?: string; timeZone?: string }): Promise<TestSchool>;
+  /** A fresh school; 2 is a school, anything else a kindergarten. It works with goods unless it is said not to. */
+  school(given?: {
+    schoolMold?: number;
+    name?: string;
+    orgId?: string;
+    timeZone?: string;
+    goods?: boolean;
+  }): Promise<TestSchool>;
   /** An account that belongs to no school. @returns its id and phone */
   account(given?: { name?: string; passwordHash?: string }): Promise<{ readonly id: string; readonly phone: string }>;
 }
@@ -58,9 +65,14 @@ export function testInstallation(): TestInstallation {
 
   return {
     database,
-    school: async ({ schoolMold = 2, name = '测试学校', orgId, timeZone } = {}) => {
+    school: async ({ schoolMold = 2, name = '测试学校', orgId, timeZone, goods = true } = {}) => {
       const schoolNo = `T${randomBytes(6).toString('hex')}`;
-      const { id } = await building((on) => buildSchool(on, { schoolNo, name, schoolMold, orgId, timeZone }));
+      const id = await building(async (on) => {
+        const built = await buildSchool(on, { schoolNo, name, schoolMold, orgId, timeZone });
+        // Its calls are refused to schools that do not work with goods.
+        if (goods) await on.tx.insert(schoolSettings).values({ schoolId: built.id, key: 'goods.authorised', value: 1 });
+        return built.id;
+      });
       const inside = <T>(work: (tx: Tx) => Promise<T>) =>
         transaction(database(), async (tx) => {
           await enterSchool(tx, id);

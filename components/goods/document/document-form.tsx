@@ -59,10 +59,11 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
   const [row] = useState(props.row);
   const t = useTranslations(words);
   const inputOf = (values: Values) => {
-    const typed = (values.lines as LineValues[]).map((line, at) => ({
-      ...typedLine(line, parts),
-      ...lineInput?.(at),
-    }));
+    const typed = (values.lines as LineValues[]).map((line, at) => {
+      const { itemId, ...rest } = typedLine(line, parts);
+      // Lines that stand fast are named by their places.
+      return { ...rest, ...(props.children ? {} : { itemId }), ...lineInput?.(at) };
+    });
     return { ...input, ...typedValues(fields, row, values as FormValues), lines: typed } as CallInput<N>;
   };
   const opened: Values = { ...readValues(fields, row), ...first, lines: [...(lines ?? [emptyLine])] };
@@ -70,7 +71,11 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
   const checked = useDraftedForm(schema, inputOf, opened, kept);
   const named = (of: readonly { readonly id: string; readonly name: string }[]) =>
     of.map(({ id, name }) => [id, name] as const);
-  const [warehouses, suppliers] = [named(found.warehouses), named(found.suppliers)];
+  const shared = useTranslations('goods-documents');
+  const warehouses = named(found.warehouses);
+  const suppliers = found.suppliers.map(
+    ({ id, name, papersOver }) => [id, papersOver ? shared('papersOver', { name }) : name] as const,
+  );
   const offered: Readonly<Record<string, Choices>> = {
     ...{ warehouseId: warehouses, toWarehouseId: warehouses, supplierId: suppliers },
     ...props.choices,

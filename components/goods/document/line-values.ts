@@ -13,15 +13,17 @@ export interface LineValues {
   refused: string;
   refusal: string;
   note: string;
+  /** The place of its line in the document that it is made of. */
+  sourceAt: string;
 }
 
 /** The parts of a line that a form asks for, beside its item and its quantity. */
-export type LinePart = 'unit' | 'price' | 'shelf' | 'lot' | 'dueOn' | 'refused' | 'refusal' | 'note';
+export type LinePart = 'unit' | 'price' | 'shelf' | 'lot' | 'dueOn' | 'refused' | 'refusal' | 'note' | 'sourceAt';
 
 /** What an added line begins with. */
 export const emptyLine: LineValues = {
   ...{ itemId: '', unit: 'base', quantity: '', price: '', shelf: '', lot: '', dueOn: '' },
-  ...{ refused: '', refusal: '', note: '' },
+  ...{ refused: '', refusal: '', note: '', sourceAt: '' },
 };
 
 /** What the controls show of a line that was written. */
@@ -31,16 +33,18 @@ export const shownLine = (line: DocumentLine): LineValues => ({
   ...{ shelf: line.shelf, lot: line.lot, dueOn: line.dueOn ?? '', note: line.note },
   refused: line.refused === 0 ? '' : quantityText(line.refused),
   refusal: line.refusal,
+  sourceAt: line.sourceAt === null ? '' : String(line.sourceAt),
 });
 
 /** What is sent of a line with the parts that the form asks for; what cannot be read is refused beside its control. */
 export function typedLine(values: LineValues, parts: readonly LinePart[]): Record<string, unknown> {
-  const { itemId, quantity, price, dueOn, refused } = values;
+  const { itemId, quantity, price, dueOn, refused, sourceAt } = values;
   const typed = {
     ...values,
     price: price === '' ? null : (readPrice(price) ?? Number.NaN),
     dueOn: dueOn === '' ? null : dueOn,
     refused: readQuantity(refused) ?? Number.NaN,
+    sourceAt: sourceAt === '' ? null : Number(sourceAt),
   };
   return {
     itemId: itemId === '' ? null : itemId,

@@ -24,13 +24,15 @@ const RecordForm = recordForm({
 
 type Shown = Parameters<typeof RecordForm>[0];
 
-/** The form with the units and suppliers that can be chosen. */
+/** The form with the units, suppliers and catalogues that can be chosen. */
 function ItemForm(props: Pick<Shown, 'row' | 'onClose'>) {
   const choices = useCall('goods.itemChoices', {}).data;
   if (!choices) return null;
   const units = choices.units.map(({ id, name }) => [id, name] as const);
   const suppliers = choices.suppliers.map(({ id, name }) => [id, name] as const);
-  return <RecordForm {...props} choices={{ unitId: units, packUnitId: units, supplierId: suppliers }} />;
+  const catalogs = choices.catalogs.map(({ id, name, depth }) => [id, `${'　'.repeat(depth)}${name}`] as const);
+  const given = { unitId: units, packUnitId: units, supplierId: suppliers, catalogId: catalogs };
+  return <RecordForm {...props} choices={given} />;
 }
 
 const move =

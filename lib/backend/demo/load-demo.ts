@@ -34,6 +34,7 @@ import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
 import { buildRecipes } from './build-recipes.ts';
+import { buildPurchases } from './build-purchases.ts';
 import { buildRestrictions } from './build-restrictions.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
@@ -184,6 +185,7 @@ async function buildChildren(
   await buildDiet(filling, schoolMold === 2);
   await buildStock(filling, classIds);
   await buildRecipes(filling, schoolMold === 2);
+  await buildPurchases(filling, { asks: hands.maker, decides: hands.poster });
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
@@ -219,6 +221,8 @@ async function buildDemoSchool(
   // One school tells its teachers who has paid, the other keeps what is off.
   if (isSchool)
     await saveFlag(acting(filling, founder.accountId, now), { key: 'fees.classPayments', on: true, version: 0 });
+  // The other has not begun with goods yet, so that this can be tried.
+  else await saveFlag(acting(filling, founder.accountId, now), { key: 'goods.authorised', on: true, version: 0 });
   const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
   await buildApprovals(filling, !isSchool);
   const display = await buildDisplays(filling);

@@ -1,10 +1,15 @@
 import type { goods } from '@/lib/contracts/goods.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { closeVerbs } from './close/close.ts';
+import { authorised } from './authorised.ts';
+import { catalogVerbs } from './catalog/catalog.ts';
 import { countVerbs } from './count/count.ts';
 import { documentVerbs } from './document/choices.ts';
 import { issueVerbs } from './issue/issue.ts';
 import { itemVerbs } from './item/item.ts';
+import { orderVerbs } from './order/order.ts';
+import { receiptVerbs } from './receipt/receipt.ts';
+import { requestVerbs } from './request/request.ts';
 import { movementVerbs } from './stock/movement.ts';
 import { goodsReportVerbs } from './stock/report.ts';
 import { stockVerbs } from './stock/stock.ts';
@@ -12,7 +17,7 @@ import { supplierVerbs } from './supplier/supplier.ts';
 import { unitVerbs } from './unit/unit.ts';
 import { warehouseVerbs } from './warehouse/warehouse.ts';
 
-export const goodsVerbs: Verbs<typeof goods> = {
+export const goodsVerbs: Verbs<typeof goods> = authorised({
   ...warehouseVerbs,
   ...supplierVerbs,
   ...unitVerbs,
@@ -24,4 +29,8 @@ export const goodsVerbs: Verbs<typeof goods> = {
   ...countVerbs,
   ...issueVerbs,
   ...closeVerbs,
-};
+  ...catalogVerbs,
+  ...requestVerbs,
+  ...orderVerbs,
+  ...receiptVerbs,
+});

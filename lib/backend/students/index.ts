@@ -15,6 +15,7 @@ export { type Punch, postPunches } from './attendance/punches.ts';
 export { type BilledChild, billedChildren, type StandingChild, standingChildren } from './billed-children.ts';
 export { birthFacts } from './birth-facts.ts';
 export { childrenOfAges } from './children-of-ages.ts';
+export { classCards } from './class-cards.ts';
 export { countStudents } from './counts.ts';
 export { familiesOf } from './families-of.ts';
 export { headcount } from './headcount.ts';

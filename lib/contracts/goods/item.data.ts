@@ -22,6 +22,7 @@ export const itemFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: null },
   code: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
   kind: { is: 'choice', of: itemKinds, first: 'consumable', form: 'facts', listed: null },
+  catalogId: { is: 'reference', optional: true, form: 'facts', listed: null },
   supplierId: { is: 'reference', optional: true, form: 'facts', listed: null },
   unitId: { is: 'reference', form: 'units', listed: null },
   packUnitId: { is: 'reference', optional: true, form: 'units', listed: null },
@@ -45,6 +46,8 @@ export const itemFilters = {
   q: { is: 'search', max: limits.nameChars },
   kind: { is: 'choice', of: itemKinds },
   state: { is: 'choice', of: itemStates },
+  /** Links from a catalogue lead here. */
+  catalogId: { is: 'id', as: 'catalog' },
 } as const satisfies Filters;
 
 const columns = [
@@ -56,6 +59,7 @@ const columns = [
     look: { consumable: 'plain', durable: 'plain', asset: 'plain', food: 'plain', cleaning: 'plain' },
   },
   { at: 'unit', width: 80, telling: true },
+  { at: 'catalog', width: 120, cut: true },
   { at: 'supplier', width: 160, cut: true, optional: true },
   { at: 'state', width: 100, look: { open: 'good', retired: 'plain' }, telling: true },
   { at: 'note', width: 260, cut: true },

@@ -7,8 +7,9 @@ import { itemFields, itemFilters, itemMachine, itemStates } from './item.data.ts
 const itemRow = z.object({
   ...kept,
   ...schemasOf(itemFields),
-  /** What its base unit and its supplier are called; nothing where it has no supplier. */
+  /** What its base unit, its catalogue and its supplier are called; nothing where it has none. */
   unit: z.string(),
+  catalog: z.string(),
   supplier: z.string(),
   state: z.enum(itemStates),
   /** What this person may do with it. */
@@ -35,17 +36,21 @@ export const itemCalls = {
     path: `${path}/page`,
     input: z.strictObject(filterSchemasOf(itemFilters)),
     reply: z.object({ rows: z.array(itemRow), total: z.number(), page: z.number(), size: z.number() }),
-    shows: ['item', 'unit', 'supplier'],
+    shows: ['item', 'unit', 'supplier', 'goodsCatalog'],
   }),
   itemChoices: endpoint({
     ...json,
     permission: 'goods.item.view',
     effect: 'read',
-    summary: 'Units and suppliers in use, for the form of an item',
+    summary: 'Units and suppliers in use and the tree of catalogues, for the form of an item',
     path: `${path}/choices`,
     input: z.strictObject({}),
-    reply: z.object({ units: z.array(named), suppliers: z.array(named) }),
-    shows: ['unit', 'supplier'],
+    reply: z.object({
+      units: z.array(named),
+      suppliers: z.array(named),
+      catalogs: z.array(named.extend({ depth: z.number() })),
+    }),
+    shows: ['unit', 'supplier', 'goodsCatalog'],
   }),
   saveItem: endpoint({
     ...edit,

@@ -54,11 +54,14 @@ export const requestedLine = writtenLine
   .extend({ itemId: uuid.nullable().default(null), price: price.nullable().default(null) })
   .refine(({ itemId, note }) => itemId !== null || note !== '', { path: ['note'], params: { key: 'required' } });
 
+/** The place of a line in the document that this one is made of. */
+export const sourceAt = z.int().min(0).max(limits.goodsLines);
+
 /** What came of a line of an order: accepted at its price, and refused with a reason. */
 export const deliveredLine = z
   .strictObject({
     /** The line of the order. */
-    sourceAt: z.int().min(0).max(limits.goodsLines),
+    sourceAt,
     quantity: quantityOrNone,
     price,
     refused: quantityOrNone.default(0),
@@ -72,7 +75,7 @@ export const deliveredLine = z
 
 /** What goes back of a line of another document. */
 export const returnedLine = z.strictObject({
-  sourceAt: z.int().min(0).max(limits.goodsLines),
+  sourceAt,
   quantity: quantityOrNone,
 });
 
@@ -115,6 +118,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 /** What every document has beside its state and what may be done with it. */
 export const documentHead = {
   ...kept,
+  kind: z.enum(documentKinds),
   number: z.string(),
   day: z.string(),
   cents: z.number(),
@@ -131,6 +135,8 @@ export const documentHead = {
   receiver: z.string(),
   reason: z.string(),
   note: z.string(),
+  /** Of an order: how much more than ordered may come, in hundredths of a percent. */
+  toleranceBp: z.number(),
   createdBy: z.string(),
   createdAt: z.string(),
   decidedBy: z.string().nullable(),
@@ -164,8 +170,28 @@ export const documentCalls = {
         }),
       ),
       warehouses: z.array(named),
-      suppliers: z.array(named),
+      suppliers: z.array(named.extend({ papersOver: z.boolean() })),
     }),
     shows: ['item', 'unit', 'warehouse', 'supplier'],
+  }),
+  classInfo: endpoint({
+    method: 'POST',
+    style: 'json',
+    access: 'school',
+    permission: 'goods.item.view',
+    effect: 'read',
+    summary: 'The classes that goods are for: stage, head teacher, number of children',
+    path: '/gateway/goods/classInfo',
+    input: z.strictObject({}),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), stage: z.string() },
+          headTeacher: z.string().nullable(),
+          children: z.number(),
+        }),
+      ),
+    }),
+    shows: ['class', 'student'],
   }),
 };

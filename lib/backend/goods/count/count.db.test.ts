@@ -16,7 +16,7 @@ async function store() {
   const school = await installation.school();
   const person = await school.as('*');
   const { id: unitId } = await call(saveUnit, { name: '袋', note: '' }, person);
-  const facts = { code: '', supplierId: null, shelfDays: 0, note: '', unitId };
+  const facts = { code: '', supplierId: null, catalogId: null, shelfDays: 0, note: '', unitId };
   const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1, keepsLots: false };
   const rice = await call(saveItem, { ...facts, ...pack, name: '大米', kind: 'food' }, person);
   const soap = await call(saveItem, { ...facts, ...pack, name: '肥皂', kind: 'cleaning' }, person);

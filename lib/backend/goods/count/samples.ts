@@ -19,7 +19,16 @@ async function begun(school: SampleSchool) {
 async function found(school: SampleSchool) {
   const { id } = await begun(school);
   const { id: unitId } = await school.call(endpoints.saveUnit, { name: '袋', note: '' });
-  const facts = { name: '大米', code: '', kind: 'food' as const, supplierId: null, shelfDays: 0, note: '', unitId };
+  const facts = {
+    name: '大米',
+    code: '',
+    kind: 'food' as const,
+    supplierId: null,
+    catalogId: null,
+    shelfDays: 0,
+    note: '',
+    unitId,
+  };
   const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1, keepsLots: false };
   const { id: itemId } = await school.call(endpoints.saveItem, { ...facts, ...pack });
   return { id, itemId, shelf: '', lot: '', dueOn: null, counted: 2_0000 };

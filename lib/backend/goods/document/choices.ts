@@ -5,6 +5,8 @@ import type { documentCalls } from '@/lib/contracts/goods/lines.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
+import { classCards } from '../../students/index.ts';
 import { goodsDocumentLines, goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
@@ -29,17 +31,30 @@ async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['documentChoices
   const prices = await lastPrices(ctx);
   return {
     items: items.map((item) => ({ ...item, lastPrice: prices.get(item.id) ?? null })),
-    warehouses: await inUse(ctx, goodsWarehouses),
-    suppliers: await inUse(ctx, goodsSuppliers),
+    warehouses: await ctx.tx
+      .select({ id: goodsWarehouses.id, name: goodsWarehouses.name })
+      .from(goodsWarehouses)
+      .where(and(ofSchool(ctx, goodsWarehouses), eq(goodsWarehouses.state, 'open')))
+      .orderBy(asc(goodsWarehouses.name)),
+    suppliers: await suppliersInUse(ctx),
   };
 }
 
-const inUse = (ctx: Ctx, of: typeof goodsWarehouses | typeof goodsSuppliers) =>
-  ctx.tx
-    .select({ id: of.id, name: of.name })
-    .from(of)
-    .where(and(ofSchool(ctx, of), eq(of.state, 'open')))
-    .orderBy(asc(of.name));
+/** Those in use, each with whether its papers are over. */
+async function suppliersInUse(ctx: Ctx) {
+  const { id, name, papersUntil, state } = goodsSuppliers;
+  const rows = await ctx.tx
+    .select({ id, name, papersUntil })
+    .from(goodsSuppliers)
+    .where(and(ofSchool(ctx, goodsSuppliers), eq(state, 'open')))
+    .orderBy(asc(name));
+  const on = today(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    papersOver: row.papersUntil !== null && row.papersUntil < on,
+  }));
+}
 
 /** What one base unit of each item cost when it last came. */
 async function lastPrices(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
@@ -56,4 +71,7 @@ async function lastPrices(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.flatMap((row) => (row.itemId === null ? [] : [[row.itemId, ofBase(row)] as const])));
 }
 
-export const documentVerbs: VerbGroup<Calls> = { documentChoices };
+/** The classes that goods are for. */
+const classInfo = async (ctx: Ctx): Promise<ReplyOf<Calls['classInfo']>> => ({ rows: await classCards(ctx) });
+
+export const documentVerbs: VerbGroup<Calls> = { documentChoices, classInfo };

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentHead, DocumentKind, DocumentLine } from '@/lib/contracts/goods/lines.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
@@ -47,11 +47,14 @@ interface Asked {
 
 /** How documents of a kind are shown: what may be done with each. */
 export interface Showing<S extends string, M extends string> {
-  readonly kind: DocumentKind;
+  readonly kind: DocumentKind | readonly DocumentKind[];
   readonly machine: Machine<S, M>;
   /** Whether this person may make a move with a document that offers it. */
   readonly may: (ctx: Ctx, row: StoredDocument, move: M) => boolean;
 }
+
+const ofKind = ({ kind }: { readonly kind: DocumentKind | readonly DocumentKind[] }): SQL =>
+  inArray(table.kind, typeof kind === 'string' ? [kind] : [...kind]);
 
 type Shown<S, M> = DocumentHead & { state: S; actions: M[] };
 
@@ -68,7 +71,7 @@ export async function pageOfDocuments<S extends string, M extends string>(
     state: (state) => eq(table.state, state),
     month: (month) => between(table.day, firstDayOf(month), lastDayOf(month)),
   });
-  const where = and(found, eq(table.kind, showing.kind), more);
+  const where = and(found, ofKind(showing), more);
   const rows = await pageRows(ctx, table, where, [desc(table.day), desc(table.id)], { page, size });
   return { rows: await shownDocuments(ctx, showing, rows), total: await ctx.tx.$count(table, where), page, size };
 }
@@ -85,7 +88,7 @@ export async function documentView<S extends string, M extends string>(
   showing: Showing<S, M>,
   id: string,
 ): Promise<Shown<S, M> & { lines: DocumentLine[] }> {
-  const row = await findRow(ctx, table, id, { more: eq(table.kind, showing.kind) });
+  const row = await findRow(ctx, table, id, { more: ofKind(showing) });
   const [head] = await shownDocuments(ctx, showing, [row]);
   if (!head) throw new Error('A document that was found is shown');
   return { ...head, lines: await shownLines(ctx, id) };
@@ -101,7 +104,7 @@ export async function documentToMove<S extends string, M extends string>(
   { id, version }: { readonly id: string; readonly version: number },
   move: M,
 ): Promise<{ readonly row: StoredDocument; readonly state: S }> {
-  await findRow(ctx, table, id, { more: eq(table.kind, showing.kind) });
+  await findRow(ctx, table, id, { more: ofKind(showing) });
   const current = () => documentView(ctx, showing, id);
   const moving = await rowToMove(ctx, table, { id, version, move }, { states: showing.machine, current });
   if (!showing.may(ctx, moving.row, move)) throw new ServiceError('forbidden');
@@ -109,7 +112,7 @@ export async function documentToMove<S extends string, M extends string>(
 }
 
 /** What is written of a document beside its lines. */
-type Facts = Partial<Omit<StoredDocument, 'schoolId' | 'id' | 'number' | 'version' | 'kind' | 'cents'>> &
+type Facts = Partial<Omit<StoredDocument, 'schoolId' | 'number' | 'version' | 'kind' | 'cents'>> &
   Pick<StoredDocument, 'day' | 'state'>;
 
 /**
@@ -117,7 +120,7 @@ type Facts = Partial<Omit<StoredDocument, 'schoolId' | 'id' | 'number' | 'versio
  * @returns its id and number
  */
 export async function addDocument(ctx: Ctx, kind: DocumentKind, facts: Facts, lines: readonly NewLine[]) {
-  const [id, by] = [uuidv7(), ctx.person.accountId];
+  const [id, by] = [facts.id ?? uuidv7(), ctx.person.accountId];
   const kept = { createdAt: ctx.now, createdBy: by, updatedAt: ctx.now, updatedBy: by };
   const number = await nextNumber(ctx, table, prefixes[kind], facts.day);
   const cents = centsOf(lines);
@@ -223,13 +226,21 @@ async function shownDocuments<S extends string, M extends string>(
   const numbers = await numbersOf(ctx, rows);
   const named = (id: string | null, names: ReadonlyMap<string, string>) => id && { id, name: names.get(id) ?? '' };
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, number: row.number, state: row.state as S, day: row.day, cents: row.cents },
+    ...{
+      id: row.id,
+      version: row.version,
+      number: row.number,
+      kind: row.kind,
+      state: row.state as S,
+      day: row.day,
+      cents: row.cents,
+    },
     supplier: named(row.supplierId, suppliers) || null,
     warehouse: named(row.warehouseId, warehouses) || null,
     toWarehouse: named(row.toWarehouseId, warehouses) || null,
     source: row.sourceId === null ? null : { id: row.sourceId, number: numbers.get(row.sourceId) ?? '' },
     ...{ wantedOn: row.wantedOn, classId: row.classId, receiver: row.receiver, reason: row.reason, note: row.note },
-    ...{ receiverKind: row.receiverKind, departmentId: row.departmentId },
+    ...{ receiverKind: row.receiverKind, departmentId: row.departmentId, toleranceBp: row.toleranceBp },
     ...{ createdBy: people.get(row.createdBy) ?? '', createdAt: row.createdAt.toISOString() },
     decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
     ...{ decidedAt: row.decidedAt?.toISOString() ?? null, decision: row.decision },

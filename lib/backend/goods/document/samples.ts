@@ -7,7 +7,15 @@ const { endpoints } = modules.goods;
 /** What a document of a sample is about: an item, its warehouse, who sends it. */
 export async function stocked({ call }: Pick<SampleSchool, 'call'>) {
   const { id: unitId } = await call(endpoints.saveUnit, { name: '袋', note: '' });
-  const item = { name: '大米', code: '', kind: 'food' as const, supplierId: null, shelfDays: 0, note: '' };
+  const item = {
+    name: '大米',
+    code: '',
+    kind: 'food' as const,
+    supplierId: null,
+    catalogId: null,
+    shelfDays: 0,
+    note: '',
+  };
   const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1, keepsLots: false };
   const { id: itemId } = await call(endpoints.saveItem, { ...item, ...pack, unitId });
   const { id: warehouseId } = await call(endpoints.saveWarehouse, { name: '总库', place: '', note: '' });
@@ -17,4 +25,7 @@ export async function stocked({ call }: Pick<SampleSchool, 'call'>) {
 }
 
 /** How to call what all documents share. */
-export const documentSamples: SampleGroup<typeof documentCalls> = { documentChoices: nothing };
+export const documentSamples: SampleGroup<typeof documentCalls> = {
+  documentChoices: nothing,
+  classInfo: nothing,
+};

@@ -34,7 +34,16 @@ async function store() {
   const keeper = await school.as('*');
   const { id: unitId } = await call(saveUnit, { name: '盒', note: '' }, keeper);
   const { id: packUnitId } = await call(saveUnit, { name: '箱', note: '' }, keeper);
-  const facts = { name: '牛奶', code: '', kind: 'food' as const, supplierId: null, shelfDays: 30, note: '', unitId };
+  const facts = {
+    name: '牛奶',
+    code: '',
+    kind: 'food' as const,
+    supplierId: null,
+    catalogId: null,
+    shelfDays: 30,
+    note: '',
+    unitId,
+  };
   const pack = { packUnitId, packNumerator: 4, packDenominator: 1, keepsLots: true };
   const { id: itemId } = await call(saveItem, { ...facts, ...pack }, keeper);
   const { id: warehouseId } = await call(saveWarehouse, { name: '总库', place: '', note: '' }, keeper);

@@ -11,6 +11,9 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { catalogTree } from '../catalog/catalog.ts';
+import { goodsCatalogs } from '../schema/catalog.ts';
+import { goodsDocumentLines } from '../schema/document.ts';
 import { goodsItems as table } from '../schema/item.ts';
 import { goodsMovements } from '../schema/movement.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
@@ -37,6 +40,7 @@ async function pageOfItems(
     },
     kind: (kind) => eq(table.kind, kind),
     state: (state) => eq(table.state, state),
+    catalogId: (id) => eq(table.catalogId, id),
   });
   const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });
   const called = await namesOf(ctx, rows);
@@ -96,24 +100,32 @@ async function removeItem(ctx: Ctx, { id, version }: ParsedInputOf<Calls['remove
   return null;
 }
 
-/** What was moved keeps its unit and its way of counting. @throws ServiceError goodsInUse */
+/** What was moved, or stands on a document, keeps its unit and its way of counting. @throws ServiceError goodsInUse */
 async function refuseMoved(ctx: Ctx, { id, name }: Stored): Promise<void> {
   const count = await ctx.tx.$count(goodsMovements, and(ofSchool(ctx, goodsMovements), eq(goodsMovements.itemId, id)));
   if (count > 0) throw new ServiceError('goodsInUse', { name, what: 'movements', count });
+  const lines = await ctx.tx.$count(
+    goodsDocumentLines,
+    and(ofSchool(ctx, goodsDocumentLines), eq(goodsDocumentLines.itemId, id)),
+  );
+  if (lines > 0) throw new ServiceError('goodsInUse', { name, what: 'documents', count: lines });
 }
 
-type Linked = Pick<Stored, 'unitId' | 'packUnitId' | 'supplierId'>;
+type Linked = Pick<Stored, 'unitId' | 'packUnitId' | 'supplierId' | 'catalogId'>;
 
-/** @throws ServiceError notFound: a unit or the supplier is not the school's */
-async function refuseUnknown(ctx: Ctx, { unitId, packUnitId, supplierId }: Linked): Promise<void> {
+/** @throws ServiceError notFound: a unit, the supplier or the catalogue is not the school's */
+async function refuseUnknown(ctx: Ctx, { unitId, packUnitId, supplierId, catalogId }: Linked): Promise<void> {
   await findRow(ctx, goodsUnits, unitId);
   if (packUnitId !== null) await findRow(ctx, goodsUnits, packUnitId);
   if (supplierId !== null) await findRow(ctx, goodsSuppliers, supplierId);
+  if (catalogId !== null) await findRow(ctx, goodsCatalogs, catalogId);
 }
 
-/** What the units and suppliers of items are called, by id. */
+/** What the units, suppliers and catalogues of items are called, by id. */
 async function namesOf(ctx: Ctx, rows: readonly Linked[]): Promise<ReadonlyMap<string, string>> {
-  const ids = idsIn(rows.flatMap(({ unitId, supplierId }) => (supplierId === null ? [unitId] : [unitId, supplierId])));
+  const ids = idsIn(
+    rows.flatMap(({ unitId, supplierId, catalogId }) => [unitId, supplierId ?? [], catalogId ?? []].flat()),
+  );
   const found = await ctx.tx
     .select({ id: goodsUnits.id, name: goodsUnits.name })
     .from(goodsUnits)
@@ -123,6 +135,12 @@ async function namesOf(ctx: Ctx, rows: readonly Linked[]): Promise<ReadonlyMap<s
         .select({ id: goodsSuppliers.id, name: goodsSuppliers.name })
         .from(goodsSuppliers)
         .where(and(ofSchool(ctx, goodsSuppliers), eq(goodsSuppliers.id, ids))),
+    )
+    .unionAll(
+      ctx.tx
+        .select({ id: goodsCatalogs.id, name: goodsCatalogs.name })
+        .from(goodsCatalogs)
+        .where(and(ofSchool(ctx, goodsCatalogs), eq(goodsCatalogs.id, ids))),
     );
   return new Map(found.map(({ id, name }) => [id, name]));
 }
@@ -134,10 +152,11 @@ const inUse = (ctx: Ctx, of: typeof goodsUnits | typeof goodsSuppliers) =>
     .where(and(ofSchool(ctx, of), eq(of.state, 'open')))
     .orderBy(asc(of.name));
 
-/** Units and suppliers in use, for the form. */
+/** Units and suppliers in use and all catalogues, for the form. */
 const itemChoices = async (ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> => ({
   units: await inUse(ctx, goodsUnits),
   suppliers: await inUse(ctx, goodsSuppliers),
+  catalogs: (await catalogTree(ctx)).map(({ id, name, depth }) => ({ id, name, depth })),
 });
 
 function shown(ctx: Ctx, row: Stored, called: ReadonlyMap<string, string>): ItemRow {
@@ -146,6 +165,7 @@ function shown(ctx: Ctx, row: Stored, called: ReadonlyMap<string, string>): Item
     ...facts,
     unit: called.get(row.unitId) ?? '',
     supplier: called.get(row.supplierId ?? '') ?? '',
+    catalog: called.get(row.catalogId ?? '') ?? '',
     actions: ctx.can('goods.item.edit') ? [...itemMachine.movesIn(row.state)] : [],
   };
 }

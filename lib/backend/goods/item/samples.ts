@@ -7,6 +7,7 @@ const facts = {
   code: 'DM',
   kind: 'food' as const,
   supplierId: null,
+  catalogId: null,
   packUnitId: null,
   packNumerator: 1,
   packDenominator: 1,

@@ -42,7 +42,7 @@ async function store() {
   const school = await installation.school();
   const person = await school.as('*');
   const { id: unitId } = await call(saveUnit, { name: '袋', note: '' }, person);
-  const facts = { code: '', kind: 'food' as const, supplierId: null, shelfDays: 0, note: '', unitId };
+  const facts = { code: '', kind: 'food' as const, supplierId: null, catalogId: null, shelfDays: 0, note: '', unitId };
   const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1 };
   const items: string[] = [];
   for (const keepsLots of [false, true]) {

@@ -21,7 +21,15 @@ async function store({ keepsLots = false } = {}) {
     ['食堂', '总库'].map(async (name) => (await call(saveWarehouse, { name, place: '', note: '' }, person)).id),
   );
   const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1 };
-  const facts = { name: '大米', code: '', kind: 'food' as const, supplierId: null, shelfDays: 0, note: '' };
+  const facts = {
+    name: '大米',
+    code: '',
+    kind: 'food' as const,
+    supplierId: null,
+    catalogId: null,
+    shelfDays: 0,
+    note: '',
+  };
   const { id: itemId } = await call(saveItem, { ...facts, ...pack, unitId, keepsLots }, person);
   const place = { itemId, warehouseId: kitchen ?? '', shelf: '', lot: '' };
   const work = <T>(act: (ctx: Posting) => Promise<T>) =>

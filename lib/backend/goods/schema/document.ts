@@ -24,6 +24,7 @@ export const goodsDocuments = tenantTable(
     /** What it was made of: an order of its request, a receipt of its order, a return of what it takes back. */
     sourceId: uuid('source_id'),
     wantedOn: date('wanted_on'),
+    toleranceBp: integer('tolerance_bp').notNull().default(0),
     /** Whom goods are for. */
     receiverKind: text('receiver_kind').notNull().default(''),
     classId: uuid('class_id'),

@@ -2,6 +2,7 @@ import { boolean, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ItemKind, ItemState } from '@/lib/contracts/goods/item.data.ts';
 import { versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { goodsCatalogs } from './catalog.ts';
 import { goodsSuppliers } from './supplier.ts';
 import { goodsUnits } from './unit.ts';
 
@@ -11,6 +12,7 @@ export const goodsItems = tenantTable(
     name: text('name').notNull(),
     code: text('code').notNull().default(''),
     kind: text('kind').$type<ItemKind>().notNull(),
+    catalogId: uuid('catalog_id'),
     supplierId: uuid('supplier_id'),
     unitId: uuid('unit_id').notNull(),
     packUnitId: uuid('pack_unit_id'),
@@ -24,6 +26,7 @@ export const goodsItems = tenantTable(
   },
   (t) => [
     uniqueIndex('goods_items_name').on(t.schoolId, t.name),
+    refers('goods_items_catalog', t.catalogId, goodsCatalogs),
     refers('goods_items_supplier', t.supplierId, goodsSuppliers),
     refers('goods_items_unit', t.unitId, goodsUnits),
     refers('goods_items_pack_unit', t.packUnitId, goodsUnits),

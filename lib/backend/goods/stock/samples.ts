@@ -8,7 +8,15 @@ import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sampl
 import { takeIn } from '../ledger/ledger.ts';
 
 const { saveUnit, saveItem, saveWarehouse } = modules.goods.endpoints;
-const facts = { name: '大米', code: 'DM', kind: 'food' as const, supplierId: null, shelfDays: 0, note: '' };
+const facts = {
+  name: '大米',
+  code: 'DM',
+  kind: 'food' as const,
+  supplierId: null,
+  catalogId: null,
+  shelfDays: 0,
+  note: '',
+};
 const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1 };
 
 /** An item and a warehouse, by their ids. */

@@ -16,7 +16,16 @@ async function store() {
   const school = await installation.school();
   const person = await school.as('*');
   const { id: unitId } = await call(saveUnit, { name: '盒', note: '' }, person);
-  const facts = { name: '牛奶', code: 'NN', kind: 'food' as const, supplierId: null, shelfDays: 30, note: '', unitId };
+  const facts = {
+    name: '牛奶',
+    code: 'NN',
+    kind: 'food' as const,
+    supplierId: null,
+    catalogId: null,
+    shelfDays: 30,
+    note: '',
+    unitId,
+  };
   const pack = { packUnitId: null, packNumerator: 1, packDenominator: 1, keepsLots: true };
   const { id: itemId } = await call(saveItem, { ...facts, ...pack }, person);
   const { id: warehouseId } = await call(saveWarehouse, { name: '总库', place: '', note: '' }, person);

@@ -10,6 +10,7 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers as table } from '../schema/supplier.ts';
 
@@ -81,6 +82,11 @@ async function removeSupplier(ctx: Ctx, { id, version }: ParsedInputOf<Calls['re
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
   const count = await ctx.tx.$count(goodsItems, and(ofSchool(ctx, goodsItems), eq(goodsItems.supplierId, id)));
   if (count > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'items', count });
+  const documents = await ctx.tx.$count(
+    goodsDocuments,
+    and(ofSchool(ctx, goodsDocuments), eq(goodsDocuments.supplierId, id)),
+  );
+  if (documents > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'documents', count: documents });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'supplier', id }, change: { old: shown(ctx, row) } });
   return null;

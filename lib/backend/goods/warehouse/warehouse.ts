@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike } from 'drizzle-orm';
+import { and, asc, eq, ilike, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { warehouseMachine } from '@/lib/contracts/goods/warehouse.data.ts';
@@ -10,6 +10,7 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { goodsDocuments } from '../schema/document.ts';
 import { goodsMovements } from '../schema/movement.ts';
 import { goodsWarehouses as table } from '../schema/warehouse.ts';
 
@@ -83,6 +84,11 @@ async function removeWarehouse(ctx: Ctx, { id, version }: ParsedInputOf<Calls['r
     goodsMovements,
     and(ofSchool(ctx, goodsMovements), eq(goodsMovements.warehouseId, id)),
   );
+  const documents = await ctx.tx.$count(
+    goodsDocuments,
+    and(ofSchool(ctx, goodsDocuments), or(eq(goodsDocuments.warehouseId, id), eq(goodsDocuments.toWarehouseId, id))),
+  );
+  if (documents > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'documents', count: documents });
   if (count > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'movements', count });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'warehouse', id }, change: { old: shown(ctx, row) } });

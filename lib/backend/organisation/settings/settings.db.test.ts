@@ -42,7 +42,7 @@ test('a flag that is switched on is on for this school alone, and once', async (
 });
 
 test('goods pages open where the school has switched them on, and its keepers are named among the staff', async () => {
-  const [school, other] = [await installation.school(), await installation.school()];
+  const [school, other] = [await installation.school({ goods: false }), await installation.school()];
   const [admin, keeper, teacher] = [await school.as('*'), await school.as(), await school.as()];
   const duty = 'goods.keepers';
   expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: false, isAdmin: false });

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
+import { calls, type MoveFormProps } from '@/components/shared/list/row-moves.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { approvalListed, requestListed, requestTones } from '@/lib/contracts/goods/request.data.ts';
+import type { ApprovalRow, PurchaseRequestRow } from '@/lib/contracts/goods/request.ts';
+import { GoodsPanel } from '../document/document-panel.tsx';
+
+const RequestForm = lazyScreen(() => import('./request-form.tsx'));
+const OrderForm = lazyScreen(() => import('../order/order-form.tsx'));
+
+/** What is decided about a request, where it is listed and where it waits. */
+const deciding = <R extends PurchaseRequestRow>() => ({
+  approve: calls('goods.decidePurchaseRequest', ({ id, version }: R) => ({ id, version, move: 'approve' })),
+  reject: calls('goods.decidePurchaseRequest', ({ id, version }: R) => ({ id, version, move: 'reject' }), {
+    danger: true,
+    reason: 'decision',
+  }),
+});
+
+type Opened = Pick<MoveFormProps<PurchaseRequestRow>, 'row' | 'onClose'>;
+const order = {
+  form: ({ row, onClose }: Opened) => <OrderForm id={null} requestId={row.id} onClose={onClose} />,
+};
+
+const nameOf = ({ number }: PurchaseRequestRow) => number;
+
+/** What may be done with a request where it is listed or read. */
+export const requestList = {
+  ...requestListed,
+  nameOf,
+  moves: {
+    edit: { form: ({ row, onClose }) => <RequestForm id={row.id} onClose={onClose} /> },
+    ...deciding<PurchaseRequestRow>(),
+    order,
+    withdraw: calls('goods.withdrawPurchaseRequest', ({ id, version }) => ({ id, version }), { danger: true }),
+  },
+} as const satisfies DeclaredList<'goods.purchaseRequests'>;
+
+export const approvalList = {
+  ...approvalListed,
+  nameOf,
+  moves: { ...deciding<ApprovalRow>(), order },
+} as const satisfies DeclaredList<'goods.purchaseApprovals'>;
+
+interface PanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+function RequestPanel({ id, onClose }: PanelProps) {
+  const t = useTranslations(requestListed.words);
+  const answer = useCall('goods.purchaseRequest', { id }, { shown: 'here' });
+  return (
+    <GoodsPanel answer={answer} list={requestList} tones={requestTones} takenTitle={t('ordered')} onClose={onClose} />
+  );
+}
+
+/** What was asked for: by oneself, or by everybody for who orders. */
+export function RequestScreen() {
+  const t = useTranslations(requestListed.words);
+  const form = useFormAddress();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="goods.request.edit" otherwise="disabled">
+          <Button look="primary" onClick={() => form.show(null)}>
+            {t('add')}
+          </Button>
+        </Permitted>
+      </PageHeader>
+      <ListView list={requestList} panel={RequestPanel} />
+      <Suspense>{form.open === null ? null : <RequestForm id={null} onClose={form.close} />}</Suspense>
+    </>
+  );
+}
+
+/** What waits for a decision, and what was decided. */
+export function ApprovalScreen() {
+  const t = useTranslations(approvalListed.words);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ListView list={approvalList} panel={RequestPanel} />
+    </>
+  );
+}

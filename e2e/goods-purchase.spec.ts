@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { enter } from './support/sign-in.ts';
+
+const [head, teacher, keeper, purchaser] = ['15400000011', '15400000012', '15400000018', '15400000019'];
+const item = 'A4 复印纸（70g）';
+
+/** The row of a list that speaks of something. */
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
+
+test('a teacher asks, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest', async ({
+  page,
+}) => {
+  const reason = `活动用纸${Date.now()}`;
+  await enter(page, teacher);
+  await page.goto('/eduplus/newGoods/request');
+  await page.getByRole('button', { name: '新增申请' }).click();
+  const request = page.getByRole('dialog', { name: '新增申请' });
+  await request.getByLabel('申请事由').fill(reason);
+  await request.getByLabel('物品').selectOption({ label: item });
+  await request.getByLabel(/^数量/).fill('6');
+  await request.getByRole('button', { name: '提交' }).click();
+  await expect(request).toBeHidden();
+  await expect(rowOf(page, reason)).toContainText('待审批');
+
+  await enter(page, head);
+  await page.goto('/eduplus/newGoods/purchaseApproval');
+  await rowOf(page, reason).getByRole('button', { name: /^通过/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.getByText(/^已通过/)).toBeVisible();
+
+  await enter(page, purchaser);
+  await page.goto('/eduplus/newGoods/request');
+  await rowOf(page, reason)
+    .getByRole('button', { name: /^下订单/ })
+    .click();
+  const order = page.getByRole('dialog', { name: '新增订单' });
+  await order.getByLabel('供应商').selectOption({ label: '晨光办公用品' });
+  await order.getByLabel('入库仓库').selectOption({ label: '后勤总库' });
+  await order.getByLabel('单价（元）').fill('21.5');
+  await expect(order.getByText('合计 129.00 元')).toBeVisible();
+  await order.getByRole('button', { name: '保存订单' }).click();
+  await expect(order).toBeHidden();
+  await page.goto('/eduplus/newGoods/order');
+  const awaited = rowOf(page, '129.00');
+  await expect(awaited).toContainText('待到货');
+
+  await enter(page, keeper);
+  await page.goto('/eduplus/newGoods/receipt');
+  await page.getByRole('link', { name: '去订单验收' }).click();
+  await awaited.getByRole('button', { name: /^验收入库/ }).click();
+  const delivery = page.getByRole('dialog', { name: /^验收入库/ });
+  await delivery.getByLabel('合格入库数量').fill('4');
+  await delivery.getByLabel('拒收数量').fill('2');
+  await delivery.getByRole('button', { name: '确认' }).click();
+  await expect(delivery.getByText('请填写此项')).toBeVisible();
+  await delivery.getByLabel('拒收原因').fill('受潮');
+  await delivery.getByRole('button', { name: '确认' }).click();
+  await expect(delivery).toBeHidden();
+  await expect(awaited).toContainText('待到货');
+  await page.goto('/eduplus/newGoods/receipt');
+  const received = rowOf(page, '86.00');
+  await expect(received).toContainText('已入账');
+  await received.getByRole('button', { name: /^退货/ }).click();
+  const back = page.getByRole('dialog', { name: /^退货/ });
+  await back.getByLabel('退货原因').fill('纸张发黄');
+  await back.getByLabel('退货数量').fill('1');
+  await back.getByRole('button', { name: '确认' }).click();
+  await expect(back).toBeHidden();
+  await expect(rowOf(page, '21.50')).toContainText('退货');
+});
+
+test('a storekeeper sorts catalogues: adds one, puts it below another, and takes it away', async ({ page }) => {
+  await enter(page, keeper);
+  await page.goto('/eduplus/newGoods/catalog');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByLabel('名称').fill('我的分类');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('listitem').filter({ hasText: '我的分类' });
+  await row.getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '移到上一个分类下面' }).click();
+  await expect(page.getByText('已移动我的分类')).toBeVisible();
+  await row.getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(row).toHaveCount(0);
+});

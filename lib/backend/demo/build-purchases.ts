@@ -1,0 +1,115 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { savePurchaseOrder } from '../goods/order/order.ts';
+import { receiveOrder } from '../goods/receipt/receipt.ts';
+import { decidePurchaseRequest, savePurchaseRequest } from '../goods/request/request.ts';
+import { goodsCatalogs } from '../goods/schema/catalog.ts';
+import { goodsItems } from '../goods/schema/item.ts';
+import { goodsSuppliers } from '../goods/schema/supplier.ts';
+import { goodsWarehouses } from '../goods/schema/warehouse.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { today } from '../kernel/today.ts';
+import { acting } from './acting.ts';
+import type { Filling } from './build-students.ts';
+
+const whole = (count: number) => count * 10_000;
+
+/** Who asks for goods, and who decides about it. */
+interface Buyers {
+  readonly asks: string;
+  readonly decides: string;
+}
+
+/** What the school buys: a request that waits, one that failed, an order that came in part, and one that is awaited. */
+export async function buildPurchases(filling: Filling, { asks, decides }: Buyers): Promise<void> {
+  const { tx, now } = filling;
+  const day = today(filling);
+  const [asker, head] = [acting(filling, asks, now), acting(filling, decides, now)];
+  const [supplierId] = await suppliers(filling);
+  await catalogues(filling);
+  const items = await tx
+    .select({ id: goodsItems.id })
+    .from(goodsItems)
+    .where(and(ofSchool(filling, goodsItems), eq(goodsItems.keepsLots, false)))
+    .orderBy(asc(goodsItems.name));
+  const [warehouse] = await tx
+    .select({ id: goodsWarehouses.id })
+    .from(goodsWarehouses)
+    .where(ofSchool(filling, goodsWarehouses))
+    .orderBy(asc(goodsWarehouses.id));
+  if (!warehouse || !supplierId) throw new Error('There is a warehouse, and somebody who delivers');
+  const line = (at: number, count: number, price: number) => ({
+    ...{ itemId: items[at % items.length]?.id ?? '', unit: 'base' as const, quantity: whole(count), price },
+    ...{ shelf: '', lot: '', dueOn: null, note: '' },
+  });
+  const words = { ...line(0, 2, 0), itemId: null, price: null, note: '可移动白板，带轮子' };
+  const ask = (reason: string, lines: readonly (typeof words | ReturnType<typeof line>)[]) =>
+    savePurchaseRequest(asker, { reason, wantedOn: dayAfter(day, 7), note: '', lines: [...lines] });
+  const decide = ({ id, version }: { id: string; version: number }, move: 'approve' | 'reject', decision: string) =>
+    decidePurchaseRequest(head, { id, version, move, decision });
+
+  await ask('公开课教具', [line(1, 10, 3_0000), words]);
+  await decide(await ask('办公室换新打印机', [{ ...words, note: '彩色激光打印机' }]), 'reject', '现有打印机还可以用');
+  const passed = await decide(
+    await ask('本月班级消耗补货', [line(0, 40, 8_5000), line(1, 30, 2_8000)]),
+    'approve',
+    '同意',
+  );
+  const facts = { supplierId, warehouseId: warehouse.id, toleranceBp: 500 as const, note: '' };
+  const order = await savePurchaseOrder(head, {
+    ...{ ...facts, day: dayAfter(day, -3), wantedOn: day, requestId: passed.id },
+    lines: [
+      { ...line(0, 40, 8_5000), sourceAt: 0 },
+      { ...line(1, 30, 2_8000), sourceAt: 1 },
+    ],
+  });
+  const came = { shelf: '', lot: '', dueOn: null };
+  await receiveOrder(head, {
+    ...{ id: order.id, version: order.version, day, note: '第一批' },
+    lines: [
+      { ...came, sourceAt: 0, quantity: whole(38), price: 8_5000, refused: whole(2), refusal: '包装破损' },
+      { ...came, sourceAt: 1, quantity: whole(10), price: 2_8000, refused: 0, refusal: '' },
+    ],
+  });
+  await savePurchaseOrder(head, {
+    ...{ ...facts, day, wantedOn: dayAfter(day, 5), requestId: null },
+    lines: [{ ...line(2, 20, 12_0000), sourceAt: null }],
+  });
+}
+
+/** Two who deliver, the papers of the second of whom are over. @returns their ids */
+async function suppliers(filling: Filling): Promise<readonly string[]> {
+  const { tx, now, school, person } = filling;
+  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
+  const day = today(filling);
+  const rows = [
+    { name: '晨光办公用品', contact: '李经理', phone: '010-65550101', papersUntil: dayAfter(day, 300) },
+    { name: '绿源日化商行', contact: '周老板', phone: '010-65550102', papersUntil: dayAfter(day, -20) },
+  ].map((row) => ({ ...kept, id: uuidv7(), ...row }));
+  await tx.insert(goodsSuppliers).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Catalogues, and what belongs to them. */
+async function catalogues(filling: Filling): Promise<void> {
+  const { tx, now, school, person } = filling;
+  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
+  const [use, clean, paper] = [uuidv7(), uuidv7(), uuidv7()];
+  await tx.insert(goodsCatalogs).values([
+    { ...kept, id: use, name: '日常消耗', parentId: null, place: 0 },
+    { ...kept, id: clean, name: '清洁用品', parentId: use, place: 0 },
+    { ...kept, id: paper, name: '办公文具', parentId: use, place: 1 },
+    { ...kept, id: uuidv7(), name: '食堂物资', parentId: null, place: 1 },
+  ]);
+  const isCleaning = eq(goodsItems.kind, 'cleaning');
+  await tx
+    .update(goodsItems)
+    .set({ catalogId: clean })
+    .where(and(ofSchool(filling, goodsItems), isCleaning));
+  const isOther = ne(goodsItems.kind, 'cleaning');
+  await tx
+    .update(goodsItems)
+    .set({ catalogId: paper })
+    .where(and(ofSchool(filling, goodsItems), isOther));
+}

@@ -1,0 +1,117 @@
+import { goods } from '@/lib/contracts/goods.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { stocked } from '../document/samples.ts';
+import { goodsMovements } from '../schema/movement.ts';
+
+const installation = testInstallation();
+const endpoints = goods.endpoints;
+const day = '2026-03-02';
+
+/** A school with somebody who asks and somebody who does the rest. */
+async function shop() {
+  const school = await installation.school();
+  const [teacher, keeper] = [await school.as('goods.request.view', 'goods.request.edit'), await school.as('*')];
+  const { itemId, warehouseId, supplierId } = await stocked({
+    call: (endpoint, input) => call(endpoint, input, keeper),
+  });
+  const head = { day, supplierId, warehouseId, wantedOn: null, note: '' };
+  const order = (lines: readonly object[], more: object = {}) =>
+    call(endpoints.savePurchaseOrder, { ...head, toleranceBp: 0, ...more, lines: lines as never }, keeper);
+  const receive = (of: { id: string; version: number }, quantity: number, more: object = {}) =>
+    call(
+      endpoints.receiveOrder,
+      { id: of.id, version: of.version, day, note: '', lines: [{ sourceAt: 0, quantity, price: 4_5000, ...more }] },
+      keeper,
+    );
+  const moved = () => school.inside((tx) => tx.select().from(goodsMovements));
+  return { school, teacher, keeper, itemId, order, receive, moved };
+}
+
+test('a request passes by somebody else, is ordered, and comes in parts until all is there', async () => {
+  const { teacher, keeper, itemId, order, receive } = await shop();
+  const asked = { reason: '备货', wantedOn: null, note: '', lines: [{ itemId, quantity: 10_0000 }] };
+  const request = await call(endpoints.savePurchaseRequest, asked, teacher);
+  expect(request).toMatchObject({ state: 'checking', actions: ['edit', 'withdraw'] });
+  const decided = { id: request.id, version: request.version, decision: '' };
+  await expect(call(endpoints.decidePurchaseRequest, { ...decided, move: 'reject' }, keeper)).rejects.toMatchObject({
+    fields: { decision: expect.anything() },
+  });
+  expect(await call(endpoints.purchaseApprovals, { status: '0' }, keeper)).toMatchObject({ rows: [{ status: '0' }] });
+  await call(endpoints.decidePurchaseRequest, { ...decided, move: 'approve' }, keeper);
+  const lines = [{ itemId, quantity: 10_0000, price: 4_5000, sourceAt: 0 }];
+  const made = await order(lines, { requestId: request.id });
+  expect(made).toMatchObject({ number: 'CGDD202603-000001', cents: 4500, source: { number: request.number } });
+  expect(await call(endpoints.purchaseRequest, { id: request.id }, teacher)).toMatchObject({
+    lines: [{ taken: 10_0000 }],
+  });
+  const first = await receive(made, 6_0000, { refused: 1_0000, refusal: '破损' });
+  expect(first).toMatchObject({ number: 'RK202603-000001', cents: 2700, lines: [{ refused: 1_0000 }] });
+  const after = await call(endpoints.purchaseOrder, { id: made.id }, keeper);
+  expect(after).toMatchObject({ state: 'open', lines: [{ taken: 6_0000 }] });
+  await expect(receive(made, 4_0000)).rejects.toMatchObject({ status: 409 });
+  await receive(after, 4_0000);
+  expect(await call(endpoints.purchaseOrder, { id: made.id }, keeper)).toMatchObject({ state: 'closed' });
+});
+
+test('nobody decides about their own request, and nobody else reads it', async () => {
+  const { school, teacher, keeper, itemId } = await shop();
+  const asked = { reason: '备货', wantedOn: null, note: '', lines: [{ itemId, quantity: 1_0000 }] };
+  const { id, version } = await call(endpoints.savePurchaseRequest, asked, keeper);
+  const decision = { id, version, move: 'approve' as const, decision: '' };
+  await expect(call(endpoints.decidePurchaseRequest, decision, keeper)).rejects.toMatchObject({ status: 403 });
+  await expect(call(endpoints.purchaseRequest, { id }, teacher)).rejects.toMatchObject({ status: 404 });
+  expect(await call(endpoints.purchaseRequests, {}, teacher)).toMatchObject({ total: 0 });
+  expect(await call(endpoints.purchaseRequests, {}, await school.as('goods.request.view'))).toMatchObject({ total: 0 });
+});
+
+test('more than ordered is taken within the tolerance of all deliveries, and no more', async () => {
+  const { keeper, itemId, order, receive } = await shop();
+  const made = await order([{ itemId, quantity: 10_0000, price: 4_5000 }], { toleranceBp: 500 });
+  await receive(made, 8_0000);
+  const after = await call(endpoints.purchaseOrder, { id: made.id }, keeper);
+  await expect(receive(after, 2_6000)).rejects.toMatchObject({
+    fields: { 'lines.0.quantity': { key: 'goodsTooMuch', params: { most: '2.5' } } },
+  });
+  await receive(after, 2_5000);
+});
+
+test('of two at 100 and two at 200 one of the second goes back at 200, and 400 stay for three', async () => {
+  const { keeper, itemId, order, receive, moved } = await shop();
+  const price = 100_0000;
+  const made = await order([{ itemId, quantity: 4_0000, price }]);
+  await receive(made, 2_0000, { price });
+  const second = await receive(await call(endpoints.purchaseOrder, { id: made.id }, keeper), 2_0000, {
+    price: 2 * price,
+  });
+  const { id, version } = second;
+  const back = (quantity: number) =>
+    call(endpoints.returnReceipt, { id, version, day, reason: '坏了', lines: [{ sourceAt: 0, quantity }] }, keeper);
+  await expect(back(3_0000)).rejects.toMatchObject({ fields: { 'lines.0.quantity': { key: 'goodsTooMuch' } } });
+  expect(await back(1_0000)).toMatchObject({ kind: 'supplierReturn', cents: 200_00 });
+  const movements = await moved();
+  expect(movements.reduce((sum, { cents }) => sum + cents, 0)).toBe(400_00);
+  expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3_0000);
+});
+
+test('an order of which something has come is not cancelled; a receipt that was a mistake is taken back, once', async () => {
+  const { keeper, itemId, order, receive, moved } = await shop();
+  const made = await order([{ itemId, quantity: 2_0000, price: 4_5000 }]);
+  const { id, version } = await receive(made, 2_0000);
+  const closed = await call(endpoints.purchaseOrder, { id: made.id }, keeper);
+  const open = await call(
+    endpoints.movePurchaseOrder,
+    { id: made.id, version: closed.version, move: 'reopen' },
+    keeper,
+  );
+  const cancel = { id: made.id, version: open.version, move: 'cancel' as const };
+  await expect(call(endpoints.movePurchaseOrder, cancel, keeper)).rejects.toMatchObject({ code: '4090605' });
+  expect(await call(endpoints.reverseReceipt, { id, version }, keeper)).toMatchObject({ state: 'reversed' });
+  expect((await moved()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  await call(endpoints.movePurchaseOrder, cancel, keeper);
+});
+
+test('a school that does not work with goods is refused', async () => {
+  const person = await (await installation.school({ goods: false })).as('*');
+  await expect(call(endpoints.purchaseOrders, {}, person)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,89 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import {
+  type ReceiptMove,
+  type ReceiptState,
+  receiptKinds,
+  receiptMachine,
+} from '@/lib/contracts/goods/receipt.data.ts';
+import type { Receipt, receiptCalls } from '@/lib/contracts/goods/receipt.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { findRow } from '../../kernel/of-school.ts';
+import { today } from '../../kernel/today.ts';
+import {
+  documentToMove,
+  documentView,
+  moveDocument,
+  pageOfDocuments,
+  type Showing,
+  storedLines,
+} from '../document/document.ts';
+import { reverseMovement } from '../ledger/ledger.ts';
+import { goodsDocuments as table } from '../schema/document.ts';
+import { giveBack } from './give-back.ts';
+import { takeDelivery } from './take-delivery.ts';
+
+type Calls = typeof receiptCalls;
+
+/** Receipts and returns are written by who keeps the warehouse; only of a receipt goods go back. */
+const receiptShowing: Showing<ReceiptState, ReceiptMove> = {
+  kind: receiptKinds,
+  machine: receiptMachine,
+  may: (ctx, { kind }, move) => ctx.canEverywhere('goods.receipt.post') && (move !== 'giveBack' || kind === 'receipt'),
+};
+
+const shown = async (ctx: Ctx, id: string) => (await documentView(ctx, receiptShowing, id)) as Receipt;
+
+async function receipts(
+  ctx: Ctx,
+  { kind, ...input }: ParsedInputOf<Calls['receipts']>,
+): Promise<ReplyOf<Calls['receipts']>> {
+  const more: SQL | undefined = kind && eq(table.kind, kind);
+  return (await pageOfDocuments(ctx, receiptShowing, input, more)) as ReplyOf<Calls['receipts']>;
+}
+
+/** @throws ServiceError notFound */
+const receipt = (ctx: Ctx, { id }: { readonly id: string }) => shown(ctx, id);
+
+/**
+ * Takes in a delivery of an order.
+ * @throws ServiceError notFound; conflict: somebody received of it meanwhile; wrongState; invalid: a line; goodsLater
+ */
+export async function receiveOrder(ctx: Ctx, input: ParsedInputOf<Calls['receiveOrder']>): Promise<Receipt> {
+  const { id, number } = await takeDelivery(ctx, input);
+  ctx.audit({ object: { type: 'goodsReceipt', id }, change: { number, orderId: input.id, lines: input.lines } });
+  return shown(ctx, id);
+}
+
+/**
+ * Gives goods back to the supplier.
+ * @throws ServiceError notFound, conflict, wrongState, invalid: a line; goodsShort: they are gone; goodsLater
+ */
+async function returnReceipt(ctx: Ctx, input: ParsedInputOf<Calls['returnReceipt']>): Promise<Receipt> {
+  const { id, version, ...written } = input;
+  const { row } = await documentToMove(ctx, receiptShowing, { id, version }, 'giveBack');
+  const made = await giveBack(ctx, row, written);
+  ctx.audit({ object: { type: 'goodsReceipt', id: made.id }, change: { number: made.number, ...written } });
+  return shown(ctx, made.id);
+}
+
+/**
+ * Takes a receipt or a return back that was a mistake, by movements of today; what was ordered waits again.
+ * @throws ServiceError notFound, conflict, wrongState; goodsTakenBack; goodsShort: the goods are gone
+ */
+async function reverseReceipt(ctx: Ctx, asked: ParsedInputOf<Calls['reverseReceipt']>): Promise<Receipt> {
+  const { row, state } = await documentToMove(ctx, receiptShowing, asked, 'reverse');
+  const head = { movedOn: today(ctx), document: { type: row.kind, id: row.id } };
+  for (const { movementId } of await storedLines(ctx, row.id))
+    if (movementId !== null) await reverseMovement(ctx, head, { id: movementId });
+  await moveDocument(ctx, row, state);
+  if (row.kind === 'receipt' && row.sourceId !== null) {
+    const order = await findRow(ctx, table, row.sourceId, { lock: true });
+    if (order.state === 'closed') await moveDocument(ctx, order, 'open');
+  }
+  ctx.audit({ object: { type: 'goodsReceipt', id: row.id }, change: { number: row.number, move: 'reverse' } });
+  return shown(ctx, row.id);
+}
+
+export const receiptVerbs: VerbGroup<Calls> = { receipts, receipt, receiveOrder, returnReceipt, reverseReceipt };

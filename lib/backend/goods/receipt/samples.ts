@@ -1,0 +1,32 @@
+import type { receiptCalls } from '@/lib/contracts/goods/receipt.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { ordered } from '../order/samples.ts';
+
+const { endpoints } = modules.goods;
+const delivery = {
+  ...{ day: '2026-03-03', note: '' },
+  lines: [{ sourceAt: 0, quantity: 6_0000, price: 4_5000, refused: 1_0000, refusal: '包装破损' }],
+};
+
+/** A delivery of which something was refused, as it was read. */
+async function received(school: SampleSchool) {
+  const order = await ordered(school);
+  const { id, version } = await school.call(endpoints.receiveOrder, { ...order, ...delivery });
+  return { id, version };
+}
+
+/** How to call what there is about receipts. */
+export const receiptSamples: SampleGroup<typeof receiptCalls> = {
+  receipts: nothing,
+  receipt: withId(async (school) => (await received(school)).id),
+  receiveOrder: { input: async (school) => ({ ...(await ordered(school)), ...delivery }), ids: ['id'] },
+  returnReceipt: {
+    input: async (school) => ({
+      ...(await received(school)),
+      ...{ day: '2026-03-04', reason: '质量不合格', lines: [{ sourceAt: 0, quantity: 2_0000 }] },
+    }),
+    ids: ['id'],
+  },
+  reverseReceipt: { input: received, ids: ['id'] },
+};

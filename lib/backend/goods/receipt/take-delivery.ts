@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { Said } from '@/lib/contracts/errors.ts';
+import type { receiptCalls } from '@/lib/contracts/goods/receipt.ts';
+import { converted } from '@/lib/rules/goods/conversion.ts';
+import { acceptable } from '@/lib/rules/goods/tolerance.ts';
+import { pricedCents, quantityText } from '@/lib/rules/quantity.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import {
+  addDocument,
+  documentToMove,
+  moveDocument,
+  type StoredLine,
+  storedLines,
+  takenOf,
+} from '../document/document.ts';
+import type { NewLine } from '../document/read-lines.ts';
+import { takeIn } from '../ledger/ledger.ts';
+import { orderShowing } from '../order/order.ts';
+import { goodsDocumentLines } from '../schema/document.ts';
+import { goodsItems } from '../schema/item.ts';
+
+type Delivery = ParsedInputOf<typeof receiptCalls.receiveOrder>;
+type Delivered = Delivery['lines'][number];
+
+/** A delivered line with the line of the order that it fulfils. */
+interface Fulfilling {
+  readonly line: Delivered;
+  readonly ordered: StoredLine;
+  readonly baseQuantity: number;
+}
+
+/**
+ * Books a delivery: a receipt with its movements. The order is held, and closed once all of it is there.
+ * @throws ServiceError as `receiveOrder`
+ */
+export async function takeDelivery(ctx: Ctx, { id, version, day, note, lines }: Delivery) {
+  const { row: order } = await documentToMove(ctx, orderShowing, { id, version }, 'receive');
+  const ordered = await storedLines(ctx, id);
+  const taken = await takenOf(ctx, id);
+  const wanting = await lotItems(ctx, ordered);
+  const faults: Record<string, Said> = {};
+  const read = lines.map((line, at): Fulfilling => {
+    const of = ordered.find((one) => one.at === line.sourceAt);
+    if (!of) throw new ServiceError('notFound');
+    const most = acceptable(of.quantity, taken.get(of.at) ?? 0, order.toleranceBp);
+    const baseQuantity = converted(line.quantity, of);
+    if (line.quantity > most)
+      faults[`lines.${at}.quantity`] = { key: 'goodsTooMuch', params: { most: quantityText(most) } };
+    else if (baseQuantity === null) faults[`lines.${at}.quantity`] = { key: 'goodsNotWhole' };
+    else if (line.quantity > 0 && line.lot === '' && wanting.has(of.itemId ?? ''))
+      faults[`lines.${at}.lot`] = { key: 'goodsLotWanted' };
+    return { line, ordered: of, baseQuantity: baseQuantity ?? 0 };
+  });
+  const twice = lines.findIndex((line, at) => lines.some((one, other) => other < at && one.sourceAt === line.sourceAt));
+  if (twice >= 0) faults[`lines.${twice}.quantity`] = { key: 'duplicate' };
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  const kept = read.filter(({ line }) => line.quantity + line.refused > 0);
+  const { supplierId, warehouseId } = order;
+  const facts = { day, note, supplierId, warehouseId, sourceId: id, state: 'posted' };
+  const made = await addDocument(ctx, 'receipt', facts, kept.map(receiptLine));
+  await postIn(ctx, { id: made.id, day, warehouseId: warehouseId ?? '' }, kept);
+  const isWhole = ordered.every(({ at, quantity }) => {
+    const now = read.find((one) => one.ordered.at === at)?.line.quantity ?? 0;
+    return (taken.get(at) ?? 0) + now >= quantity;
+  });
+  // Its version changes with every delivery, so that who was slower sees what came meanwhile.
+  await moveDocument(ctx, order, isWhole ? 'closed' : order.state);
+  return made;
+}
+
+const receiptLine = ({ line, ordered, baseQuantity }: Fulfilling): NewLine => {
+  const { itemId, inPacks, unitName, numerator, denominator } = ordered;
+  const { sourceAt, quantity, price, refused, refusal, shelf, lot, dueOn } = line;
+  const unit = { itemId, inPacks, unitName, numerator, denominator };
+  return {
+    ...unit,
+    sourceAt,
+    quantity,
+    baseQuantity,
+    price,
+    cents: pricedCents(quantity, price),
+    refused,
+    refusal,
+    shelf,
+    lot,
+    dueOn,
+  };
+};
+
+/** Puts what was accepted into stock, and notes by which movement. */
+async function postIn(
+  ctx: Ctx,
+  { id, day, warehouseId }: { readonly id: string; readonly day: string; readonly warehouseId: string },
+  lines: readonly Fulfilling[],
+): Promise<void> {
+  const placed = lines.map((one, at) => ({ ...one, at })).filter(({ line }) => line.quantity > 0);
+  const movements = await takeIn(
+    ctx,
+    { movedOn: day, document: { type: 'receipt', id } },
+    placed.map(({ line: { quantity, price, shelf, lot, dueOn }, ordered, baseQuantity }) => ({
+      ...{ itemId: ordered.itemId ?? '', warehouseId, shelf, lot, dueOn },
+      ...{ quantity: baseQuantity, cents: pricedCents(quantity, price) },
+    })),
+  );
+  for (const [place, { at }] of placed.entries())
+    await ctx.tx
+      .update(goodsDocumentLines)
+      .set({ movementId: movements[place]?.id ?? null })
+      .where(
+        and(ofSchool(ctx, goodsDocumentLines), eq(goodsDocumentLines.documentId, id), eq(goodsDocumentLines.at, at)),
+      );
+}
+
+/** Of the items of an order, those that are kept by lots. */
+async function lotItems(ctx: Ctx, lines: readonly StoredLine[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const rows = await ctx.tx
+    .select({ id: goodsItems.id })
+    .from(goodsItems)
+    .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.id, idsIn(ids)), eq(goodsItems.keepsLots, true)));
+  return new Set(rows.map(({ id }) => id));
+}

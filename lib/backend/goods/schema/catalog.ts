@@ -1,0 +1,18 @@
+import { integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable } from '../../db/tenant-table.ts';
+
+/** A tree: each stands below another one or at the top, at its place among those beside it. */
+export const goodsCatalogs = tenantTable(
+  'goods_catalogs',
+  {
+    name: text('name').notNull(),
+    parentId: uuid('parent_id'),
+    place: integer('place').notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    unique('goods_catalogs_name').on(t.schoolId, t.parentId, t.name).nullsNotDistinct(),
+    refers('goods_catalogs_parent', t.parentId, t),
+  ],
+);

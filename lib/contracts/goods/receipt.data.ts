@@ -1,0 +1,61 @@
+import { limits } from '@/lib/rules/limits.ts';
+import { machine } from '@/lib/rules/machine.ts';
+import type { Columns } from '../columns.ts';
+import type { Fields } from '../fields.ts';
+import type { Filters } from '../filters.ts';
+import type { ReceiptRow } from './receipt.ts';
+
+/** What has come is in stock at once; of it goods go back to the supplier, or all of it was a mistake. */
+export const receiptMachine = machine({
+  posted: { giveBack: 'posted', reverse: 'reversed' },
+  reversed: {},
+});
+export const receiptStates = receiptMachine.states;
+export type ReceiptState = (typeof receiptStates)[number];
+export type ReceiptMove = (typeof receiptMachine.moves)[number];
+
+/** How each state stands out. */
+export const receiptTones = { posted: 'good', reversed: 'plain' } as const;
+
+/** Receipts, and what went back to suppliers. */
+export const receiptKinds = ['receipt', 'supplierReturn'] as const;
+
+/** The head of a receipt. */
+export const receiptFields = {
+  day: { is: 'day', form: 'facts', listed: null },
+  note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
+} as const satisfies Fields;
+
+/** The head of a return to the supplier. */
+export const supplierReturnFields = {
+  day: { is: 'day', form: 'facts', listed: null },
+  reason: { is: 'line', max: limits.reasonChars, form: 'facts', listed: null },
+} as const satisfies Fields;
+
+/** What the list can be narrowed to. */
+export const receiptFilters = {
+  q: { is: 'search', max: limits.nameChars },
+  month: { is: 'month' },
+  kind: { is: 'choice', of: receiptKinds },
+  state: { is: 'choice', of: receiptStates },
+} as const satisfies Filters;
+
+const columns = [
+  { at: 'number', width: 180, look: 'opens', telling: true },
+  { at: 'kind', width: 110, look: { receipt: 'plain', supplierReturn: 'warn' }, telling: true },
+  { at: 'day', width: 120, look: 'day' },
+  { at: 'supplier.name', title: 'supplier', width: 160, cut: true, telling: true },
+  { at: 'state', width: 110, look: receiptTones },
+  { at: 'cents', width: 130, look: 'money', telling: true },
+  { at: 'warehouse.name', title: 'warehouse', width: 120, cut: true },
+  { at: 'source.number', title: 'source', width: 180 },
+  { at: 'createdBy', width: 100, cut: true },
+] as const satisfies Columns<ReceiptRow>;
+
+/** What the page and the screen of the list ask, and where its words are. */
+export const receiptListed = {
+  endpoint: 'goods.receipts',
+  words: 'goods-purchase.receipt',
+  filters: receiptFilters,
+  columns,
+} as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint, type MenuEntry } from '../endpoint.ts';
+import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
+import { byId, byVersion } from '../shapes.ts';
+import { deliveredLine, documentHead, documentLine, linesOf, returnedLine } from './lines.ts';
+import {
+  receiptFields,
+  receiptFilters,
+  receiptKinds,
+  receiptMachine,
+  receiptStates,
+  supplierReturnFields,
+} from './receipt.data.ts';
+
+const receiptRow = z.object({
+  ...documentHead,
+  kind: z.enum(receiptKinds),
+  state: z.enum(receiptStates),
+  /** What this person may do with it. */
+  actions: z.array(z.enum(receiptMachine.moves)),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
+const receipt = receiptRow.extend({ lines: z.array(documentLine) });
+export type Receipt = z.output<typeof receipt>;
+
+/** A delivery of an order, as the order was read: who is slower than another sees what came meanwhile. */
+export const receivedOrder = byVersion.extend({
+  ...writtenSchemasOf(receiptFields),
+  lines: linesOf(deliveredLine).refine((lines) => lines.some((line) => line.quantity + line.refused > 0), {
+    params: { key: 'goodsNoLines' },
+  }),
+});
+
+/** What goes back of a receipt. */
+export const returnedReceipt = byVersion.extend({
+  ...writtenSchemasOf(supplierReturnFields),
+  lines: linesOf(returnedLine).refine((lines) => lines.some(({ quantity }) => quantity > 0), {
+    params: { key: 'goodsNoLines' },
+  }),
+});
+
+const path = '/gateway/goods/receipt';
+const json = { method: 'POST', style: 'json', access: 'school' } as const;
+const view = { ...json, permission: 'goods.receipt.view', effect: 'read', shows: ['goodsReceipt'] } as const;
+const write = {
+  ...json,
+  permission: 'goods.receipt.post',
+  wholeSchool: true,
+  effect: 'write',
+  touches: ['goodsReceipt', 'goodsOrder', 'stock'],
+} as const;
+
+/** What came of orders, and what went back. */
+export const receiptCalls = {
+  receipts: endpoint({
+    ...view,
+    summary: 'A page of receipts and returns to suppliers, the newest first',
+    path: `${path}/page`,
+    input: z.strictObject(filterSchemasOf(receiptFilters)),
+    reply: z.object({ rows: z.array(receiptRow), total: z.number(), page: z.number(), size: z.number() }),
+  }),
+  receipt: endpoint({
+    ...view,
+    summary: 'A receipt or a return with its lines',
+    path: `${path}/get`,
+    input: byId,
+    reply: receipt,
+  }),
+  receiveOrder: endpoint({
+    ...write,
+    summary: 'Takes in a delivery of an order: accepted into stock at its price, refused with a reason',
+    path: `${path}/receive`,
+    input: receivedOrder,
+    reply: receipt,
+  }),
+  returnReceipt: endpoint({
+    ...write,
+    summary: 'Gives goods of a receipt back to the supplier, at the price that they came at',
+    path: `${path}/giveBack`,
+    input: returnedReceipt,
+    reply: receipt,
+  }),
+  reverseReceipt: endpoint({
+    ...write,
+    summary: 'Takes a receipt or a return back that was a mistake, where its goods are still there',
+    path: `${path}/reverse`,
+    input: byVersion,
+    reply: receipt,
+  }),
+};
+
+export const receiptPermissions = {
+  'goods.receipt.view': { 'zh-CN': '查看入库单', en: 'View receipts' },
+  'goods.receipt.post': { 'zh-CN': '验收入库和退货', en: 'Receive goods and return them' },
+};
+
+export const receiptPage: MenuEntry = {
+  id: 414,
+  path: '/newGoods/receipt',
+  icon: 'documents',
+  name: { 'zh-CN': '验收入库', en: 'Receipts' },
+  permission: 'goods.receipt.view',
+};
