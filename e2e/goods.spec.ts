@@ -30,6 +30,7 @@ test('goods are authorised first; then a warehouse is added, changed, retired, u
   await expect(row).toContainText('使用中');
   await row.getByRole('button', { name: /的更多操作$/ }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('menuitem', { name: /^删除/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(row).toHaveCount(0);
   // As it was, for whoever comes after.

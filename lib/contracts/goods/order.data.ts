@@ -19,7 +19,7 @@ export type OrderMove = (typeof orderMachine.moves)[number];
 export const orderTones = { open: 'warn', closed: 'good', cancelled: 'plain' } as const;
 
 /** How much more than ordered may be accepted, over all deliveries, in hundredths of a percent. */
-export const tolerances = [0, 200, 500, 1000] as const;
+const tolerances = [0, 200, 500, 1000] as const;
 
 /** The head of an order. */
 export const orderFields = {
