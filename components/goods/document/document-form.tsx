@@ -15,7 +15,7 @@ import type { Fields } from '@/lib/contracts/fields.ts';
 import { LineFields } from './line-fields.tsx';
 import { emptyLine, type LinePart, type LineValues, typedLine } from './line-values.ts';
 
-export type DocumentChoices = CallReply<'goods.documentChoices'>;
+type DocumentChoices = CallReply<'goods.documentChoices'>;
 
 interface DocumentFormProps<N extends EndpointName> {
   /** What saves it. */

@@ -18,7 +18,7 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** In which of its units an item is counted on a line. */
-export const lineUnits = ['base', 'pack'] as const;
+const lineUnits = ['base', 'pack'] as const;
 
 /** A positive quantity in ten-thousandths of its unit. */
 export const quantity = z
