@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byVersion } from '../shapes.ts';
+import { byVersion, uuid } from '../shapes.ts';
 import { itemFields, itemFilters, itemMachine, itemStates } from './item.data.ts';
 
 const itemRow = z.object({
@@ -18,7 +18,12 @@ const itemRow = z.object({
 export type ItemRow = z.output<typeof itemRow>;
 
 /** What the form saves. */
-export const savedItem = z.strictObject({ ...saved, ...writtenSchemasOf(itemFields) });
+export const savedItem = z.strictObject({
+  ...saved,
+  ...writtenSchemasOf(itemFields),
+  /** Of no catalogue where nobody says. */
+  catalogId: uuid.nullable().default(null),
+});
 const movedItem = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 
 const named = z.object({ id: z.string(), name: z.string() });
