@@ -19,6 +19,7 @@ const people: Readonly<Record<DemoRole, string>> = {
   guard: '15400000025',
   dormitory: '15400000027',
   doctor: '15400000026',
+  sports: '15400000033',
   kitchen: '15400000024',
   head: '15400000051',
   deputy: '15400000052',

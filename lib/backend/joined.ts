@@ -21,6 +21,7 @@ import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
 import { checkLink } from './health/check/student-link.ts';
 import { healthDay } from './health/health-day.ts';
+import { fitnessLink } from './health/fitness/student-link.ts';
 import { measurementLink } from './health/measurement/student-link.ts';
 import { restrictionLink } from './health/restriction/student-link.ts';
 import { healthLinks } from './health/student-links.ts';
@@ -52,6 +53,7 @@ export function join(): void {
       measurementLink,
       ...healthLinks,
       decisionLink,
+      fitnessLink,
     ],
     leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],

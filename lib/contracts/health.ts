@@ -5,6 +5,8 @@ import { checkCalls, checkPage, checkPermissions } from './health/check.ts';
 import { hygieneCalls, hygienePage, hygienePermissions } from './health/hygiene.ts';
 import { injuryCalls, injuryPage, injuryPermissions } from './health/injury.ts';
 import { inspectionCalls, inspectionPage, inspectionPermissions } from './health/inspection.ts';
+import { fitnessCalls, fitnessPages, fitnessPermissions } from './health/fitness.ts';
+import { growthCalls, growthPages, growthPermissions } from './health/growth.ts';
 import { measurementCalls, measurementPage, measurementPermissions } from './health/measurement.ts';
 import { medicineCalls, medicinePage, medicinePermissions } from './health/medicine.ts';
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
@@ -12,6 +14,7 @@ import { roundCalls, roundPage } from './health/round.ts';
 import { signCalls, signPage, signPermissions } from './health/sign.ts';
 import { healthTodayCalls } from './health/today.ts';
 import { vaccinationCalls, vaccinationPage, vaccinationPermissions } from './health/vaccination.ts';
+import { assessmentRoundCalls, assessmentRoundPermissions } from './health/assessment-round.ts';
 
 export const health = defineModule({
   module: 'health',
@@ -29,6 +32,9 @@ export const health = defineModule({
     ...inspectionCalls,
     ...vaccinationCalls,
     ...healthTodayCalls,
+    ...assessmentRoundCalls,
+    ...growthCalls,
+    ...fitnessCalls,
   },
   permissions: {
     ...checkPermissions,
@@ -42,6 +48,9 @@ export const health = defineModule({
     ...hygienePermissions,
     ...inspectionPermissions,
     ...vaccinationPermissions,
+    ...assessmentRoundPermissions,
+    ...growthPermissions,
+    ...fitnessPermissions,
   },
   menu: [
     {
@@ -64,6 +73,8 @@ export const health = defineModule({
         hygienePage,
         inspectionPage,
         vaccinationPage,
+        ...growthPages,
+        ...fitnessPages,
       ],
     },
   ],

@@ -28,6 +28,7 @@ import { buildFields } from './build-fields.ts';
 import { buildFinance } from './build-finance.ts';
 import { buildGates } from './build-gates.ts';
 import { buildHealthDays } from './build-health-days.ts';
+import { buildGrowth } from './build-growth.ts';
 import { buildLives } from './build-lives.ts';
 import { buildMeals } from './build-meals.ts';
 import { buildNotices } from './build-notices.ts';
@@ -186,6 +187,8 @@ async function buildChildren(
   await buildStock(filling, classIds);
   await buildRecipes(filling, schoolMold === 2);
   await buildPurchases(filling, { asks: hands.maker, decides: hands.poster });
+  const ofEachGrade = classIds.filter((_, at) => at % (classIds.length / (schoolMold === 2 ? 6 : 3)) === 0);
+  await buildGrowth(filling, { classIds: ofEachGrade, isSchool: schoolMold === 2 }, seededRandom(seed + 9));
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

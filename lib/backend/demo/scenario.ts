@@ -177,6 +177,16 @@ export const demoRoles = {
       'health.check.record',
       'health.measurement.view',
       'health.measurement.record',
+      'health.growthRound.edit',
+      'health.growth.file',
+      'health.growth.checkup',
+      'health.growth.class',
+      'health.growth.school',
+      'health.growth.export',
+      'health.fitness.view',
+      'health.fitness.class',
+      'health.fitness.school',
+      'health.fitness.export',
       'health.restriction.view',
       'health.restriction.edit',
       'health.restriction.export',
@@ -318,6 +328,21 @@ export const demoRoles = {
       'goods.receipt.view',
     ],
   },
+  sports: {
+    name: '体育教师',
+    keys: [
+      'organisation.workBench.open',
+      'notices.notice.view',
+      'students.class.view',
+      'organisation.health.open',
+      'health.fitness.view',
+      'health.fitness.record',
+      'health.fitness.class',
+      'health.fitness.school',
+      'health.fitness.export',
+      'health.fitnessRound.edit',
+    ],
+  },
   none: { name: '未分配权限', keys: [] },
 } as const satisfies Record<string, { name: string; scope?: RoleScope; keys: readonly string[] }>;
 
@@ -396,6 +421,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('51', '方远', { primary: 'head' }, 'primary school, head'),
   person('52', '袁清', { primary: 'deputy' }, 'primary school, deputy'),
   person('53', '邱实', { primary: 'logistics' }, 'primary school, head of logistics'),
+  person('33', '韩雪', { primary: 'sports' }, 'primary school, sports teacher'),
 ];
 
 function person(ending: string, name: string, works: DemoPerson['works'], note: string, inGroup?: true): DemoPerson {

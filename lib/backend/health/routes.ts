@@ -6,6 +6,8 @@ import { checkVerbs } from './check/check.ts';
 import { hygieneVerbs } from './hygiene/hygiene.ts';
 import { injuryVerbs } from './injury/injury.ts';
 import { inspectionVerbs } from './inspection/inspection.ts';
+import { fitnessVerbs } from './fitness/fitness.ts';
+import { growthVerbs } from './growth/growth.ts';
 import { measurementVerbs } from './measurement/measurement.ts';
 import { medicineVerbs } from './medicine/medicine.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
@@ -13,6 +15,7 @@ import { roundVerbs } from './round/round.ts';
 import { signVerbs } from './sign/sign.ts';
 import { healthTodayVerbs } from './today/today.ts';
 import { vaccinationVerbs } from './vaccination/vaccination.ts';
+import { assessmentRoundVerbs } from './assessment-round/assessment-round.ts';
 
 export const healthVerbs: Verbs<typeof health> = {
   ...checkVerbs,
@@ -28,4 +31,7 @@ export const healthVerbs: Verbs<typeof health> = {
   ...inspectionVerbs,
   ...vaccinationVerbs,
   ...healthTodayVerbs,
+  ...assessmentRoundVerbs,
+  ...growthVerbs,
+  ...fitnessVerbs,
 };

@@ -40,6 +40,7 @@ export { assertClass, type PlacedStudent, placedStudents } from './placed-studen
 export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts';
 export { relationsToNotify } from './relations-to-notify.ts';
 export { brake } from './revealing.ts';
+export { type RosterChild, rosterOn } from './roster-on.ts';
 export { searchedStudents } from './searched-students.ts';
 export { countsOf } from './student-link.ts';
 export { studentsBesides } from './students-besides.ts';

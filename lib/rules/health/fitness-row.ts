@@ -11,9 +11,7 @@ import {
   studentWeights,
 } from './student-fitness.ts';
 
-/**
- * What a class is tested in, boys and girls: by its grade, before school (0) by the standard for children of 3 to 6.
- */
+/** What a class is tested in, boys and girls: by its grade, before school (0) by the standard of children to six. */
 export function sheetItems(grade: number): readonly FitnessItemName[] {
   if (grade === 0) return preschoolItems;
   const items = [studentWeights(grade, 'male'), studentWeights(grade, 'female')].flatMap((one) => Object.keys(one));

@@ -24,10 +24,7 @@ export interface CourseWarning {
   readonly since: string;
 }
 
-/**
- * Growth from one measurement to the next: by the year, in millimetres and grams; null where too few days lie
- * between.
- */
+/** Growth from one measurement to the next, by the year; null where too few days lie between. */
 export function growthPerYear(earlier: CoursePoint, later: CoursePoint) {
   const days = daysBetween(earlier.day, later.day);
   if (days < velocityDays) return { heightMm: null, weightG: null };

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { MeasurementRow, measurementCalls, OpenedMeasurement } from '@/lib/contracts/health/measurement.ts';
 import {
   findingsOf,
+  type GrowthJudgement,
   heightLimits,
   isImplausibleGrowth,
   judgeGrowth,
@@ -70,8 +71,27 @@ async function noteMeasurement(ctx: Ctx, asked: Noted): Promise<MeasurementRow> 
   await knownFamily(ctx, studentId, true);
   const [child] = await placedStudents(ctx, { ids: [studentId] });
   const { heightMm, weightG, judgement } = await judged(ctx, asked);
-  const isFlagged = isImplausibleGrowth(judgement);
-  if (isFlagged && !asked.confirmed) throw invalidFields({ confirmed: { key: 'implausibleGrowth' } });
+  if (isImplausibleGrowth(judgement) && !asked.confirmed)
+    throw invalidFields({ confirmed: { key: 'implausibleGrowth' } });
+  const stored = await keepMeasurement(ctx, {
+    ...{ studentId, day, posture, hasOedema, note, heightMm, weightG, judgement },
+    classId: child?.classId ?? null,
+    className: child?.className ?? '',
+  });
+  ctx.audit({ object: { type: 'measurement', id: stored.id }, change: { studentId, day } });
+  return masked(await one(ctx, stored));
+}
+
+interface Measured
+  extends Pick<Stored, 'studentId' | 'day' | 'posture' | 'hasOedema' | 'note' | 'heightMm' | 'weightG'> {
+  readonly classId: string | null;
+  readonly className: string;
+  readonly judgement: GrowthJudgement;
+}
+
+/** Keeps what was measured as what counts for its day; what counted until now stays as corrected. */
+export async function keepMeasurement(ctx: Ctx, { judgement, ...measured }: Measured): Promise<Stored> {
+  const { studentId, day } = measured;
   const [former] = await ctx.tx
     .select()
     .from(table)
@@ -82,32 +102,15 @@ async function noteMeasurement(ctx: Ctx, asked: Noted): Promise<MeasurementRow> 
   const [stored] = await ctx.tx
     .insert(table)
     .values({
-      schoolId: ctx.school.id,
-      id: uuidv7(),
-      studentId,
-      day,
-      posture,
-      hasOedema,
-      note,
-      heightMm,
-      weightG,
-      classId: child?.classId ?? null,
-      className: child?.className ?? '',
-      isFlagged,
+      ...{ schoolId: ctx.school.id, id: uuidv7(), ...measured },
+      isFlagged: isImplausibleGrowth(judgement),
       months: judgement.months,
       findings: [...findingsOf(judgement)],
-      createdAt: ctx.now,
-      createdBy: by,
-      updatedAt: ctx.now,
-      updatedBy: by,
+      ...{ createdAt: ctx.now, createdBy: by, updatedAt: ctx.now, updatedBy: by },
     })
     .returning();
   if (!stored) throw new Error('A row that was written is answered');
-  ctx.audit({
-    object: { type: 'measurement', id: stored.id },
-    change: { studentId, day, ...(former && { corrects: former.id }) },
-  });
-  return masked(await one(ctx, stored));
+  return stored;
 }
 
 async function judged(ctx: Ctx, { studentId, day, posture, hasOedema, ...typed }: Noted) {

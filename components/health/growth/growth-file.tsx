@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { type FoundChild, PickChild } from '@/components/shared/find-child.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { ReportTable } from '@/components/shared/report/report-table.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { GrowthFile } from '@/lib/contracts/health/growth.ts';
+import { AskWhy } from '../ask-why.tsx';
+import { GrowthCharts } from './growth-charts.tsx';
+
+/** The file of one child, found by name and opened with a reason; it is forgotten when another is chosen. */
+export function GrowthFileScreen() {
+  const t = useTranslations('health.growth');
+  const { run, busy } = useAction('health.openGrowthFile', { shown: 'here' });
+  const [picked, setPicked] = useState<FoundChild | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [file, setFile] = useState<GrowthFile | null>(null);
+  const pick = (child: FoundChild | null) => {
+    setPicked(child);
+    setFile(null);
+    setFailure(null);
+  };
+  const open = async (reason: string) => {
+    const outcome = await run({ studentId: picked?.id ?? '', reason });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    setFile(outcome.data);
+    setAsking(false);
+  };
+  return (
+    <>
+      <PageHeader title={t('titles.file')} text={t('textOf.file')} />
+      <section className="card apart stack">
+        <Field label={t('child')}>{(control) => <PickChild leavers {...{ control, picked }} onPick={pick} />}</Field>
+        {picked && !file ? (
+          <Button look="primary" onClick={() => setAsking(true)}>
+            {t('open')}
+          </Button>
+        ) : null}
+        {file ? <ChildFile file={file} /> : null}
+      </section>
+      {asking ? (
+        <AskWhy
+          title={t('openTitle')}
+          text={t('openText')}
+          action={t('open')}
+          busy={busy}
+          failure={failure}
+          onWhy={(reason) => void open(reason)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const columns = ['day', 'age', 'height', 'weight', 'bmi', 'heightYear', 'weightYear', 'says', 'who'].map((at) => ({
+  at,
+}));
+
+/** Charts, warnings, and each measurement with what both standards say of it. */
+function ChildFile({ file }: { readonly file: GrowthFile }) {
+  const t = useTranslations('health.growth');
+  const measured = useTranslations('health.measurement');
+  const { student, points, warnings } = file;
+  const lines = points.map(({ day, months, heightMm, weightG, perYear, findings, isFlagged }) => {
+    const said = findings.filter(({ word }) => word !== null);
+    const text = said.map(({ indicator, word, edition }) =>
+      t('saidBy', { indicator: measured(`indicatorOf.${indicator}`), word: measured(`wordOf.${word}`), edition }),
+    );
+    const scores = findings.flatMap(({ indicator, z, edition }) =>
+      z === null ? [] : [t('saidBy', { indicator: measured(`indicatorOf.${indicator}`), word: z.toFixed(2), edition })],
+    );
+    return {
+      ...{ key: day, day, age: t('ageOf', { years: Math.floor(months / 12), months: months % 12 }) },
+      ...{ height: (heightMm / 10).toFixed(1), weight: (weightG / 1_000).toFixed(2) },
+      bmi: ((weightG * 1_000) / heightMm ** 2).toFixed(1),
+      heightYear: perYear?.heightMm == null ? null : (perYear.heightMm / 10).toFixed(1),
+      weightYear: perYear?.weightG == null ? null : (perYear.weightG / 1_000).toFixed(2),
+      says: isFlagged ? t('flagged') : text.join(t('comma')),
+      who: scores.join(t('comma')),
+    };
+  });
+  return (
+    <PrintSheet title={t('fileOf', { name: student.name })} text={student.className ?? ''} landscape>
+      <div className="stack">
+        <FactList
+          facts={[
+            [t('number'), student.number],
+            [t('sex'), t(`sexOf.${file.sex}`)],
+            [t('born'), file.born],
+          ]}
+        />
+        {warnings.length > 0 ? (
+          <ul aria-label={t('warnings')}>
+            {warnings.map(({ kind, day, since }) => (
+              <li key={`${kind} ${day}`} className="warn">
+                {t(`warningOf.${kind}`, { day, since })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {points.length === 0 ? <p className="soft">{t('neverMeasured')}</p> : <GrowthCharts file={file} />}
+        <ReportTable title={t('points')} table={{ columns, lines }} say={t} />
+      </div>
+    </PrintSheet>
+  );
+}

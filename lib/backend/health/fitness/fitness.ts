@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { fitnessClassReport, fitnessSchoolReport } from '@/lib/contracts/health/fitness.data.ts';
+import type { FitnessSummaryReply, fitnessCalls } from '@/lib/contracts/health/fitness.ts';
+import type { SheetDoubt } from '@/lib/contracts/health/sheet.ts';
+import { fitnessText } from '@/lib/rules/health/fitness-items.ts';
+import { type FitnessRow, readFitnessRow, sheetItems } from '@/lib/rules/health/fitness-row.ts';
+import { isWeakScore, summariseFitness } from '@/lib/rules/health/fitness-summary.ts';
+import { studentWeights } from '@/lib/rules/health/student-fitness.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { assertClass, knownClasses, type RosterChild } from '../../students/index.ts';
+import { askedRound, measuredBefore, roundMembers, roundRoster } from '../growth/round-children.ts';
+import { refuseOutside, shownRound } from '../growth/sheet.ts';
+import { takenReport, writtenReport } from '../report-sheets.ts';
+import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
+import { healthFitness as table } from '../schema/fitness.ts';
+
+type Calls = typeof fitnessCalls;
+type Stored = typeof table.$inferSelect;
+
+const firstGrades: Readonly<Record<string, number>> = { primary: 0, junior: 6, senior: 9 };
+/** The school grade of a class, 1 to 12; 0 before school. */
+const gradeOf = ({ stage, grade }: Pick<RosterChild, 'stage' | 'grade'>) => {
+  const before = firstGrades[stage];
+  return before === undefined ? 0 : before + grade;
+};
+
+/** What was reached in a round, by the child. */
+async function resultsIn(ctx: Ctx, roundId: string): Promise<ReadonlyMap<string, Stored>> {
+  const rows = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(table.roundId, roundId)));
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+function textsOf({
+  heightMm,
+  weightG,
+  values,
+  exemption,
+}: Pick<Stored, 'heightMm' | 'weightG' | 'values' | 'exemption'>) {
+  const items = Object.entries(values) as [keyof typeof values, number][];
+  return {
+    ...(heightMm && { height: (heightMm / 10).toFixed(1) }),
+    ...(weightG && { weight: (weightG / 1_000).toFixed(1) }),
+    ...Object.fromEntries(items.map(([item, value]) => [item, fitnessText(item, value)])),
+    ...(exemption && { exemption }),
+  };
+}
+
+/** The children of a class in a round, with the height and weight that they had last. @throws ServiceError notFound */
+async function fitnessSheet(
+  ctx: Ctx,
+  { roundId, classId }: ParsedInputOf<Calls['fitnessSheet']>,
+): Promise<ReplyOf<Calls['fitnessSheet']>> {
+  const round = await findRound(ctx, 'fitness', roundId);
+  const className = (await knownClasses(ctx, [classId])).get(classId);
+  if (className === undefined) throw new ServiceError('notFound');
+  const children = await roundRoster(ctx, round, classId);
+  const [first] = children;
+  const before = await measuredBefore(
+    ctx,
+    children.map(({ studentId }) => studentId),
+    round.toOn,
+  );
+  const results = await resultsIn(ctx, roundId);
+  return {
+    ...{ round: shownRound(round), className },
+    columns: ['height', 'weight', ...(first ? sheetItems(gradeOf(first)) : []), 'exemption'],
+    rows: children.map(({ studentId, name, number, gender }) => {
+      const [own, last] = [results.get(studentId), before.get(studentId)];
+      return {
+        ...{ studentId, name, number, sex: gender ?? 'unspecified', isConfirmed: false },
+        values: own ? textsOf(own) : {},
+        last: last ? textsOf({ heightMm: last.heightMm, weightG: last.weightG, values: {}, exemption: '' }) : {},
+      };
+    }),
+  };
+}
+
+/**
+ * Keeps the rows of a sheet that can be read, scored by the standard of their grade or age, and says of the others what
+ * is wrong.
+ * @throws ServiceError notFound: the round, or a child that is not of the class; wrongState: it is not open; invalid
+ */
+async function saveFitnessSheet(
+  ctx: Ctx,
+  { roundId, classId, day, rows }: ParsedInputOf<Calls['saveFitnessSheet']>,
+): Promise<ReplyOf<Calls['saveFitnessSheet']>> {
+  const round = await openRound(ctx, 'fitness', roundId);
+  refuseOutside(ctx, round, day);
+  const roster = new Map((await roundRoster(ctx, round, classId)).map((child) => [child.studentId, child]));
+  const results = await resultsIn(ctx, roundId);
+  const asked: SheetDoubt[] = [];
+  const kept: string[] = [];
+  for (const { studentId, values } of rows) {
+    const child = roster.get(studentId);
+    if (!child) throw new ServiceError('notFound');
+    const { gender, birthDate } = child;
+    const read = readFitnessRow(values, { sex: gender, birthDate, grade: gradeOf(child), day });
+    if ('at' in read) asked.push({ studentId, params: {}, canConfirm: false, ...read });
+    else {
+      await keep(ctx, { roundId, child, read }, results.get(studentId));
+      kept.push(studentId);
+    }
+  }
+  ctx.audit({ object: { type: 'healthRound', id: roundId }, change: { classId, day, children: kept } });
+  return { saved: kept.length, asked };
+}
+
+interface Kept {
+  readonly roundId: string;
+  readonly child: RosterChild;
+  readonly read: FitnessRow;
+}
+
+async function keep(ctx: Ctx, { roundId, child, read }: Kept, former: Stored | undefined): Promise<void> {
+  const { studentId, classId, className } = child;
+  const facts = { ...read, classId, className };
+  if (former) {
+    await changeRow(ctx, table, former, facts);
+    return;
+  }
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  await ctx.tx.insert(table).values({ schoolId: ctx.school.id, id: uuidv7(), roundId, studentId, ...facts, ...by });
+}
+
+/** The children of a round with what they reached, each where it stood when it was tested. */
+async function childrenOf(ctx: Ctx, round: StoredRound, ofClass?: string) {
+  const members = await roundMembers(ctx, round, await resultsIn(ctx, round.id), ofClass);
+  return members.map(({ own, ...child }) => ({ ...child, result: own && { ...own, isExempt: own.exemption !== '' } }));
+}
+
+async function summaryOf(ctx: Ctx, round: StoredRound | null, ofClass?: string | null): Promise<FitnessSummaryReply> {
+  const children = round && ofClass !== null ? await childrenOf(ctx, round, ofClass) : [];
+  const { classes, items, ...sum } = summariseFitness(children);
+  return {
+    round: round && { id: round.id, title: round.name, fromOn: round.fromOn, toOn: round.toOn },
+    className: ofClass ? (children[0]?.className ?? '') : '',
+    editions: [...new Set(children.flatMap(({ result }) => result?.edition ?? []))],
+    ...sum,
+    ...{ classes: [...classes], items: [...items], children: ofClass ? children.map(shownChild) : [] },
+  };
+}
+
+function shownChild({ studentId, name, number, gender, result }: Awaited<ReturnType<typeof childrenOf>>[number]) {
+  const of = { studentId, name, number, sex: gender ?? 'unspecified' };
+  if (!result) return { ...of, result: null };
+  const { grade, sex, scores, total, bonus, level, exemption } = result;
+  const wanted = grade === 0 ? sheetItems(0) : ['bmi', ...Object.keys(studentWeights(grade, sex))];
+  const weak = Object.entries(scores).filter(([, score]) => isWeakScore(grade, score));
+  const missing = wanted.filter((item) => scores[item] === undefined);
+  return { ...of, result: { total, bonus, level, exemption, missing, weak: weak.map(([item]) => item) } };
+}
+
+/** The children of a class with their totals; of none until one is chosen. @throws ServiceError notFound */
+const fitnessClassSummary = async (ctx: Ctx, { roundId, classId }: ParsedInputOf<Calls['fitnessClassSummary']>) => {
+  if (classId) await assertClass(ctx, classId);
+  return summaryOf(ctx, await askedRound(ctx, 'fitness', roundId), classId ?? null);
+};
+
+/** What a round says of the school. @throws ServiceError notFound */
+const fitnessSchoolSummary = async (ctx: Ctx, { roundId }: ParsedInputOf<Calls['fitnessSchoolSummary']>) =>
+  summaryOf(ctx, await askedRound(ctx, 'fitness', roundId));
+
+const sheetsOf = {
+  class: writtenReport('fitness', fitnessClassReport, fitnessClassSummary),
+  school: writtenReport('fitness', fitnessSchoolReport, fitnessSchoolSummary),
+};
+
+/** A summary as a sheet; the log keeps who took it away. @throws ServiceError notFound */
+const exportFitness = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['exportFitness']>): Promise<Response> =>
+  takenReport(steps, { type: 'fitnessReport', id: report }, asked, sheetsOf[report]);
+
+export const fitnessVerbs: VerbGroup<Calls> = {
+  fitnessSheet,
+  saveFitnessSheet,
+  fitnessClassSummary,
+  fitnessSchoolSummary,
+  exportFitness: { steps: exportFitness },
+};

@@ -1,0 +1,144 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { checkupReport, classSummary, schoolSummary } from '@/lib/contracts/health/growth.data.ts';
+import type { CheckupReply, growthCalls, SummaryReply } from '@/lib/contracts/health/growth.ts';
+import { ageInDays } from '@/lib/rules/health/age.ts';
+import { growthPerYear, warningsOf } from '@/lib/rules/health/growth-course.ts';
+import { growthGradeOf, growthKindsOf, summariseGrowth } from '@/lib/rules/health/growth-summary.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
+import { assertClass, birthFacts, knownClasses, knownFamily } from '../../students/index.ts';
+import { takenReport, writtenReport } from '../report-sheets.ts';
+import { roundsOf, type StoredRound } from '../assessment-round/assessment-round.ts';
+import { healthMeasurements as table } from '../schema/measurement.ts';
+import { askedRound, countedChildren, roundChildren } from './round-children.ts';
+import { growthSheet, saveGrowthSheet } from './sheet.ts';
+
+type Calls = typeof growthCalls;
+
+/**
+ * All that was measured of a child, for whoever says why; the log keeps who did.
+ * @throws ServiceError notFound; invalid: its sex or birth date is not known
+ */
+async function openGrowthFile(
+  ctx: Ctx,
+  { studentId, reason }: ParsedInputOf<Calls['openGrowthFile']>,
+): Promise<ReplyOf<Calls['openGrowthFile']>> {
+  const { student } = await knownFamily(ctx, studentId);
+  const { birthDate: born, gender: sex } = (await birthFacts(ctx, [studentId])).get(studentId) ?? {};
+  if (!born || !sex || sex === 'unspecified') throw invalidFields({ studentId: { key: 'birthUnknown' } });
+  const rows = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(table.studentId, studentId), eq(table.state, 'current')))
+    .orderBy(asc(table.day), asc(table.id));
+  const counted = rows.filter(({ isFlagged }) => !isFlagged);
+  ctx.audit({ object: { type: 'student', id: studentId }, change: { reason } });
+  return {
+    ...{ student, sex, born },
+    points: rows.map((row) => {
+      const { day, months, heightMm, weightG, isFlagged, findings } = row;
+      const earlier = counted[counted.indexOf(row) - 1];
+      return {
+        ...{ day, months, ageDays: ageInDays(born, day), heightMm, weightG, isFlagged, findings },
+        perYear: earlier ? growthPerYear(earlier, row) : null,
+      };
+    }),
+    warnings: [...warningsOf(counted)],
+  };
+}
+
+const named = ({ id, name, fromOn, toOn }: StoredRound) => ({ id, title: name, fromOn, toOn });
+
+/** The children of a round one by one. @throws ServiceError notFound */
+async function growthCheckup(
+  ctx: Ctx,
+  { roundId, classId, found }: ParsedInputOf<Calls['growthCheckup']>,
+): Promise<CheckupReply> {
+  const round = await askedRound(ctx, 'growth', roundId);
+  if (!round) return { round: null, rows: [] };
+  const rows = (await roundChildren(ctx, round, classId)).map(({ measured, gender, ...child }) => ({
+    ...{ studentId: child.studentId, name: child.name, number: child.number, className: child.className },
+    sex: gender === 'female' ? ('female' as const) : ('male' as const),
+    measured: measured && {
+      ...{ day: measured.day, months: measured.months, heightMm: measured.heightMm, weightG: measured.weightG },
+      isFlagged: measured.isFlagged,
+      grades: {
+        weightForAge: growthGradeOf(measured.findings, 'weightForAge'),
+        heightForAge: growthGradeOf(measured.findings, 'heightForAge'),
+        weightForHeight: growthGradeOf(measured.findings, 'weightForHeight'),
+      },
+      kinds: [...growthKindsOf(measured.findings)],
+      editions: [...new Set(measured.findings.filter(({ word }) => word !== null).map(({ edition }) => edition))],
+    },
+  }));
+  const shown = found
+    ? rows.filter((row) => row.measured && !row.measured.isFlagged && row.measured.kinds.includes(found))
+    : rows;
+  return { round: named(round), rows: shown };
+}
+
+const nothing = { enrolled: 0, examined: 0, coverage: { cases: 0, of: 0, tenths: null, isOfFew: true } };
+const noFound = { underweight: 0, stunting: 0, wasting: 0, overweight: 0, obesity: 0 };
+const empty = { ...nothing, found: noFound, className: '', classes: [], groups: [], grades: [], kinds: [], trend: [] };
+
+/** What a round says of a class; of none until one is chosen. @throws ServiceError notFound */
+async function growthClassSummary(
+  ctx: Ctx,
+  { roundId, classId }: ParsedInputOf<Calls['growthClassSummary']>,
+): Promise<SummaryReply> {
+  const round = await askedRound(ctx, 'growth', roundId);
+  if (!round || !classId) return { round: round && named(round), ...empty };
+  await assertClass(ctx, classId);
+  const className = (await knownClasses(ctx, [classId])).get(classId) ?? '';
+  return { ...(await summaryOf(ctx, round, classId)), className };
+}
+
+/** What a round says of the school, with the rounds before it. @throws ServiceError notFound */
+async function growthSchoolSummary(
+  ctx: Ctx,
+  { roundId }: ParsedInputOf<Calls['growthSchoolSummary']>,
+): Promise<SummaryReply> {
+  const round = await askedRound(ctx, 'growth', roundId);
+  if (!round) return { round: null, ...empty };
+  const trend: SummaryReply['trend'] = [];
+  const until = (await roundsOf(ctx, 'growth')).filter(({ fromOn }) => fromOn <= round.fromOn).slice(0, trendRounds);
+  for (const one of until.toReversed()) {
+    const { enrolled, examined, coverage, found } = summariseGrowth(await countedChildren(ctx, one));
+    trend.push({ id: one.id, title: one.name, enrolled, examined, coverage, found });
+  }
+  return { ...(await summaryOf(ctx, round)), trend };
+}
+
+/** So many rounds stand beside each other. */
+const trendRounds = 6;
+
+async function summaryOf(ctx: Ctx, round: StoredRound, classId?: string): Promise<SummaryReply> {
+  const { classes, groups, grades, kinds, ...sum } = summariseGrowth(await countedChildren(ctx, round, classId));
+  return {
+    ...{ round: named(round), className: '', ...sum, trend: [] },
+    ...{ classes: [...classes], groups: [...groups], grades: [...grades], kinds: [...kinds] },
+  };
+}
+
+const sheetsOf = {
+  checkup: writtenReport('growth', checkupReport, growthCheckup),
+  class: writtenReport('growth', classSummary, growthClassSummary),
+  school: writtenReport('growth', schoolSummary, growthSchoolSummary),
+};
+
+/** A report of growth as a sheet; the log keeps who took it away. @throws ServiceError notFound */
+const exportGrowth = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['exportGrowth']>): Promise<Response> =>
+  takenReport(steps, { type: 'growthReport', id: report }, asked, sheetsOf[report]);
+
+export const growthVerbs: VerbGroup<Calls> = {
+  growthSheet,
+  saveGrowthSheet,
+  openGrowthFile,
+  growthCheckup,
+  growthClassSummary,
+  growthSchoolSummary,
+  exportGrowth: { steps: exportGrowth },
+};
