@@ -3,7 +3,9 @@ import { enter } from './support/sign-in.ts';
 
 const kitchen = '15400000014';
 
-test('heads of a meal follow attendance, are corrected with a reason, and follow attendance again', async ({ page }) => {
+test('heads of a meal follow attendance, are corrected with a reason, and follow attendance again', async ({
+  page,
+}) => {
   await enter(page, kitchen);
   await page.goto('/eduplus/singleDiet/headcount');
   const row = page.getByRole('row').filter({ hasText: '小班' }).filter({ hasText: '午餐' });

@@ -1,6 +1,6 @@
 import { defineModule } from './endpoint.ts';
-import { closeCalls, closePage, closePermissions } from './goods/close.ts';
 import { catalogCalls, catalogPage, catalogPermissions } from './goods/catalog.ts';
+import { closeCalls, closePage, closePermissions } from './goods/close.ts';
 import { countCalls, countPage, countPermissions } from './goods/count.ts';
 import { goodsReportCalls, goodsReportPage } from './goods/goods-report.ts';
 import { issueCalls, issuePage, issuePermissions } from './goods/issue.ts';

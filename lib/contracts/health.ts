@@ -1,12 +1,13 @@
 import { defineModule } from './endpoint.ts';
 import { absenceCalls, absencePage, absencePermissions } from './health/absence.ts';
+import { assessmentRoundCalls, assessmentRoundPermissions } from './health/assessment-round.ts';
 import { caseCalls, casePage, casePermissions } from './health/case.ts';
 import { checkCalls, checkPage, checkPermissions } from './health/check.ts';
+import { fitnessCalls, fitnessPages, fitnessPermissions } from './health/fitness.ts';
+import { growthCalls, growthPages, growthPermissions } from './health/growth.ts';
 import { hygieneCalls, hygienePage, hygienePermissions } from './health/hygiene.ts';
 import { injuryCalls, injuryPage, injuryPermissions } from './health/injury.ts';
 import { inspectionCalls, inspectionPage, inspectionPermissions } from './health/inspection.ts';
-import { fitnessCalls, fitnessPages, fitnessPermissions } from './health/fitness.ts';
-import { growthCalls, growthPages, growthPermissions } from './health/growth.ts';
 import { measurementCalls, measurementPage, measurementPermissions } from './health/measurement.ts';
 import { medicineCalls, medicinePage, medicinePermissions } from './health/medicine.ts';
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
@@ -14,7 +15,6 @@ import { roundCalls, roundPage } from './health/round.ts';
 import { signCalls, signPage, signPermissions } from './health/sign.ts';
 import { healthTodayCalls } from './health/today.ts';
 import { vaccinationCalls, vaccinationPage, vaccinationPermissions } from './health/vaccination.ts';
-import { assessmentRoundCalls, assessmentRoundPermissions } from './health/assessment-round.ts';
 
 export const health = defineModule({
   module: 'health',

@@ -56,7 +56,6 @@ const embeddedToo = [
   'lib/backend/goods/warehouse/warehouse',
   'lib/backend/health/restriction/restriction',
   'lib/backend/diet/dish/dish',
-  'lib/backend/approvals/flow/flow',
   'lib/backend/approvals/application/application',
 ];
 

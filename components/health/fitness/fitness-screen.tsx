@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
-import { ClassSheet } from '../assessment-round/class-sheet.tsx';
 import { AddRound, FitnessRoundPicker, Rounds } from '../assessment-round/assessment-round-list.tsx';
+import { ClassSheet } from '../assessment-round/class-sheet.tsx';
 
 const views = ['rounds', 'sheet'] as const;
 /** The parameters of the views, none of which the other takes over. */

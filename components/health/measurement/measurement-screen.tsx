@@ -11,8 +11,8 @@ import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { measurementListed } from '@/lib/contracts/health/measurement.data.ts';
-import { ClassSheet } from '../assessment-round/class-sheet.tsx';
 import { AddRound, GrowthRoundPicker, Rounds } from '../assessment-round/assessment-round-list.tsx';
+import { ClassSheet } from '../assessment-round/class-sheet.tsx';
 import { MeasurementForm, measurementList } from './measurement-list.tsx';
 
 const MeasurementPanel = lazyScreen(() => import('./measurement-panel.tsx'));

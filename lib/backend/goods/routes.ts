@@ -1,8 +1,8 @@
 import type { goods } from '@/lib/contracts/goods.ts';
 import type { Verbs } from '../kernel/mount.ts';
-import { closeVerbs } from './close/close.ts';
 import { authorised } from './authorised.ts';
 import { catalogVerbs } from './catalog/catalog.ts';
+import { closeVerbs } from './close/close.ts';
 import { countVerbs } from './count/count.ts';
 import { documentVerbs } from './document/choices.ts';
 import { issueVerbs } from './issue/issue.ts';

@@ -1,13 +1,14 @@
 import type { health } from '@/lib/contracts/health.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { absenceVerbs } from './absence/absence.ts';
+import { assessmentRoundVerbs } from './assessment-round/assessment-round.ts';
 import { caseVerbs } from './case/case.ts';
 import { checkVerbs } from './check/check.ts';
+import { fitnessVerbs } from './fitness/fitness.ts';
+import { growthVerbs } from './growth/growth.ts';
 import { hygieneVerbs } from './hygiene/hygiene.ts';
 import { injuryVerbs } from './injury/injury.ts';
 import { inspectionVerbs } from './inspection/inspection.ts';
-import { fitnessVerbs } from './fitness/fitness.ts';
-import { growthVerbs } from './growth/growth.ts';
 import { measurementVerbs } from './measurement/measurement.ts';
 import { medicineVerbs } from './medicine/medicine.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
@@ -15,7 +16,6 @@ import { roundVerbs } from './round/round.ts';
 import { signVerbs } from './sign/sign.ts';
 import { healthTodayVerbs } from './today/today.ts';
 import { vaccinationVerbs } from './vaccination/vaccination.ts';
-import { assessmentRoundVerbs } from './assessment-round/assessment-round.ts';
 
 export const healthVerbs: Verbs<typeof health> = {
   ...checkVerbs,

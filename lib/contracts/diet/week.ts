@@ -32,10 +32,6 @@ export const weekBoard = z
   .max(limits.weekDishes)
   .refine((dishes) => unique(dishes.map(({ key }) => key)));
 
-/**
- * What a week is measured by: rows of one edition, for those who eat by it, and the part of the day that it supplies.
- */
-export const weekMeasure = z.object({
 /** What a week is measured by: rows of one edition, for those who eat by it, and the part of the day that it supplies. */
 const weekMeasure = z.object({
   edition: z.string(),

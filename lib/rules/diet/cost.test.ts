@@ -19,7 +19,11 @@ const line = (of: Partial<PricedLine> = {}): PricedLine => ({
 
 test.each([
   ['100 g at 12.00 a kilogram', [line()], { cents: 120, isAtLeast: false }],
-  ['50 g without shell of what is half shell', [line({ material: material(5_000), grams: 5_000, isGross: false })], { cents: 120, isAtLeast: false }],
+  [
+    '50 g without shell of what is half shell',
+    [line({ material: material(5_000), grams: 5_000, isGross: false })],
+    { cents: 120, isAtLeast: false },
+  ],
   ['what has no price', [line(), line({ priceCents: null })], { cents: 120, isAtLeast: true }],
   ['what nobody weighs', [line(), line({ grams: null })], { cents: 120, isAtLeast: true }],
   ['two halves of a cent', [line({ grams: 42 }), line({ grams: 42 })], { cents: 1, isAtLeast: false }],

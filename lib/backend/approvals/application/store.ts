@@ -138,8 +138,6 @@ export async function addAct(on: Working, applicationId: string, act: NewAct): P
 }
 
 /**
- * Writes what became of an application: nodes that were entered, tasks, and how it stands. @returns who has to act
- * now
  * Writes what became of an application: nodes that were entered, tasks, and how it stands.
  * @returns who has to act now
  */

@@ -35,8 +35,6 @@ export async function uploadApprovalFile(
 }
 
 /**
- * A file as a download, for whoever may see what it belongs to, or has just uploaded it. @throws ServiceError
- * notFound
  * A file as a download, for whoever may see what it belongs to, or has just uploaded it.
  * @throws ServiceError notFound
  */

@@ -1,6 +1,6 @@
+import type { assessmentRoundCalls } from '@/lib/contracts/health/assessment-round.ts';
 import type { fitnessCalls } from '@/lib/contracts/health/fitness.ts';
 import type { growthCalls } from '@/lib/contracts/health/growth.ts';
-import type { assessmentRoundCalls } from '@/lib/contracts/health/assessment-round.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';

@@ -14,10 +14,10 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, knownClasses, type RosterChild } from '../../students/index.ts';
+import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { askedRound, measuredBefore, roundMembers, roundRoster } from '../growth/round-children.ts';
 import { refuseOutside, shownRound } from '../growth/sheet.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
-import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { healthFitness as table } from '../schema/fitness.ts';
 
 type Calls = typeof fitnessCalls;

@@ -8,8 +8,8 @@ import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { knownClasses, type RosterChild } from '../../students/index.ts';
-import { keepMeasurement } from '../measurement/measurement.ts';
 import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
+import { keepMeasurement } from '../measurement/measurement.ts';
 import { measuredBefore, roundChildren, roundRoster } from './round-children.ts';
 
 type Calls = typeof growthCalls;

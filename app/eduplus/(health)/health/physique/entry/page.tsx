@@ -1,8 +1,8 @@
 import { screen } from '@/app/screen.tsx';
 import { MeasurementScreen } from '@/components/health/measurement/measurement-screen.tsx';
 import { ask, listCalls } from '@/lib/browser/first-call.ts';
-import { measurementListed } from '@/lib/contracts/health/measurement.data.ts';
 import { growthRoundListed } from '@/lib/contracts/health/assessment-round.data.ts';
+import { measurementListed } from '@/lib/contracts/health/measurement.data.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
