@@ -153,6 +153,8 @@ async function postNew(
   facts: Partial<StoredDocument> & Pick<StoredDocument, 'day'>,
   lines: ParsedInputOf<Calls['postIssue']>['lines'],
 ): Promise<IssueRow> {
+  // Those of another school are none, before a document names them.
+  for (const place of [facts.warehouseId, facts.toWarehouseId]) if (place) await findRow(ctx, goodsWarehouses, place);
   const read = await readLines(ctx, lines);
   const { id } = await addDocument(ctx, kind, { ...facts, state: 'posted' }, read);
   const row = await findRow(ctx, goodsDocuments, id);
