@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type DemoRole, demoRoles } from '@/lib/backend/demo/scenario.ts';
+import { type DemoRole, demoRoles } from '@/lib/backend/demo/demo-roles.ts';
 import type { MenuEntry, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { fixedGroups } from '@/lib/navigation/fixed-groups.ts';

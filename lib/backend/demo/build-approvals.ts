@@ -15,7 +15,7 @@ import { today } from '../kernel/today.ts';
 import { departments, roles, staff } from '../organisation/schema.ts';
 import { acting } from './acting.ts';
 import type { Filling } from './build-students.ts';
-import { type DemoRole, demoRoles } from './scenario.ts';
+import { type DemoRole, demoRoles } from './demo-roles.ts';
 
 type People = ReadonlyMap<DemoRole, { readonly id: string; readonly accountId: string }>;
 

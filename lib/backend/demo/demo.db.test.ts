@@ -13,8 +13,9 @@ import { hashToken } from '../kernel/token-hash.ts';
 import { readScreenKey } from '../safety/screens/screen-key.ts';
 import { acting } from './acting.ts';
 import { demoKeys } from './demo-keys.ts';
+import { demoRoles } from './demo-roles.ts';
 import { loadDemo } from './load-demo.ts';
-import { demoPeople, demoRoles } from './scenario.ts';
+import { demoPeople } from './scenario.ts';
 
 const database = testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));

@@ -47,18 +47,11 @@ import type { Hands } from './build-vouchers.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
 import { buildWarnings } from './build-warnings.ts';
 import { type DemoKeys, keepDemoKeys } from './demo-keys.ts';
+import { type DemoRole, demoRoles } from './demo-roles.ts';
 import { buildFees } from './fees/build-fees.ts';
 import { buildFeeYear } from './fees/year.ts';
 import { seededRandom } from './random.ts';
-import {
-  type DemoRole,
-  type DemoSchool,
-  demoCorporations,
-  demoGroup,
-  demoPeople,
-  demoRoles,
-  demoSchools,
-} from './scenario.ts';
+import { type DemoSchool, demoCorporations, demoGroup, demoPeople, demoSchools } from './scenario.ts';
 
 /** More than a class holds. */
 const siblingsApart = 61;

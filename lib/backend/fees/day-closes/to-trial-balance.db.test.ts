@@ -1,4 +1,4 @@
-import { demoRoles } from '@/lib/backend/demo/scenario.ts';
+import { demoRoles } from '@/lib/backend/demo/demo-roles.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { billingOffice } from '@/lib/dev/billing-office.ts';
