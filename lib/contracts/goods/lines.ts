@@ -44,7 +44,7 @@ export const writtenLine = z.strictObject({
   ...placed,
   note: text(limits.noteChars).default(''),
 });
-export type WrittenLine = z.output<typeof writtenLine>;
+type WrittenLine = z.output<typeof writtenLine>;
 
 /** The same with what one of its unit costs. */
 export const pricedLine = writtenLine.extend({ price });
