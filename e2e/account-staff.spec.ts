@@ -59,7 +59,7 @@ test('a member of staff is added by hand, changed, kept out and let in again', a
   await form.getByLabel('岗位').fill('保健医');
   await page.reload();
   await expect(form.getByLabel('姓名')).toHaveValue('季云舒');
-  await form.getByLabel('教师').check();
+  await form.getByLabel('教师', { exact: true }).check();
   await form.getByRole('button', { name: '保存' }).click();
   const row = page.getByRole('row', { name: /季云舒/ });
   await expect(row).toContainText('未邀请');

@@ -47,7 +47,8 @@ function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
     const fixed = fixedGroups.get(path);
     if (!fixed) return children ? leavesOf(children) : [{ address: menuAddress(path), keys }];
     const own = new Map((children ? leavesOf(children) : []).map((leaf) => [leaf.address, leaf.keys]));
-    const addresses = new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()]);
+    const leftOut = new Set(leftOutOf(fixed).map(menuAddress));
+    const addresses = new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()]).difference(leftOut);
     return [...addresses].map((address) => ({ address, keys: [...keys, ...(own.get(address) ?? [])] }));
   });
 }
@@ -57,6 +58,11 @@ interface Fixed {
   readonly notInPrimarySchool?: true;
   readonly children?: readonly Fixed[];
 }
+
+const leftOutOf = (entries: readonly Fixed[]): string[] =>
+  entries.flatMap(({ path, notInPrimarySchool, children }) =>
+    notInPrimarySchool ? [path] : children ? leftOutOf(children) : [],
+  );
 
 /** As the primary school has them. */
 const pathsOf = (entries: readonly Fixed[]): string[] =>
