@@ -25,6 +25,7 @@ const boxes = [
   /^fees\.save(Batch|Sponsor)\.note$/,
   /^enterprise\.(sendTest|writeToStaff)\.text$/,
   /^notices\.publishNotice\.content$/,
+  /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,
   // Cells as the sheet has them.
   /^students\.(mendImport|answerImport|importRows)\./,
 ];

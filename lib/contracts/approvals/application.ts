@@ -123,6 +123,8 @@ const application = applicationRow.extend({
 export type OpenedApplication = z.output<typeof application>;
 
 const comment = severalLines(limits.noteChars).default('');
+/** Of what is done without a form. */
+const remark = text(limits.noteChars).default('');
 const fileIds = z.array(uuid).max(limits.approvalFiles).default([]);
 const onTask = { id: uuid, task: z.int32().min(0) };
 const seen = text(limits.nameChars * 2);
@@ -224,14 +226,14 @@ export const applicationCalls = {
     ...write,
     summary: 'Sends what was returned again, as the document is now',
     path: `${path}/resend`,
-    input: z.strictObject({ id: uuid, comment }),
+    input: z.strictObject({ id: uuid, comment: remark }),
     reply: application,
   }),
   withdrawApplication: endpoint({
     ...write,
     summary: 'Withdraws what one asked for, while nothing is decided',
     path: `${path}/withdraw`,
-    input: z.strictObject({ id: uuid, comment }),
+    input: z.strictObject({ id: uuid, comment: remark }),
     reply: application,
   }),
   pressApplication: endpoint({
