@@ -33,7 +33,7 @@ test('a teacher claims 86.50 yuan with a photo; the deputy and the head of finan
   await form.getByLabel('发生日期').fill('2026-09-01');
   await form.getByLabel('金额').fill('86.50');
   await form.locator('input[type="file"]').setInputFiles({ name: '票据.png', mimeType: 'image/png', buffer: receipt });
-  await expect(form.getByRole('img', { name: '票据.png' })).toBeVisible();
+  await expect(form.getByRole('img', { name: '票据.jpg' })).toBeVisible();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '区角玩具' });
@@ -55,7 +55,7 @@ test('a teacher claims 86.50 yuan with a photo; the deputy and the head of finan
   await expect(mine).toContainText('已通过');
   await mine.getByRole('link').first().click();
   const panel = page.getByRole('dialog');
-  await expect(panel.getByRole('img', { name: '票据.png' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: '票据.jpg' })).toBeVisible();
   await expect(panel.getByText('姜涛同意')).toBeVisible();
   await panel.getByText('为什么是他们审批？').first().click();
 });
