@@ -155,6 +155,8 @@ async function postNew(
 ): Promise<IssueRow> {
   // Those of another school are none, before a document names them.
   for (const place of [facts.warehouseId, facts.toWarehouseId]) if (place) await findRow(ctx, goodsWarehouses, place);
+  for (const warehouseId of [facts.warehouseId, facts.toWarehouseId])
+    if (warehouseId) await findRow(ctx, goodsWarehouses, warehouseId);
   const read = await readLines(ctx, lines);
   const { id } = await addDocument(ctx, kind, { ...facts, state: 'posted' }, read);
   const row = await findRow(ctx, goodsDocuments, id);
