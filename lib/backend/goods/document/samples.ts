@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { documentCalls } from '@/lib/contracts/goods/lines.ts';
 import { modules } from '@/lib/contracts/index.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
+import { goodsDocuments } from '../schema/document.ts';
 
 const { endpoints } = modules.goods;
 
@@ -22,6 +25,18 @@ export async function stocked({ call }: Pick<SampleSchool, 'call'>) {
   const supplier = { name: '粮油店', contact: '', phone: '', papersUntil: null, note: '' };
   const { id: supplierId } = await call(endpoints.saveSupplier, supplier);
   return { itemId, warehouseId, supplierId };
+}
+
+/** A document as if whoever will make the call had written it. */
+export async function asOwn<D extends { readonly id: string }>(school: SampleSchool, document: D): Promise<D> {
+  const of = { school: { id: school.id } };
+  await school.inside((tx) =>
+    tx
+      .update(goodsDocuments)
+      .set({ createdBy: school.accountId })
+      .where(and(ofSchool(of, goodsDocuments), eq(goodsDocuments.id, document.id))),
+  );
+  return document;
 }
 
 /** How to call what all documents share. */

@@ -4,7 +4,7 @@ import type { issueCalls } from '@/lib/contracts/goods/issue.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { now } from '../../kernel/clock.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { stocked } from '../document/samples.ts';
+import { asOwn, stocked } from '../document/samples.ts';
 import { takeIn } from '../ledger/ledger.ts';
 import { goodsDocuments } from '../schema/document.ts';
 
@@ -65,6 +65,7 @@ export const issueSamples: SampleGroup<typeof issueCalls> = {
   },
   requestIssue: { input: head, ids: ['warehouseId'] },
   withdrawIssue: { input: ownRequest, ids: ['id'] },
+  withdrawIssue: { input: async (school) => asOwn(school, await requested(school)), ids: ['id'] },
   postIssue: { input: head, ids: ['warehouseId'] },
   postTransfer: {
     input: async (school) => {

@@ -3,7 +3,7 @@ import type { requestCalls } from '@/lib/contracts/goods/request.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { stocked } from '../document/samples.ts';
+import { asOwn, stocked } from '../document/samples.ts';
 import { goodsDocuments } from '../schema/document.ts';
 
 const { endpoints } = modules.goods;
@@ -29,15 +29,7 @@ async function checking(school: SampleSchool) {
 
 /** One that whoever will make the call has asked for. */
 async function own(school: SampleSchool) {
-  const request = await checking(school);
-  const of = { school: { id: school.id } };
-  await school.inside((tx) =>
-    tx
-      .update(goodsDocuments)
-      .set({ createdBy: school.accountId })
-      .where(and(ofSchool(of, goodsDocuments), eq(goodsDocuments.id, request.id))),
-  );
-  return request;
+  return asOwn(school, await checking(school));
 }
 
 /** One that has passed, with its item. */
