@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { menuIconName } from '@/lib/navigation/menu-icon-name.ts';
 import { appCatalogue } from '@/lib/rules/app-catalogue.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { MenuEntry, ModuleContract } from './endpoint.ts';
 import { serviceErrors } from './errors.ts';
 import { modules } from './index.ts';
@@ -38,8 +39,8 @@ test('every entry of the menu and every app names an icon that there is', () => 
 });
 
 /**
- * Where an input admits a whole number that no int4 column holds; money, in branches of flows too, quantities of the
- * books and the numbers of audit rows have wider ones.
+ * Where an input admits a whole number that no int4 column holds; money, in branches of flows too, quantities and
+ * prices in ten-thousandths and the numbers of audit rows have wider ones.
  */
 function tooWide(node: unknown, place: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
@@ -47,7 +48,8 @@ function tooWide(node: unknown, place: string): string[] {
   const { type, minimum, maximum } = node as { type?: unknown; minimum?: number; maximum?: number };
   if (type !== 'integer') return within;
   const isHeld = (minimum ?? -Infinity) >= -(2 ** 31) && (maximum ?? Infinity) < 2 ** 31;
-  return isHeld || /cents|finance.*quantity|logs\.audit|approvals.*branches/i.test(place) ? within : [...within, place];
+  const isQuantity = maximum === limits.quantityMax;
+  return isHeld || isQuantity || /cents|logs\.audit|approvals.*branches/i.test(place) ? within : [...within, place];
 }
 
 test('every whole number that a call takes has room in its column', () => {

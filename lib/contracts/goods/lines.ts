@@ -23,7 +23,8 @@ const lineUnits = ['base', 'pack'] as const;
 /** A positive quantity in ten-thousandths of its unit. */
 export const quantity = z
   .int()
-  .refine((value) => value > 0 && value <= limits.quantityMax, { params: { key: 'quantity' } });
+  .refine((value) => value > 0 && value <= limits.quantityMax, { params: { key: 'quantity' } })
+  .meta({ minimum: 1, maximum: limits.quantityMax });
 /** The same where nothing may be meant. */
 export const quantityOrNone = z.int().min(0).max(limits.quantityMax);
 /** What one of a unit costs, in ten-thousandths. */
