@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { monthDayOf, weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { classicWeeks } from '../diet/classic/classic.ts';
 import { headsToday } from '../diet/crowd/heads.ts';
@@ -19,7 +19,7 @@ const termWeeks = 12;
 /** Which crowds have menus of a term: two of the kindergarten, those of the primary school. */
 const served = { kindergarten: ['middle', 'big'], school: ['grades12', 'grades36'] } as const;
 
-/** A term of published weeks for the crowds of a school, made from the classic weeks, and the next ones as they come. */
+/** A term of published weeks of a school's crowds, made from the classic weeks, and the next ones as they come. */
 export async function buildRecipes(filling: Filling, isSchool: boolean): Promise<void> {
   const { tx, now, school, person } = filling;
   const ctx = acting(filling, person.accountId, now);
@@ -42,7 +42,7 @@ export async function buildRecipes(filling: Filling, isSchool: boolean): Promise
       const isPublished = offset <= 0;
       const weekOn = dayAfter(monday, offset * 7);
       return {
-        ...{ schoolId: school.id, id: uuidv7(), name: `${crowd.name}${weekOn.slice(5)}`, crowdId: crowd.id, weekOn },
+        ...{ schoolId: school.id, id: uuidv7(), name: `${crowd.name}${monthDayOf(weekOn)}`, crowdId: crowd.id, weekOn },
         state: isPublished ? ('published' as const) : first === 0 ? ('draft' as const) : ('submitted' as const),
         dishes: week.dishes,
         frozen: isPublished ? { materials: week.materials, measure } : null,

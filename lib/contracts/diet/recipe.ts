@@ -12,7 +12,7 @@ import {
   recipeReasonFields,
   recipeStates,
 } from './recipe.data.ts';
-import { newWeek, shownWeek, takenWeek, weekBoard } from './week.ts';
+import { boardKey, newWeek, shownWeek, takenWeek, weekBoard } from './week.ts';
 
 const recipeRow = z.object({
   ...kept,
@@ -66,7 +66,8 @@ export type RecipeConflict = z.output<typeof recipeConflict>;
 /** What a person decided about one dish and child. */
 export const decidedConflict = z.strictObject({
   id: uuid,
-  dish: z.string().max(40),
+  /** The key of a dish on the board. */
+  dish: boardKey,
   day: calendarDate,
   studentId: uuid,
   /** A code, or what was named by hand. */

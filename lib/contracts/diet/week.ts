@@ -16,10 +16,13 @@ const weekLine = z.strictObject({
   isGross: z.boolean(),
 });
 
+/** Names a dish on its board. */
+export const boardKey = z.string().regex(/^[\w-]{1,40}$/);
+
 /** A dish on the board of a week. */
 const weekDish = z.strictObject({
   /** Unique on its board, and the same in each version of the week. */
-  key: z.string().regex(/^[\w-]{1,40}$/),
+  key: boardKey,
   /** 1 is Monday. */
   day: z.int().min(1).max(7),
   meal: z.literal([...dietMeals]),
@@ -32,7 +35,7 @@ export const weekBoard = z
   .max(limits.weekDishes)
   .refine((dishes) => unique(dishes.map(({ key }) => key)));
 
-/** What a week is measured by: rows of one edition, for those who eat by it, and the part of the day that it supplies. */
+/** What a week is measured by: rows of one edition, who eats by it, and the part of the day that it supplies. */
 const weekMeasure = z.object({
   edition: z.string(),
   activity: z.enum(activities),
