@@ -7,6 +7,7 @@ import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { GrowthFile } from '@/lib/contracts/health/growth.ts';
 import { daysOfWhoMonth } from '@/lib/rules/health/age.ts';
+import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
 import { nationalLines, schoolHeightLines } from '@/lib/rules/health/national-growth.ts';
 import { whoLines } from '@/lib/rules/health/who-growth.ts';
 
@@ -30,11 +31,11 @@ function linesAt(standard: (typeof standards)[number], indicator: Indicator, sex
 
 const measureOf = (indicator: Indicator, { heightMm, weightG }: GrowthFile['points'][number]) => {
   if (indicator === 'heightForAge') return heightMm / 10;
-  return indicator === 'weightForAge' ? weightG / 1_000 : (weightG * 1_000) / heightMm ** 2;
+  return indicator === 'weightForAge' ? weightG / 1_000 : bodyMassIndex(heightMm, weightG);
 };
 
 /** The course of a child over the lines of both standards, side by side, month by month. */
-export function GrowthCharts({ file: { student, sex, points } }: { readonly file: GrowthFile }) {
+export default function GrowthCharts({ file: { student, sex, points } }: { readonly file: GrowthFile }) {
   const t = useTranslations('health.growth');
   const counted = points.filter(({ isFlagged }) => !isFlagged);
   const [first, last] = [counted[0], counted.at(-1)];

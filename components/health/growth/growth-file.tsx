@@ -1,19 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { linesHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { type FoundChild, PickChild } from '@/components/shared/find-child.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { ReportTable } from '@/components/shared/report/report-table.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { GrowthFile } from '@/lib/contracts/health/growth.ts';
+import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
 import { AskWhy } from '../ask-why.tsx';
-import { GrowthCharts } from './growth-charts.tsx';
+
+/** With the tables of both standards, which are large. */
+const GrowthCharts = lazyScreen(() => import('./growth-charts.tsx'));
 
 /** The file of one child, found by name and opened with a reason; it is forgotten when another is chosen. */
 export function GrowthFileScreen() {
@@ -81,7 +87,7 @@ function ChildFile({ file }: { readonly file: GrowthFile }) {
     return {
       ...{ key: day, day, age: t('ageOf', { years: Math.floor(months / 12), months: months % 12 }) },
       ...{ height: (heightMm / 10).toFixed(1), weight: (weightG / 1_000).toFixed(2) },
-      bmi: ((weightG * 1_000) / heightMm ** 2).toFixed(1),
+      bmi: bodyMassIndex(heightMm, weightG).toFixed(1),
       heightYear: perYear?.heightMm == null ? null : (perYear.heightMm / 10).toFixed(1),
       weightYear: perYear?.weightG == null ? null : (perYear.weightG / 1_000).toFixed(2),
       says: isFlagged ? t('flagged') : text.join(t('comma')),
@@ -107,7 +113,13 @@ function ChildFile({ file }: { readonly file: GrowthFile }) {
             ))}
           </ul>
         ) : null}
-        {points.length === 0 ? <p className="soft">{t('neverMeasured')}</p> : <GrowthCharts file={file} />}
+        {points.length === 0 ? (
+          <p className="soft">{t('neverMeasured')}</p>
+        ) : (
+          <Suspense fallback={<ChartSpace height={linesHeight} />}>
+            <GrowthCharts file={file} />
+          </Suspense>
+        )}
         <ReportTable title={t('points')} table={{ columns, lines }} say={t} />
       </div>
     </PrintSheet>

@@ -92,7 +92,9 @@ function factsOf(
   const place = (Number.parseInt(id.slice(-4), 16) % 31) / 10 - 1.5;
   const heightMm = Math.round((median + (median - low) * place) * 10);
   const isHeavy = Number.parseInt(id.slice(-2), 16) % 10 === 3;
-  const weightG = Math.round((bmi * (isHeavy ? 1.3 : 1 + place / 20) * heightMm ** 2) / 1_000 / 100) * 100;
+  const kg = bmi * (isHeavy ? 1.3 : 1 + place / 20) * (heightMm / 1_000) ** 2;
+  // Scales say it to a tenth of a kilogram.
+  const weightG = Math.round(kg * 10) * 100;
   const facts = { sex, born, on: day, posture: 'standing', hasOedema: false, isKindergarten: grade === 0 } as const;
   const judgement = judgeGrowth({ ...facts, heightMm, weightG });
   const isFlagged = isImplausibleGrowth(judgement);

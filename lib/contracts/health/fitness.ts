@@ -94,10 +94,10 @@ const page = (id: number, path: string, name: MenuEntry['name'], permission: str
 });
 
 export const fitnessPages: readonly MenuEntry[] = [
-  page(664, 'manage', { 'zh-CN': '测评管理', en: 'Assessments' }, 'health.fitness.view'),
-  page(665, 'class', { 'zh-CN': '班级汇总', en: 'Class summary' }, 'health.fitness.class'),
+  page(684, 'manage', { 'zh-CN': '测评管理', en: 'Assessments' }, 'health.fitness.view'),
+  page(685, 'class', { 'zh-CN': '班级汇总', en: 'Class summary' }, 'health.fitness.class'),
   {
-    ...page(666, 'school', { 'zh-CN': '全校汇总', en: 'Whole-school summary' }, 'health.fitness.school'),
+    ...page(686, 'school', { 'zh-CN': '全校汇总', en: 'Whole-school summary' }, 'health.fitness.school'),
     kindergarten: { 'zh-CN': '全园汇总', en: 'Whole-kindergarten summary' },
   },
 ];

@@ -1,4 +1,5 @@
 import { gradedIndicators, growthKinds } from '@/lib/rules/health/growth-summary.ts';
+import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
 import { growthGrades } from '@/lib/rules/health/national-growth.ts';
 import type { Filters } from '../filters.ts';
 import type { Report, ReportColumns, ReportLine, Say } from '../report.ts';
@@ -74,7 +75,7 @@ function checkupLine({ studentId, measured, sex, ...row }: CheckupReply['rows'][
   return {
     ...of,
     ...{ age: say('ageOf', { years: Math.floor(months / 12), months: months % 12 }), day },
-    ...{ height: cm(heightMm), weight: kg(weightG), bmi: ((weightG * 1_000) / heightMm ** 2).toFixed(1) },
+    ...{ height: cm(heightMm), weight: kg(weightG), bmi: bodyMassIndex(heightMm, weightG).toFixed(1) },
     weightForAge: gradeOf('weightForAge'),
     heightForAge: gradeOf('heightForAge'),
     weightForHeight: gradeOf('weightForHeight'),

@@ -153,14 +153,14 @@ const page = (id: number, path: string, name: MenuEntry['name'], permission: str
 });
 
 export const growthPages: readonly MenuEntry[] = [
-  page(660, 'file', { 'zh-CN': '个人档案', en: 'Individual records' }, 'health.growth.file'),
+  page(680, 'file', { 'zh-CN': '个人档案', en: 'Individual records' }, 'health.growth.file'),
   {
-    ...page(661, 'checkup', { 'zh-CN': '学生体检表', en: 'Student checkup sheet' }, 'health.growth.checkup'),
+    ...page(681, 'checkup', { 'zh-CN': '学生体检表', en: 'Student checkup sheet' }, 'health.growth.checkup'),
     kindergarten: { 'zh-CN': '幼儿体检表', en: 'Child checkup sheet' },
   },
-  page(662, 'class', { 'zh-CN': '班级汇总', en: 'Class summary' }, 'health.growth.class'),
+  page(682, 'class', { 'zh-CN': '班级汇总', en: 'Class summary' }, 'health.growth.class'),
   {
-    ...page(663, 'school', { 'zh-CN': '全校统计', en: 'Whole-school statistics' }, 'health.growth.school'),
+    ...page(683, 'school', { 'zh-CN': '全校统计', en: 'Whole-school statistics' }, 'health.growth.school'),
     kindergarten: { 'zh-CN': '全园统计', en: 'Whole-kindergarten statistics' },
   },
 ];

@@ -49,3 +49,6 @@ export function hundredthsOf(printed: string): number {
   const [whole = '', part = ''] = printed.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
+
+/** In kg/m². */
+export const bodyMassIndex = (heightMm: number, weightG: number): number => weightG / 1_000 / (heightMm / 1_000) ** 2;

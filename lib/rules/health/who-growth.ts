@@ -1,5 +1,5 @@
 import { daysOfWhoMonth } from './age.ts';
-import { type Edition, rowNotAbove, type Sex, type TableRow, tableOf } from './growth-table.ts';
+import { bodyMassIndex, type Edition, rowNotAbove, type Sex, type TableRow, tableOf } from './growth-table.ts';
 import { between, type Lms, percentileOf, valueAt, zScore } from './lms.ts';
 import who2006 from './tables/who-2006.json' with { type: 'json' };
 import who2007 from './tables/who-2007.json' with { type: 'json' };
@@ -86,7 +86,7 @@ function inTableUnit(indicator: GrowthIndicator, heightMm: number | null, weight
   if (weightG === null) return null;
   if (indicator === 'weightForAge') return weightG / 1_000;
   if (heightMm === null) return null;
-  return indicator === 'weightForHeight' ? weightG / 1_000 : weightG / 1_000 / (heightMm / 1_000) ** 2;
+  return indicator === 'weightForHeight' ? weightG / 1_000 : bodyMassIndex(heightMm, weightG);
 }
 
 /** The values of -3 to +3 SD at an age, in cm, kg or kg/m², with their edition; null outside of its ages. */
