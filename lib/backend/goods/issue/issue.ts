@@ -153,8 +153,6 @@ async function postNew(
   facts: Partial<StoredDocument> & Pick<StoredDocument, 'day'>,
   lines: ParsedInputOf<Calls['postIssue']>['lines'],
 ): Promise<IssueRow> {
-  // Those of another school are none, before a document names them.
-  for (const place of [facts.warehouseId, facts.toWarehouseId]) if (place) await findRow(ctx, goodsWarehouses, place);
   for (const warehouseId of [facts.warehouseId, facts.toWarehouseId])
     if (warehouseId) await findRow(ctx, goodsWarehouses, warehouseId);
   const read = await readLines(ctx, lines);

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { issueCalls } from '@/lib/contracts/goods/issue.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { now } from '../../kernel/clock.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { asOwn, stocked } from '../document/samples.ts';
 import { takeIn } from '../ledger/ledger.ts';
-import { goodsDocuments } from '../schema/document.ts';
 
 const { endpoints } = modules.goods;
 const day = '2026-03-09';
@@ -37,14 +35,6 @@ async function requested(school: SampleSchool) {
   return { id, version };
 }
 
-/** The same, asked for by whoever will make the call: nobody else withdraws it. */
-async function ownRequest(school: SampleSchool) {
-  const asked = await requested(school);
-  const mine = { createdBy: school.accountId };
-  await school.inside((tx) => tx.update(goodsDocuments).set(mine).where(eq(goodsDocuments.id, asked.id)));
-  return asked;
-}
-
 /** One that was handed out, as it was read. */
 async function issued(school: SampleSchool) {
   const { id, version } = await school.call(endpoints.postIssue, await head(school));
@@ -64,7 +54,6 @@ export const issueSamples: SampleGroup<typeof issueCalls> = {
     ids: ['warehouseId'],
   },
   requestIssue: { input: head, ids: ['warehouseId'] },
-  withdrawIssue: { input: ownRequest, ids: ['id'] },
   withdrawIssue: { input: async (school) => asOwn(school, await requested(school)), ids: ['id'] },
   postIssue: { input: head, ids: ['warehouseId'] },
   postTransfer: {
