@@ -47,9 +47,10 @@ function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
     const fixed = fixedGroups.get(path);
     if (!fixed) return children ? leavesOf(children) : [{ address: menuAddress(path), keys }];
     const own = new Map((children ? leavesOf(children) : []).map((leaf) => [leaf.address, leaf.keys]));
-    const leftOut = new Set(leftOutOf(fixed).map(menuAddress));
-    const addresses = new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()]).difference(leftOut);
-    return [...addresses].map((address) => ({ address, keys: [...keys, ...(own.get(address) ?? [])] }));
+    const leftOut = leftOutOf(fixed).map(menuAddress);
+    return [...new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()])]
+      .filter((address) => !leftOut.includes(address))
+      .map((address) => ({ address, keys: [...keys, ...(own.get(address) ?? [])] }));
   });
 }
 

@@ -14,25 +14,23 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useWrite } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { Fields } from '@/lib/contracts/fields.ts';
+import { catalogFields, renamedFields } from '@/lib/contracts/goods/catalog.data.ts';
 import type { CatalogRow } from '@/lib/contracts/goods/catalog.ts';
 import { misplaced, stepOf } from '@/lib/rules/goods/catalog-tree.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import styles from './catalog.module.css';
 
 const words = 'goods.catalog';
-const name = { is: 'line', max: limits.nameChars, form: 'facts', listed: null } as const;
 const schemas = () => import('@/lib/contracts/goods/catalog.ts');
 
 const AddForm = recordForm({
   endpoint: 'goods.addCatalog',
-  fields: { name, parentId: { is: 'reference', optional: true, form: 'facts', listed: null } } satisfies Fields,
+  fields: catalogFields,
   schema: async () => (await schemas()).addedCatalog,
   words,
 });
 const UpdateForm = recordForm({
   endpoint: 'goods.updateCatalog',
-  fields: { name },
+  fields: renamedFields,
   schema: async () => (await schemas()).updatedCatalog,
   words,
 });
