@@ -45,7 +45,6 @@ export const writtenLine = z.strictObject({
   ...placed,
   note: text(limits.noteChars).default(''),
 });
-type WrittenLine = z.output<typeof writtenLine>;
 
 /** The same with what one of its unit costs. */
 export const pricedLine = writtenLine.extend({ price });
