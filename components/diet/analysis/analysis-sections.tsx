@@ -21,6 +21,13 @@ const ratioTones = { low: 'bad', ratherLow: 'warn', fits: 'good', high: 'warn' }
 const guideTones = { missing: 'bad', little: 'warn', fits: 'good', much: 'warn', unknown: 'plain' } as const;
 const tenths = (value: number) => (value / 10).toFixed(1);
 
+/** A span, or its only end. */
+function rangeText(min: number | null, max: number | null): string {
+  if (min === null) return `≤ ${max ?? ''}`;
+  if (max === null) return `≥ ${min}`;
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
 interface AnalysisSectionsProps {
   readonly report: AnalysisReply;
   readonly onNutrient: (nutrient: Counted) => void;
@@ -147,7 +154,7 @@ function Foods({ report }: Pick<AnalysisSectionsProps, 'report'>) {
           return [
             t(`guideOf.${group}`),
             isAtLeast ? t('atLeast', { value: shown }) : shown,
-            `${min ?? ''}–${max ?? ''}${t(days === 7 ? 'perWeek' : 'perDay')}`,
+            `${rangeText(min, max)}${t(days === 7 ? 'perWeek' : 'perDay')}`,
             mark === null ? (
               t('nothing')
             ) : (
