@@ -61,10 +61,10 @@ interface SheetProps extends ClassSheetProps {
 
 type Typed = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-function Sheet({ data, asked, save, words, today }: SheetProps) {
+/** What was typed into a sheet and not saved yet, what was asked about it, and how it is sent. */
+function useTypedSheet({ data, asked, save, words }: Omit<SheetProps, 'today'>, day: string) {
   const t = useTranslations(words);
-  const { round, className, columns, rows } = data;
-  const [day, setDay] = useState(today < round.fromOn ? round.fromOn : today > round.toOn ? round.toOn : today);
+  const { columns, rows } = data;
   const [typed, setTyped] = useState<Typed>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [doubts, setDoubts] = useState<readonly SheetDoubt[]>([]);
@@ -100,6 +100,19 @@ function Sheet({ data, asked, save, words, today }: SheetProps) {
     const severity = again.length > 0 ? 'warning' : 'success';
     announce({ kind: 'toast', severity, text: t('sheetSaved', { saved, left: again.length }) });
   };
+  const confirm = (studentId: string, is: boolean) => {
+    const others = [...confirmed].filter((one) => one !== studentId);
+    setConfirmed(new Set(is ? [...others, studentId] : others));
+  };
+  return { typed, confirmed, doubts, busy, put, send, confirm };
+}
+
+function Sheet({ today, ...asked }: SheetProps) {
+  const { data, words } = asked;
+  const t = useTranslations(words);
+  const { round, className, columns, rows } = data;
+  const [day, setDay] = useState(today < round.fromOn ? round.fromOn : today > round.toOn ? round.toOn : today);
+  const { typed, confirmed, doubts, busy, put, send, confirm } = useTypedSheet(asked, day);
   const missing = rows.filter(({ studentId, values }) => Object.keys(values).length === 0 && !typed.has(studentId));
   return (
     <div className="stack">
@@ -136,10 +149,7 @@ function Sheet({ data, asked, save, words, today }: SheetProps) {
                 isConfirmed={confirmed.has(row.studentId)}
                 isOpen={round.isOpen}
                 onPut={(column, cells) => put(at, column, cells)}
-                onConfirm={(is) => {
-                  const others = [...confirmed].filter((one) => one !== row.studentId);
-                  setConfirmed(new Set(is ? [...others, row.studentId] : others));
-                }}
+                onConfirm={(is) => confirm(row.studentId, is)}
               />
             ))}
           </tbody>
