@@ -28,7 +28,7 @@ test('a classic week is taken, planned by keyboard, submitted', async ({ page })
 test('the algorithm note counts with the reader’s numbers', async ({ page }) => {
   await enter(page, kitchen);
   await page.goto('/eduplus/singleDiet/algorithm');
-  await expect(page.getByRole('row', { name: /可食部重量/ })).toContainText('68.8');
+  await expect(page.getByRole('row', { name: /^可食部重量/ })).toContainText('68.8');
   await page.getByLabel('每人用量（克，毛重）').fill('100');
-  await expect(page.getByRole('row', { name: /可食部重量/ })).toContainText('86');
+  await expect(page.getByRole('row', { name: /^可食部重量/ })).toContainText('86');
 });

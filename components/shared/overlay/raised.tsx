@@ -28,7 +28,8 @@ function Raised({ shape = 'dialog', onClose, ...parts }: ModalProps) {
   };
   const content = <Content {...parts} titleId={titleId} isPage={shape === 'page'} onClose={onClose} />;
   return shape === 'panel' || shape === 'wide' ? (
-    <Drawer {...frame} anchor="right">
+    // As high as a dialog, so that whichever opens last stands above.
+    <Drawer {...frame} anchor="right" sx={{ zIndex: 'modal' }}>
       {content}
     </Drawer>
   ) : (
