@@ -35,6 +35,8 @@ interface Leaf {
   readonly address: string;
   /** All of them are asked for. */
   readonly keys: readonly string[];
+  /** Left out where the diet menu is the primary school's, which who may read its report sees. */
+  readonly notInPrimarySchool?: boolean;
 }
 
 /**
@@ -48,9 +50,10 @@ function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
     if (!fixed) return children ? leavesOf(children) : [{ address: menuAddress(path), keys }];
     const own = new Map((children ? leavesOf(children) : []).map((leaf) => [leaf.address, leaf.keys]));
     const leftOut = leftOutOf(fixed).map(menuAddress);
-    return [...new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()])]
-      .filter((address) => !leftOut.includes(address))
-      .map((address) => ({ address, keys: [...keys, ...(own.get(address) ?? [])] }));
+    return [...new Set([...pathsOf(fixed).map(menuAddress), ...own.keys()])].map((address) => ({
+      ...{ address, keys: [...keys, ...(own.get(address) ?? [])] },
+      notInPrimarySchool: leftOut.includes(address),
+    }));
   });
 }
 
@@ -65,11 +68,8 @@ const leftOutOf = (entries: readonly Fixed[]): string[] =>
     notInPrimarySchool ? [path] : children ? leftOutOf(children) : [],
   );
 
-/** As the primary school has them. */
 const pathsOf = (entries: readonly Fixed[]): string[] =>
-  entries
-    .filter(({ notInPrimarySchool }) => !notInPrimarySchool)
-    .flatMap(({ path, children }) => (children ? pathsOf(children) : [path]));
+  entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path]));
 
 /** The menu shows what exists. */
 const leaves = contracts.flatMap(({ menu }) => leavesOf(menu)).filter(({ address }) => isThere(address));
@@ -77,7 +77,11 @@ const holds = (role: DemoRole, key: string | undefined) => {
   const keys: readonly string[] = demoRoles[role].keys;
   return key === undefined || keys.includes('*') || keys.includes(key);
 };
-const ofRole = (role: DemoRole) => leaves.filter(({ keys }) => keys.every((key) => holds(role, key)));
+const ofRole = (role: DemoRole) =>
+  leaves.filter(
+    ({ keys, notInPrimarySchool }) =>
+      keys.every((key) => holds(role, key)) && !(notInPrimarySchool && holds(role, 'organisation.dietReport.view')),
+  );
 /**
  * Where an address leads that is not for a role; goods ask for their authorisation before the right (shell guard rule
  * 3).
