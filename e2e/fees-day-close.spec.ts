@@ -3,8 +3,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
-// On a day that is closed nobody takes payments any more.
-test.use({ apart: 'day close' });
+// On a day that is closed nobody of the kindergarten takes payments any more.
+test.use({ apart: 'day close and quantity' });
 
 const [clerk, head] = ['15400000013', '15400000017'];
 

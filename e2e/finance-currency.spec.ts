@@ -3,8 +3,8 @@ import { enter } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
 
-// Settings of its own give it data of its own: another journey begins the books of the primary school as well.
-test.use({ settings: { LOG_LEVEL: 'error' } });
+// Others begin the books of the primary school as well.
+test.use({ apart: 'recurring and currency' });
 
 test('an account in dollars begins with both amounts, and is revalued at the end of a month by a draft', async ({
   page,

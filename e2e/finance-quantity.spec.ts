@@ -4,8 +4,8 @@ import { enter } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
 
-// Settings of its own give it data of its own: another journey begins the books of the primary school as well.
-test.use({ settings: { LOG_LEVEL: 'error' } });
+// Others begin the books of the primary school as well.
+test.use({ apart: 'day close and quantity' });
 
 test('an account is counted, a voucher says quantity and price, and books and paper show both', async ({
   page,

@@ -6,7 +6,8 @@ import { keys } from './support/finance.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
-test.use({ apart: 'finance-recurring' });
+// Of the kindergarten; the other journey of its name begins the books of the primary school.
+test.use({ apart: 'recurring and currency' });
 
 test('a prepaid rent is spread over three months, this month gets its vouchers once, and a bill waits for its amount', async ({
   page,
