@@ -1,10 +1,10 @@
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter } from './support/sign-in.ts';
 
 test('a notice is published, reaches a colleague at once, and is read', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' });
   const colleague = await other.newPage();
-  await signIn(colleague, '15400000022');
+  await arrive(colleague, '15400000022');
   await expect(colleague.getByRole('link', { name: /消息，1 条未读/ })).toBeVisible();
 
   await enter(page, '15400000021');

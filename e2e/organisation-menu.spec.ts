@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -63,7 +63,7 @@ test('an administrator lays out the menu of a role, and its people see it', asyn
   await page.getByRole('button', { name: '继续编辑' }).click();
   await save(page);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(other, teacher);
+  await arrive(other, teacher);
   await menu(other).getByRole('button', { name: '学生管理' }).click();
   await expect(menu(other).getByRole('link', { name: '学生档案' })).toBeVisible();
   await expect(menu(other).getByRole('link', { name: '学生材料' })).toBeHidden();
@@ -78,7 +78,7 @@ test('an administrator lays out the menu of a role, and its people see it', asyn
 });
 
 test('a marked app stands in front, in the search too, and survives the next sign-in', async ({ page }) => {
-  await signIn(page, teacher);
+  await arrive(page, teacher);
   await page.getByRole('link', { name: '全部应用' }).click();
   await hasArrived(page);
   const star = page.getByRole('button', { name: '收藏班级管理' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -15,7 +15,7 @@ async function remove(page: Page, name: string, named: string): Promise<void> {
 const numbersIn = (text: string) => [...text.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
 
 test('the work bench shows the school in numbers that lead to what they count', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await expect(page.getByRole('heading', { name: /周文/ })).toBeVisible();
   const facts = page.getByRole('region', { name: '学校概况' });
   await expect(facts).toContainText('班级30');
@@ -31,7 +31,7 @@ test('the work bench shows the school in numbers that lead to what they count', 
 });
 
 test('what waits on the work bench leads to where it is done', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   const waiting = page.getByRole('region', { name: '待办' });
   const leaves = waiting.getByRole('link', { name: /待审批的请假/ });
   const [count = 0] = numbersIn(await leaves.innerText());
@@ -41,13 +41,13 @@ test('what waits on the work bench leads to where it is done', async ({ page }) 
 });
 
 test('whoever may not see students sees no numbers of theirs', async ({ page }) => {
-  await signIn(page, kitchen);
+  await arrive(page, kitchen);
   await expect(page.getByRole('heading', { name: /孙勇/ })).toBeVisible();
   await expect(page.getByRole('region', { name: '学校概况' })).toBeHidden();
 });
 
 test('a notice that was closed stays closed', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   const notice = page.getByRole('region', { name: '学校通知' });
   await expect(notice).toContainText('期中安排');
   const closed = page.waitForResponse(/closeNotice/);
@@ -59,7 +59,7 @@ test('a notice that was closed stays closed', async ({ page }) => {
 });
 
 test('a notice that was read is gone on the next page, and after a reload', async ({ page }) => {
-  await signIn(page, '15400000022');
+  await arrive(page, '15400000022');
   const notice = page.getByRole('region', { name: '学校通知' });
   await expect(notice).toContainText('期中测查定于第十周');
   const told = page.waitForResponse(/closeNotice/);

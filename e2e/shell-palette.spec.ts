@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeLocales, expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('one field finds menu entries by name, pinyin and initials, by the keyboard alone', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   for (const words of ['班级管理', 'banjiguanli', 'bjgl']) {
     await open(page);
     await page.keyboard.type(words);
@@ -30,7 +30,7 @@ test('one field finds menu entries by name, pinyin and initials, by the keyboard
 });
 
 test('no letter typed right after Ctrl-K is lost, and what can be done is found by its initials', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await hasArrived(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('xzxs');
@@ -54,7 +54,7 @@ test('people stand before entries that hold the letters inside, also for whoever
 });
 
 test('arrows choose, Escape gives the focus back, and what does not exist is said', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await open(page);
   await page.keyboard.type('guanli');
   const chosen = palette(page).locator('[aria-selected="true"]');
@@ -86,7 +86,7 @@ test('students are found by whoever may see them, and by nobody else', async ({ 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const asked: string[] = [];
   other.on('request', (request) => asked.push(request.url()));
-  await signIn(other, kitchen);
+  await arrive(other, kitchen);
   await open(other);
   await other.keyboard.type(name);
   await expect(palette(other).getByText('没有找到，换个词试试。')).toBeVisible();
@@ -94,7 +94,7 @@ test('students are found by whoever may see them, and by nobody else', async ({ 
 });
 
 test('without words it offers the pages viewed lately', async ({ page }) => {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await hasArrived(page);
   await page.goto('/eduplus/basic/class');
   await open(page);
@@ -106,7 +106,7 @@ test('without words it offers the pages viewed lately', async ({ page }) => {
 for (const locale of axeLocales) {
   test(`axe finds no fault in it (${locale})`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-    await signIn(page, administrator);
+    await arrive(page, administrator);
     await page.getByRole('button', { name: /^(搜索|Search) ?Ctrl/ }).click();
     await expect(page.getByRole('combobox', { name: /^(搜索菜单|Search menu)/ })).toBeFocused();
     await page.keyboard.type('guan');

@@ -7,7 +7,7 @@ import { isStatic, isThere } from '@/lib/navigation/path-kinds.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
 import { everyNth } from './support/sample.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 /** One person of each role in the primary school. */
@@ -77,7 +77,7 @@ async function menuOf(page: Page): Promise<string[]> {
 for (const role of roles.filter(everyNth(2))) {
   test.describe(`the ${role}`, () => {
     test('sees exactly the menu of the role', async ({ page }) => {
-      await signIn(page, people[role]);
+      await arrive(page, people[role]);
       await expect(page.getByRole('searchbox', { name: '搜索菜单' })).toBeVisible();
       expect((await menuOf(page)).sort()).toEqual(
         ofRole(role)
@@ -170,7 +170,7 @@ test('a tab that another person left behind opens nothing for whoever comes afte
 });
 
 test('a tab planted in the browser leads to the no-permission page', async ({ page }) => {
-  await signIn(page, people.kitchen);
+  await arrive(page, people.kitchen);
   await expect(viewedTabs(page)).toHaveText(['工作台']);
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('tabs:')) ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { arrive } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 const bothSchools = '15400000001';
@@ -23,7 +23,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
 
 /** Begins in the primary school, whichever was remembered. */
 async function beginInPrimarySchool(page: Page): Promise<void> {
-  await signIn(page, bothSchools);
+  await arrive(page, bothSchools);
   if (await page.getByRole('button', { name: /阳光幼儿园.* 切换学校/ }).isVisible()) await switchTo(page, '阳光小学');
 }
 
@@ -100,7 +100,7 @@ test('a tab whose school was left in another says so at once, and leads back wit
 });
 
 test('whoever has one school has nothing to switch, and works in single-school mode', async ({ page }) => {
-  await signIn(page, oneSchool);
+  await arrive(page, oneSchool);
   await expect(page.getByRole('banner')).toContainText('阳光小学');
   await expect(page.getByRole('banner')).toContainText('分园模式');
   await expect(page.getByRole('button', { name: /切换学校/ })).toBeHidden();

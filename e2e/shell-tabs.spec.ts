@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter } from './support/sign-in.ts';
 import { hasArrived, viewedTabs as names } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -19,7 +19,7 @@ const choose = (page: Page, name: string) => menu(page).getByRole('menuitem', { 
 
 /** Bench, records, classes, attendance: newest first. */
 async function openFour(page: Page): Promise<void> {
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await hasArrived(page);
   for (const path of ['student', 'class', 'attendance']) {
     await page.goto(`/eduplus/basic/${path}`);
@@ -99,7 +99,7 @@ test('refreshing shows what has changed since', async ({ page, context }) => {
 
 test('what was typed and not saved survives a reload and another page; closing its tab asks once', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await hasArrived(page);
   await page.goto('/eduplus/basic/student');
   await expect(names(page)).toHaveText(['学生档案', '工作台']);
@@ -135,7 +135,7 @@ test('what was typed and not saved survives a reload and another page; closing i
 
 test('every tab keeps its place over a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await signIn(page, administrator);
+  await arrive(page, administrator);
   await hasArrived(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 250));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const bothSchools = '15400000001';
@@ -65,7 +65,7 @@ test.describe('the guard', () => {
   });
 
   test('keeps what the menu lacks from whoever lacks the right, and says when nothing is there', async ({ page }) => {
-    await signIn(page, kitchen);
+    await arrive(page, kitchen);
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     // Meals are permitted and not built: there is no right to ask for.
     await expect(page.getByRole('region', { name: '您的功能还没有上线' })).toContainText('营养膳食');
@@ -88,22 +88,11 @@ test.describe('the guard', () => {
   });
 
   test('leads whoever has an empty menu to the no-permission page', async ({ page }) => {
-    await signIn(page, emptyMenu);
+    await arrive(page, emptyMenu);
     await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
     await page.getByRole('button', { name: /何平/ }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('shows nothing of the console by the back button after signing out', async ({ page }) => {
-    await signIn(page, bothSchools);
-    await openStudents(page);
-    await page.getByRole('button', { name: /陈静/ }).click();
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login/);
-    await expect(menu(page)).toBeHidden();
   });
 });
 
@@ -111,7 +100,7 @@ test.describe('viewed tabs', () => {
   test('stand newest first, survive a reload, close to the neighbour and are cleared by a switch of school', async ({
     page,
   }) => {
-    await signIn(page, bothSchools);
+    await arrive(page, bothSchools);
     await expect(tabs(page).getByRole('link')).toHaveText(['工作台']);
     await openStudents(page);
     await expect(tabs(page).getByRole('link')).toHaveText([/档案/, '工作台']);
@@ -144,7 +133,7 @@ test.describe('viewed tabs', () => {
 
 test('scrolling starts at the top by the menu and goes on where it was by a tab', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await signIn(page, bothSchools);
+  await arrive(page, bothSchools);
   await hasArrived(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -207,7 +196,7 @@ test('the icons of the menu stand in a file that browsers keep, each in the plac
   page,
   request,
 }) => {
-  await signIn(page, bothSchools);
+  await arrive(page, bothSchools);
   const drawings = menu(page).locator('svg use');
   const named = await drawings.evaluateAll((uses) => uses.map((use) => (use.getAttribute('href') ?? '').split('#')));
   expect(named.length).toBeGreaterThan(5);
@@ -268,7 +257,7 @@ test.describe('files that do not come', () => {
 
 test.describe('the frame', () => {
   test('changes its language and stays where it is', async ({ page }) => {
-    await signIn(page, bothSchools);
+    await arrive(page, bothSchools);
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' })).toBeVisible();
     await expect(page).toHaveURL(/\/eduplus\/default$/);
@@ -278,7 +267,7 @@ test.describe('the frame', () => {
   });
 
   test('finds menu entries by pinyin and opens them by the keyboard', async ({ page }) => {
-    await signIn(page, bothSchools);
+    await arrive(page, bothSchools);
     await page.getByRole('searchbox', { name: '搜索菜单' }).fill('dangan');
     await expect(menu(page).getByRole('link').first()).toHaveText(/^(学生|幼儿)档案/);
     await page.keyboard.press('Enter');
@@ -286,7 +275,7 @@ test.describe('the frame', () => {
   });
 
   test('remembers a narrow menu and a dark theme', async ({ page }) => {
-    await signIn(page, bothSchools);
+    await arrive(page, bothSchools);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await page.getByRole('button', { name: /陈静/ }).click();
     await page.getByRole('button', { name: '深色' }).click();
@@ -296,7 +285,7 @@ test.describe('the frame', () => {
   });
 
   test('lets the keyboard skip to the content', async ({ page }) => {
-    await signIn(page, bothSchools);
+    await arrive(page, bothSchools);
     await page.reload();
     await hasArrived(page);
     await page.keyboard.press('Tab');
@@ -307,7 +296,7 @@ test.describe('the frame', () => {
 
   test('works on a phone by drawer and recent pages', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, bothSchools);
+    await arrive(page, bothSchools);
     await page.getByRole('button', { name: '打开菜单' }).click();
     const drawer = page.getByRole('dialog', { name: '主菜单' });
     await drawer.getByRole('button', { name: /学生管理|幼儿管理/ }).click();

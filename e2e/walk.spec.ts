@@ -3,7 +3,7 @@ import { type Locale, locales } from '@/lib/rules/locale.ts';
 import { expect, test } from './support/journey.ts';
 import { whole } from './support/sample.ts';
 import { consoleScreens } from './support/screens.ts';
-import { enter, signIn } from './support/sign-in.ts';
+import { arrive, enter } from './support/sign-in.ts';
 
 const people = whole
   ? ({ administrator: '15400000021', teacher: '15400000022' } as const)
@@ -112,7 +112,7 @@ for (const [school, phone, foreign] of [
 }
 
 test('the heading of a page is the name of the entry that leads to it', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await arrive(page, '15400000021');
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const closed = menu.locator('button[aria-expanded="false"]');
   while ((await closed.count()) > 0) await closed.first().click();

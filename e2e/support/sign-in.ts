@@ -12,12 +12,24 @@ export async function signIn(page: Page, phone: string, { stay = false } = {}): 
   await listens(page);
 }
 
-/** Signs a demo account in as the form does, but opens no page: for journeys that begin at an address of their own. */
-export async function enter(page: Page, phone: string): Promise<void> {
+/**
+ * Signs a demo account in as the form does, but opens no page: for journeys that begin at an address of their own.
+ * Returns where the form leads to.
+ */
+export async function enter(page: Page, phone: string): Promise<string> {
   const form = { account: phone, password: demoPassword };
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await page.request.post('/session/signin', { form, headers, maxRedirects: 0 });
-  expect(answer.headers().location).toMatch(/^\/eduplus/);
+  const { location = '' } = answer.headers();
+  expect(location).toMatch(/^\/eduplus/);
+  return location;
+}
+
+/** Signs a demo account in and opens where the form leads to: for journeys that begin there, but not at the form. */
+export async function arrive(page: Page, phone: string): Promise<void> {
+  await page.goto(await enter(page, phone));
+  await page.waitForURL(/\/eduplus\//);
+  await listens(page);
 }
 
 /**
