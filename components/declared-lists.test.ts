@@ -42,7 +42,7 @@ interface Described {
 const textAt = (texts: Texts, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], texts);
 
-function keysOf({ filters, columns, moves, nameOf }: Declared): readonly string[] {
+function keysOf({ filters, columns, moves, nameOf, sheet }: Declared): readonly string[] {
   const ofFilters = Object.entries(filters).flatMap(([name, filter]) => {
     if (filter.is === 'span') return [`${name}From`, `${name}To`];
     if (filter.is === 'search') return ['search', 'searchHint'];
@@ -66,7 +66,8 @@ function keysOf({ filters, columns, moves, nameOf }: Declared): readonly string[
     'moveNamed',
     ...(many || call?.many ? ['moveMany'] : []),
   ]);
-  return [...new Set(['title', 'empty', ...(nameOf ? [] : ['named']), ...ofFilters, ...ofColumns, ...ofMoves])];
+  const others = ['title', 'empty', ...(nameOf ? [] : ['named']), ...(sheet ? ['export', 'exported'] : [])];
+  return [...new Set([...others, ...ofFilters, ...ofColumns, ...ofMoves])];
 }
 
 test.each(locales.flatMap((locale) => lists.map((list) => [list.endpoint, locale, list] as const)))(

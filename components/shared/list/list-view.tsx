@@ -16,7 +16,9 @@ import {
   viewParameters,
   withoutFilters,
 } from '@/lib/contracts/filters.ts';
+import type { ListPage } from '@/lib/rules/list-page.ts';
 import { useAddressState } from '../address-state.ts';
+import { ExportFile } from '../export-file.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './declared-columns.tsx';
@@ -51,6 +53,8 @@ export interface DeclaredList<N extends PagedEndpoint> extends Moving<PagedRow<N
   readonly endpoint: N;
   readonly filters: Filters;
   readonly columns: Columns<PagedRow<N>>;
+  /** Takes all that is filtered away as a sheet; `words` then has `export` and `exported`. */
+  readonly sheet?: EndpointName;
   /** The page of a row, where it stands on one of its own and not beside the list. */
   readonly pageOf?: (id: string) => string;
 }
@@ -120,6 +124,7 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
               end={
                 <>
                   {answer.data && end ? end(answer.data) : null}
+                  {list.sheet ? <TakeAway sheet={list.sheet} asked={asked} words={words} /> : null}
                   <ViewMenu address={address} names={viewParameters(filters)} />
                 </>
               }
@@ -146,6 +151,19 @@ export function ListView<N extends PagedEndpoint>({ list, cells, pickers, panel:
       <Suspense>{Panel && opened ? <Panel key={opened} id={opened} onClose={() => open(null)} /> : null}</Suspense>
     </>
   );
+}
+
+interface TakeAwayProps {
+  readonly sheet: EndpointName;
+  readonly asked: object;
+  readonly words: string;
+}
+
+/** Takes what is filtered away as a sheet, all its pages. */
+function TakeAway({ sheet, asked, words }: TakeAwayProps) {
+  const t = useTranslations(words);
+  const { page: _, size: _1, ...filters } = asked as ListPage;
+  return <ExportFile endpoint={sheet} input={filters as never} label={t('export')} said={t('exported')} />;
 }
 
 interface ChosenRowsProps<R> {

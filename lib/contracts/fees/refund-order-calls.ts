@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, byVersion } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
 import {
   decidedRefundOrder,
+  exportedRefundOrders,
   orderedRefund,
   paidRefundOrder,
   refundableInput,
@@ -79,5 +81,15 @@ export const refundOrderCalls = {
     input: byId,
     reply: refundOrder,
     shows: ['refundOrder'],
+  }),
+  exportRefundOrders: endpoint({
+    ...json,
+    permission: 'fees.refundOrder.view',
+    effect: 'write',
+    summary: 'The refund orders that filters find as a sheet, the newest first',
+    path: `${base}/refund/export`,
+    stream: true,
+    input: exportedRefundOrders,
+    reply: z.never(),
   }),
 };

@@ -41,6 +41,7 @@ const refundOrderColumns = [
 /** What the page and the screen of the list ask, and where its words are. */
 export const refundOrderListed = {
   endpoint: 'fees.refundOrders',
+  sheet: 'fees.exportRefundOrders',
   words: 'fees-refund-orders',
   filters: refundOrderFilters,
   columns: refundOrderColumns,

@@ -161,6 +161,7 @@ const refundOrderRow = z.object({
 export type RefundOrderRow = z.output<typeof refundOrderRow>;
 
 export const refundOrdersInput = z.strictObject(filterSchemasOf(refundOrderFilters));
+export const exportedRefundOrders = refundOrdersInput.omit({ page: true, size: true });
 export const refundOrdersReply = z.object({
   /** The newest first. */
   rows: z.array(refundOrderRow),

@@ -2,9 +2,10 @@ import { attendanceDays } from '@/lib/backend/students/schema/attendance.ts';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
+import { exportedRows } from '@/lib/dev/exported-rows.ts';
 import { type RefundDesk, refundDesk } from '@/lib/dev/refund-desk.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 
 const { endpoints } = fees;
@@ -201,6 +202,19 @@ test('a sick week that was suggested is paid in cash, once, and cannot be opened
   expect(await list()).toMatchObject({ order: { number: again.number, isPaid: true }, actions: [] });
   expect((await at.refundable()).suggestions).toEqual([]);
   expect(await at.billNow()).toMatchObject({ refundedCents: 10_000, state: 'partlyRefunded' });
+});
+
+test('what is filtered is taken away as a sheet with the columns of the list', async () => {
+  const at = await desk();
+  const order = await at.ask({ cents: 60_000, handedCents: 60_000 });
+  const [head = [], ...rows] = await exportedRows(
+    await callStream(endpoints.exportRefundOrders, { state: 'approved' }, at.person),
+  );
+  expect(head).toEqual(expect.arrayContaining(['金额', '状态']));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toEqual(expect.arrayContaining([order.number, '600.00']));
+  const none = await callStream(endpoints.exportRefundOrders, { state: 'done' }, at.person);
+  expect(await exportedRows(none)).toHaveLength(1);
 });
 
 test('sixteen cashiers pay one order: it is paid once', async () => {

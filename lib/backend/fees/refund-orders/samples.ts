@@ -76,5 +76,6 @@ export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
     ids: ['id'],
   },
   refundOrders: nothing,
+  exportRefundOrders: nothing,
   refundOrder: withId(async (school) => (await ordered(school)).id),
 };

@@ -2,7 +2,7 @@ import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.t
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { orderRefund } from './ask.ts';
 import { decideRefundOrder, withdrawRefundOrder } from './decide.ts';
-import { pageOfRefundOrders } from './page.ts';
+import { exportRefundOrders, pageOfRefundOrders } from './page.ts';
 import { payRefundOrder } from './pay.ts';
 import { refundable } from './refundable.ts';
 import { refundOrderView } from './view.ts';
@@ -15,4 +15,5 @@ export const refundOrderVerbs: VerbGroup<typeof refundOrderCalls> = {
   payRefundOrder,
   refundOrders: pageOfRefundOrders,
   refundOrder: refundOrderView,
+  exportRefundOrders: { steps: exportRefundOrders },
 };
