@@ -1,16 +1,27 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, Suspense, use, useId } from 'react';
+import { useDayText } from '@/components/shared/day-text.ts';
+import { ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { openable } from '@/components/shell/menu-search.ts';
 import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { benchAddress } from './bench-addresses.ts';
-import { BenchCard } from './bench-card.tsx';
-import { type BenchFacts, isLate, isNewSchool, known, type Morning, type Waiting } from './bench-facts.ts';
-import { BillFacts } from './bill-facts.tsx';
-import { Birthdays } from './birthdays.tsx';
+import {
+  type BenchFacts,
+  type BillFigures,
+  type BirthdaysToCome,
+  type Fact,
+  isLate,
+  isNewSchool,
+  known,
+  type Morning,
+  type Soon,
+  type Waiting,
+} from './bench-facts.ts';
 import { ClassBars } from './class-bars.tsx';
 import { FactCard } from './fact-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -194,6 +205,98 @@ function TodayFacts({ today }: { readonly today: Morning }) {
         hint={t('calledClasses', { called: classes - openClassCount, classes })}
         href={benchAddress.attendance}
       />
+    </section>
+  );
+}
+
+interface BenchCardProps<T> {
+  readonly fact: Soon<Fact<T>>;
+  /** Lines of the skeleton that keeps the card's place while it is late. */
+  readonly rows: number;
+  readonly children: (fact: T) => ReactNode;
+}
+
+/**
+ * A card of the work bench. One that is late comes after the page, into the place kept for it, and holds up no other;
+ * what cannot be read then is said in its place.
+ */
+function BenchCard<T>({ fact, rows, children }: BenchCardProps<T>) {
+  if (!isLate(fact)) {
+    const found = known(fact);
+    return found === null ? null : children(found);
+  }
+  return (
+    <Suspense fallback={<ListSkeleton rows={rows} />}>
+      <LateCard later={fact.later}>{children}</LateCard>
+    </Suspense>
+  );
+}
+
+function LateCard<T>({ later, children }: { readonly later: Promise<Fact<T>> } & Pick<BenchCardProps<T>, 'children'>) {
+  const t = useTranslations('organisation.workBench');
+  const fact = use(later);
+  if (fact === 'failed') return <p role="status">{t('incomplete')}</p>;
+  return fact === null ? null : children(fact);
+}
+
+/** What of bills asks for somebody, each number leading to its list; nothing where there are no bills to speak of. */
+function BillFacts({ figures }: { readonly figures: BillFigures }) {
+  const t = useTranslations('organisation.workBench');
+  const { reviewing, overdue, week, month } = figures;
+  if ((reviewing ?? 0) + overdue.bills + week.bills + month.bills === 0) return null;
+  const sum = ({ cents }: { readonly cents: number }) => t('billSum', { sum: centsText(cents) });
+  return (
+    <section aria-label={t('billFacts')} className={styles.cards}>
+      {reviewing === null ? null : (
+        <FactCard
+          name={t('batchesReviewing')}
+          value={reviewing}
+          hint={t('batchesReviewingHint')}
+          href={benchAddress.batchesReviewing}
+        />
+      )}
+      <FactCard name={t('billsDue')} value={week.bills} hint={sum(week)} href={benchAddress.billsExpected} />
+      <FactCard
+        name={t('billsOverdue')}
+        value={overdue.students}
+        hint={sum(overdue)}
+        href={benchAddress.billsOverdue}
+        isConcern
+      />
+      <FactCard name={t('billsThisMonth')} value={month.bills} hint={sum(month)} href={benchAddress.billsExpected} />
+    </section>
+  );
+}
+
+interface BirthdaysProps {
+  readonly birthdays: BirthdaysToCome;
+  /** What day it is at the school. */
+  readonly today: string;
+}
+
+/** Whose birthday it is today and in the days after it. */
+function Birthdays({ birthdays: { rows, total }, today }: BirthdaysProps) {
+  const t = useTranslations('organisation.workBench');
+  const dayText = useDayText();
+  const titleId = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('birthdays')}</h2>
+      {rows.length === 0 ? <p className={styles.soft}>{t('noBirthdays')}</p> : null}
+      <ul className={styles.ways}>
+        {rows.map(({ id, name, className, on, turns }) => (
+          <li key={id}>
+            <Link href={benchAddress.student(id)} prefetch={false} className={styles.birthday}>
+              <span className="cut">{name}</span>
+              <span className={styles.soft}>{className}</span>
+              <span className={on === today ? styles.birthdayToday : styles.soft}>
+                {t('birthdayOn', { day: on === today ? t('birthdayToday') : dayText(on, 'short'), turns })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? <p className={styles.soft}>{t('moreBirthdays', { count: total - rows.length })}</p> : null}
     </section>
   );
 }

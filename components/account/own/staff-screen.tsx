@@ -9,6 +9,7 @@ import { useInstantText } from '@/components/shared/instant-text.ts';
 import { useSelection } from '@/components/shared/list/selection.ts';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -22,9 +23,9 @@ import { staffFilters } from '@/lib/contracts/account/staff-filters.ts';
 import { filterInput } from '@/lib/contracts/filters.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { keyOfMember, type Member } from './staff-columns.tsx';
-import type { StaffLink } from './staff-link.ts';
+import { linkAddress, type StaffLink } from './staff-link.ts';
 import { StaffList } from './staff-list.tsx';
-import { StaffSmsOutcome } from './staff-sms-outcome.tsx';
+import styles from './staff-screen.module.css';
 
 interface StaffScreenProps {
   readonly mayClearLocks: boolean;
@@ -182,5 +183,41 @@ function LinksConfirmation({ staffIds, count, onMade, onClose }: LinksConfirmati
     >
       {t('linksText')}
     </ConfirmDialog>
+  );
+}
+
+interface StaffSmsOutcomeProps {
+  readonly results: CallReply<'account.inviteBySms'>;
+  readonly onClose: () => void;
+}
+
+/** How many messages left, and a link for everybody whose message did not. */
+function StaffSmsOutcome({ results, onClose }: StaffSmsOutcomeProps) {
+  const t = useTranslations('account-own.staff.outcome');
+  const common = useTranslations('shared');
+  const failed = results.filter(({ sent }) => !sent);
+  return (
+    <Modal title={t('title')} closeLabel={common('close')} onClose={onClose}>
+      <p role="status">{t('sent', { count: results.length - failed.length })}</p>
+      {failed.length > 0 ? (
+        <>
+          <p role="alert">{t('failed', { count: failed.length })}</p>
+          <ul className={styles.handOver}>
+            {failed.map(({ staffId, name, ticket }) => (
+              <li key={staffId}>
+                <span>{name}</span>
+                <input
+                  className={styles.link}
+                  readOnly
+                  value={linkAddress('invite', ticket)}
+                  aria-label={name}
+                  onFocus={(event) => event.target.select()}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Modal>
   );
 }

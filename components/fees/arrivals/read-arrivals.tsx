@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Field } from '@/components/shared/form/field.tsx';
 import { SentFile, useSentFile } from '@/components/shared/form/sent-file.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { BankColumns } from '@/components/shared/sheet/bank-columns.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { columnsFault } from '@/lib/rules/finance/bank-statement.ts';
+import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { ArrivalAccount, type ChosenAccount } from './arrival-account.tsx';
-import { DoubtfulLines } from './doubtful-lines.tsx';
 
 interface ReadArrivalsProps {
   /** Those that lists were read for, the latest first. */
@@ -157,6 +157,102 @@ function Alike({ count, lines }: { readonly count: number; readonly lines: CallR
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+interface DoubtfulLinesProps {
+  readonly doubt: NonNullable<CallReply<'fees.readArrivals'>['doubt']>;
+  readonly account: string;
+  readonly busy: boolean;
+  readonly onAccount: (account: string) => void;
+  readonly onDecided: (doubtful: 'leaveOut' | 'take') => void;
+}
+
+/** Asks, before anything is taken, whether an account or its lines are known by another name. */
+function DoubtfulLines({ doubt, account, busy, onAccount, onDecided }: DoubtfulLinesProps) {
+  const t = useTranslations('fees-arrivals.read');
+  const { account: other, isLike, count, cents } = doubt;
+  return (
+    <div className="stack" role="alert">
+      {isLike ? <p>{t('isLike', { account, other })}</p> : null}
+      {count > 0 ? <p>{t('elsewhere', { count, amount: centsText(cents), other })}</p> : null}
+      <p className="flow">
+        {isLike ? (
+          <Button look="primary" busy={busy} onClick={() => onAccount(other)}>
+            {t('readAs', { other })}
+          </Button>
+        ) : null}
+        {count > 0 ? (
+          <Button busy={busy} onClick={() => onDecided('leaveOut')}>
+            {t('leaveOut', { count })}
+          </Button>
+        ) : null}
+        <Button busy={busy} onClick={() => onDecided('take')}>
+          {count > 0 ? t('takeAll') : t('isOther')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The account of a list as it is chosen, or typed because no list was read for it. */
+interface ChosenAccount {
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
+interface ArrivalAccountProps {
+  /** Those that lists were read for, the latest first. */
+  readonly accounts: readonly string[];
+  readonly chosen: ChosenAccount;
+  readonly isTried: boolean;
+  readonly onChange: (chosen: ChosenAccount) => void;
+}
+
+/** Whose list it is: one of the accounts that lists were read for, or a new one by its name. */
+function ArrivalAccount({ accounts, chosen: { name, isNew }, isTried, onChange }: ArrivalAccountProps) {
+  const t = useTranslations('fees-arrivals.read');
+  const errors = useTranslations('errors.field');
+  return (
+    <>
+      {accounts.length > 0 ? (
+        <Field label={t('account')} required help={t('accountHelp')}>
+          {(control) => (
+            <select
+              {...control}
+              value={isNew ? '' : name}
+              onChange={({ target: { value } }) => onChange({ name: value, isNew: value === '' })}
+            >
+              {accounts.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+              <option value="">{t('otherAccount')}</option>
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {isNew ? (
+        <Field
+          label={t(accounts.length > 0 ? 'newAccount' : 'account')}
+          required
+          help={t('newAccountHelp')}
+          error={isTried && name.trim() === '' ? errors('required') : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              placeholder={t('accountHint')}
+              maxLength={recordLimits.nameChars}
+              value={name}
+              onChange={(event) => onChange({ name: event.target.value, isNew })}
+            />
+          )}
+        </Field>
+      ) : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Progress } from '@/components/shared/progress.tsx';
 import { useLastAddress } from '@/components/shell/last-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { usePageName } from '@/components/shell/page-names.ts';
@@ -23,7 +24,6 @@ import { centsText } from '@/lib/rules/money.ts';
 import { batchAddress, feesAddress } from '../fees-address.ts';
 import { BatchReview } from './batch-review.tsx';
 import { BatchState } from './batch-state.tsx';
-import { BatchWork } from './batch-work.tsx';
 import styles from './batches.module.css';
 import { lookMs } from './batches-address.ts';
 import { OpenHolidays } from './open-holidays.tsx';
@@ -158,6 +158,19 @@ function BatchFacts({ batch }: { readonly batch: Batch }) {
           ...(batch.note ? [[t('note'), batch.note] as const] : []),
         ]}
       />
+    </section>
+  );
+}
+
+/** A batch at work: how far it is. It goes on when the page is left. */
+function BatchWork({ batch: { progress } }: { readonly batch: Batch }) {
+  const t = useTranslations('fees-bills.batch');
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <section className={styles.card} aria-label={t('atWork')}>
+      <p role="status">{t('workOf', { done, total })}</p>
+      <Progress label={t('atWork')} share={total > 0 ? done / total : 0} />
+      <p className="soft">{t('mayLeave')}</p>
     </section>
   );
 }

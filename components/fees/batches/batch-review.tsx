@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
@@ -7,17 +8,20 @@ import { ClassFilter } from '@/components/shared/list/class-filter.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import buttons from '@/components/ui/button.module.css';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefresh } from '@/lib/browser/stale.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { Batch } from '@/lib/contracts/fees/batches.ts';
+import type { Batch, BatchRow } from '@/lib/contracts/fees/batches.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { type Finding, findings } from '@/lib/rules/fees/bill-notes.ts';
+import { billAddress, feesAddress } from '../fees-address.ts';
 import { findingIn, reviewInput } from './batches-address.ts';
 import { AdjustForm } from './late-adjust-form.tsx';
 import { type ReviewRow, useReviewColumns } from './review-columns.tsx';
-import { ReviewMending } from './review-mending.tsx';
-import { useSaidError } from './use-said-error.ts';
 
 const WhyBill = lazyScreen(() => import('../bills/why-bill.tsx'));
 
@@ -147,5 +151,64 @@ function ReviewFilters({ classId, month }: { readonly classId: string | undefine
         onClass={(value) => change({ class: value || null, page: null })}
       />
     </FilterRow>
+  );
+}
+
+/** Why a generation ended before its end, in words. */
+function useSaidError(): (said: NonNullable<BatchRow['error']>) => string {
+  const t = useTranslations('fees-bills.batch');
+  return ({ key, params }) => {
+    const named = `errorOf.${key}` as 'errorOf.unexpected';
+    return t.has(named) ? t(named, params) : t('errorOf.unexpected');
+  };
+}
+
+interface ReviewMendingProps {
+  readonly row: ReviewRow;
+  readonly opensBill: boolean;
+  /** Types a quantity or an amount on a charge of the child; null for who may not, and once it is published. */
+  readonly onAdjust: ((itemId: string | null) => void) | null;
+}
+
+/** The way to mend what the review says of a child: what is missing typed, its plan opened, or its bill read. */
+function ReviewMending({ row, opensBill, onAdjust }: ReviewMendingProps) {
+  const t = useTranslations('fees-bills.review');
+  const { student, billId, faults, findings } = row;
+  const { name } = student;
+  const missing = faults.find(({ kind }) => kind === 'quantityMissing');
+  return (
+    <>
+      {onAdjust && (billId || missing) ? (
+        <Button
+          look="link"
+          aria-label={t(missing ? 'typeNamed' : 'adjustNamed', { name })}
+          onClick={() => onAdjust(missing?.itemId ?? null)}
+        >
+          {t(missing ? 'type' : 'adjust')}
+        </Button>
+      ) : null}
+      {findings.includes('unplanned') || faults.some(({ kind }) => kind === 'amountTooLarge') ? (
+        <Permitted of="fees.studentPlan.view">
+          <Link
+            href={withQuery(feesAddress.studentPlans, { student: student.id })}
+            className={buttons.link}
+            prefetch={false}
+            aria-label={t('planNamed', { name })}
+          >
+            {t('plan')}
+          </Link>
+        </Permitted>
+      ) : null}
+      {billId && opensBill ? (
+        <Link
+          className={buttons.link}
+          href={billAddress(billId)}
+          prefetch={false}
+          aria-label={t('openNamed', { name })}
+        >
+          {t('open')}
+        </Link>
+      ) : null}
+    </>
   );
 }

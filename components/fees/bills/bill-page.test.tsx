@@ -19,7 +19,7 @@ import bills from '@/messages/zh-CN/fees-bills.json' with { type: 'json' };
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import why from '@/messages/zh-CN/why.json' with { type: 'json' };
 import { BillPage } from './bill-page.tsx';
-import { BillPaper } from './bill-paper.tsx';
+import { BillPaper } from './print-bills.tsx';
 
 const who = { by: '王会计', at: '2026-09-01T01:02:03.000Z', reason: '困难家庭' };
 const trace: LineTrace = {

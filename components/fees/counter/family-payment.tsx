@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { largestNoteCents } from '@/lib/rules/fees/payment-sums.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { centsText, sumCents } from '@/lib/rules/money.ts';
 import { ChildBills } from './child-bills.tsx';
 import styles from './counter.module.css';
 import type { Family } from './counter-address.ts';
-import { LostPayment } from './lost-payment.tsx';
 import { PayCard } from './pay-card.tsx';
 import { useCounterEntry } from './use-counter-entry.ts';
 
@@ -116,5 +116,33 @@ function LargeChange({ planned, onTake, onClose }: LargeChangeProps) {
     >
       <p>{t('text', amounts)}</p>
     </ConfirmDialog>
+  );
+}
+
+interface LostPaymentProps {
+  readonly input: CallInput<'fees.takePayment'>;
+  /** Whose counter it is. */
+  readonly name: string;
+  readonly busy: boolean;
+  /** Asks what became of it. */
+  readonly onAsk: () => void;
+}
+
+/** In the place of the payment, where nobody knows yet whether it was booked. */
+function LostPayment({ input, name, busy, onAsk }: LostPaymentProps) {
+  const t = useTranslations('fees-counter.pay');
+  const shared = useTranslations('shared.lost');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <section className={`${styles.card} ${styles.pay}`} aria-label={shared('title')}>
+      <h2>{shared('title')}</h2>
+      <p className="refusal bad breaks" role="alert">
+        {t('lost', { name, amount: centsText(sumCents(input.tenders)) })}
+      </p>
+      <Button ref={button} look="primary" busy={busy} onClick={onAsk}>
+        {shared('ask')}
+      </Button>
+    </section>
   );
 }

@@ -10,6 +10,8 @@ import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -20,7 +22,6 @@ import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { useItems } from '../use-items.ts';
-import { CheckedRows } from './checked-rows.tsx';
 import styles from './one-offs.module.css';
 import { type PastedRow, pastedRows, textOfRows } from './pasted-rows.ts';
 import { type CheckedRow, useRowCheck } from './use-row-check.ts';
@@ -208,6 +209,54 @@ function PasteFields({ value, set, fault, count }: PasteFieldsProps) {
           accept=".xlsx,.csv"
           onFile={(file) => void read(file)}
         />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Whom each row has found, and why some charge nothing; those come first. */
+function CheckedRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  const t = useTranslations('fees-charges.add');
+  const numbered = rows.map((row, at) => ({ ...row, number: at + 1 }));
+  const bad = numbered.filter(({ fault }) => fault !== null);
+  const sorted = [...bad, ...numbered.filter(({ fault }) => fault === null)];
+  return (
+    <FieldGroup title={t('checked', { count: rows.length })}>
+      {bad.length > 0 ? (
+        <p className="full-row warn" role="alert">
+          {t('leftOut', { count: bad.length })}
+        </p>
+      ) : null}
+      <div className={`full-row scrolls ${styles.checked}`} {...scrolledByKeys(t('checked', { count: rows.length }))}>
+        <table className="ruled" aria-label={t('checked', { count: rows.length })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('row')}</th>
+              <th scope="col">{t('who')}</th>
+              <th scope="col">{t('amount')}</th>
+              <th scope="col">{t('found')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <tr key={row.number}>
+                <td>{row.number}</td>
+                <td>{row.who}</td>
+                <td className="digits">{row.cents === null ? row.amount : centsText(row.cents)}</td>
+                <td>
+                  {row.fault ? (
+                    <StateBadge tone="bad">{t(`faultOf.${row.fault}`)}</StateBadge>
+                  ) : (
+                    <>
+                      {row.student?.name} <small className="soft">{row.student?.className}</small>{' '}
+                      {row.warned ? <StateBadge tone="warn">{t('warned')}</StateBadge> : null}
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </FieldGroup>
   );

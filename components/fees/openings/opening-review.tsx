@@ -1,21 +1,94 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Pager } from '@/components/shared/list/pager.tsx';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Opening } from '@/lib/contracts/fees/openings.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { oneOf } from '@/lib/rules/address-values.ts';
 import { openingKinds } from '@/lib/rules/fees/opening-rows.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { OpeningRows } from './opening-rows.tsx';
-import { onlyIn, shownRows } from './openings-address.ts';
-import { useOpeningActions } from './use-opening-actions.tsx';
+import { billAddress } from '../fees-address.ts';
+
+type Row = CallReply<'fees.openingRows'>['rows'][number];
+
+const columns = ['kind', 'number', 'name', 'item', 'amount', 'day', 'note', 'document'] as const;
+
+interface OpeningRowsProps {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly opensBills: boolean;
+}
+
+/** Rows as they were written, each with what was found in it. */
+function OpeningRows({ title, rows, opensBills }: OpeningRowsProps) {
+  const t = useTranslations('fees-openings');
+  return (
+    <div className="scrolls" {...(opensBills ? {} : scrolledByKeys(title))}>
+      <table className="ruled" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('review.row')}</th>
+            <th scope="col">{t('review.verdict')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.at}>
+              <th scope="row">{row.at}</th>
+              <td>
+                <Verdict row={row} opensBills={opensBills} />
+              </td>
+              {columns.map((column) => (
+                <td key={column} className={column === 'amount' ? 'digits' : undefined}>
+                  {column === 'amount' && row.cents !== null ? centsText(row.cents) : row[column] || '--'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Verdict({ row: { fault, billId }, opensBills }: { readonly row: Row; readonly opensBills: boolean }) {
+  const t = useTranslations('fees-openings');
+  if (fault) return <StateBadge tone="bad">{t(`fault.${fault}`)}</StateBadge>;
+  return (
+    <span className="inline">
+      <StateBadge tone="good">{t('review.fine')}</StateBadge>
+      {billId && opensBills ? (
+        <Link href={billAddress(billId)} prefetch={false}>
+          {t('review.bill')}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+const shownRows = ['wrong', 'right'] as const;
+const onlyIn = (query: Query) => oneOf(shownRows, query.only);
 
 interface OpeningReviewProps {
   readonly id: string;
@@ -116,4 +189,70 @@ function Rows({ opening: { id, fileName }, opensBills }: RowsProps) {
       )}
     </>
   );
+}
+
+type Action = Opening['actions'][number];
+
+/** The buttons of an import, those that it allows, and the question that one of them asks. */
+function useOpeningActions(
+  opening: Opening | undefined,
+  onGone: () => void,
+): { readonly buttons: ReactNode; readonly asking: ReactNode } {
+  const t = useTranslations('fees-openings');
+  const { action, asking } = useActions();
+  const check = useAction('fees.checkOpening');
+  if (!opening) return { buttons: null, asking };
+  const { id, version, good, cents, actions } = opening;
+  const look = async () => {
+    if ((await check.run({ id, version })).ok)
+      announce({ kind: 'toast', severity: 'success', text: t('review.checked') });
+  };
+  const press: Readonly<Record<Action, () => void>> = {
+    check: () => void look(),
+    keep: () =>
+      action(
+        'fees.keepOpening',
+        { id, version, good, cents },
+        {
+          title: t('keep.title', { count: good }),
+          text: t('keep.text', { sum: centsText(cents) }),
+          label: t('review.keep', { count: good }),
+          said: (kept) => t('keep.said', { count: kept.good }),
+        },
+      ),
+    discard: () =>
+      action(
+        'fees.discardOpening',
+        { id, version },
+        {
+          ...{ title: t('discard.title'), text: t('discard.text'), label: t('review.discard'), danger: true },
+          ...{ said: t('discard.said'), done: onGone },
+        },
+      ),
+    undo: () =>
+      action(
+        'fees.undoOpening',
+        { id, version, reason: '' },
+        {
+          ...{ title: t('undo.title'), text: t('undo.text'), label: t('review.undo'), danger: true },
+          ...{ reason: { name: 'reason', label: t('reason') }, said: t('undo.said') },
+        },
+      ),
+  };
+  // The likely one stands last.
+  const order = (['discard', 'undo', 'check', 'keep'] as const).filter((one) => actions.includes(one));
+  const buttons =
+    order.length === 0
+      ? null
+      : order.map((one) => (
+          <Button
+            key={one}
+            look={one === 'keep' ? 'primary' : 'plain'}
+            busy={one === 'check' && check.busy}
+            onClick={press[one]}
+          >
+            {t(`review.${one}`, { count: good })}
+          </Button>
+        ));
+  return { buttons, asking };
 }

@@ -1,26 +1,59 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { Figures } from '@/components/shared/figures.tsx';
 import type { Cells } from '@/components/shared/list/field-columns.tsx';
 import { ListView } from '@/components/shared/list/list-view.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { receivedOfNone } from '@/lib/contracts/fees/bill-report-names.ts';
 import { paymentFilters } from '@/lib/contracts/fees/payment.data.ts';
 import type { PaymentRow } from '@/lib/contracts/fees/payments.ts';
-import { type FilterInput, filterInput } from '@/lib/contracts/filters.ts';
+import { type FilterInput, filterInput, withoutFilters } from '@/lib/contracts/filters.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { ArrivalsView } from '../arrivals/arrivals-view.tsx';
 import { paymentList, paymentListWithoutFiscalReceipts } from './payment-list.tsx';
-import { PaymentsHead } from './payments-head.tsx';
+
+/** The views of the page: what was booked, and what came in at the bank. */
+const views = ['payments', 'arrivals'] as const;
+
+interface PaymentsHeadProps {
+  readonly view: (typeof views)[number];
+  /** What may be done in this view. */
+  readonly children: ReactNode;
+}
+
+/** The title of the page, and its views below it. */
+function PaymentsHead({ view, children }: PaymentsHeadProps) {
+  const t = useTranslations('fees-counter.payments');
+  const arrivals = useTranslations('fees-arrivals');
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {children}
+      </PageHeader>
+      <ViewTabs
+        label={arrivals('views')}
+        views={views}
+        current={view}
+        nameOf={(one) => arrivals(`viewOf.${one}`)}
+        to={(one) => ({
+          ...withoutFilters(paymentFilters),
+          ...{ view: one === 'payments' ? null : one, state: null, opened: null, read: null },
+        })}
+      />
+    </>
+  );
+}
 
 const PaymentPanel = lazyScreen(() => import('./payment-panel.tsx'));
 const PrintFiltered = lazyScreen(() => import('./print-filtered.tsx'));

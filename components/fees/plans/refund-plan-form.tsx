@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useForm, useFormContext } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, LineField, MoneyField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import {
   needsDays,
   needsStatuses,
@@ -12,12 +13,87 @@ import {
   refundStatuses,
   savedRefundPlan,
 } from '@/lib/contracts/fees/plans.ts';
+import { centsText, readCents } from '@/lib/rules/money.ts';
 import { closureBases, pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import { useItemChoices } from '../use-items.ts';
 import { PlanForm } from './plan-form.tsx';
-import { keptOf } from './plan-head.ts';
-import { noRule, type RefundValues, refundInput, refundValues } from './refund-values.ts';
+import { headValues, keptOf, type PlanValues } from './plan-head.ts';
 import { useNoticeMeals } from './use-notice-meals.ts';
+
+type Input = CallInput<'fees.saveRefundPlan'>;
+type Rule = Input['lines'][number];
+
+/** What the form holds: texts as they are typed, under the names by which they are sent. */
+interface RefundValues extends PlanValues {
+  lines: {
+    itemId: string;
+    basis: string;
+    statuses: string[];
+    closures: boolean;
+    days: string;
+    noticeMeal: string;
+    priceCents: string;
+    capCents: string;
+    daysMax: string;
+    payOut: string;
+  }[];
+}
+
+const noRule: RefundValues['lines'][number] = {
+  itemId: '',
+  basis: 'absentDays',
+  statuses: ['5', '6'],
+  closures: false,
+  days: '',
+  noticeMeal: '',
+  priceCents: '',
+  capCents: '',
+  daysMax: '',
+  payOut: 'nextBill',
+};
+
+/** What a form begins with. */
+function refundValues(plan: RefundPlan | null): RefundValues {
+  const typed = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    ...headValues(plan),
+    lines: plan?.lines.map((rule) => ({
+      ...rule,
+      statuses: rule.statuses.map(String),
+      days: typed(rule.days),
+      daysMax: typed(rule.daysMax),
+      noticeMeal: typed(rule.noticeMeal),
+      priceCents: centsText(rule.priceCents),
+      capCents: rule.capCents === null ? '' : centsText(rule.capCents),
+    })) ?? [noRule],
+  };
+}
+
+/** The values as the backend takes them. */
+function refundInput({ lines, ...head }: RefundValues): Input {
+  const number = (text: string) => (text === '' ? null : Number(text));
+  return {
+    ...head,
+    validFrom: head.validFrom || null,
+    validTo: head.validTo || null,
+    lines: lines.map((rule) => {
+      const basis = rule.basis as Rule['basis'];
+      const isPriced = pricedBases.includes(basis);
+      return {
+        itemId: rule.itemId,
+        basis,
+        statuses: refundStatuses.filter((code) => rule.statuses.includes(String(code))),
+        closures: closureBases.includes(basis) && rule.closures,
+        days: needsDays.includes(basis) ? number(rule.days) : null,
+        noticeMeal: needsStatuses.includes(basis) ? number(rule.noticeMeal) : null,
+        priceCents: isPriced ? (readCents(rule.priceCents) ?? Number.NaN) : 0,
+        capCents: basis === 'none' || rule.capCents === '' ? null : (readCents(rule.capCents) ?? Number.NaN),
+        daysMax: isPriced ? number(rule.daysMax) : null,
+        payOut: rule.payOut as Rule['payOut'],
+      };
+    }),
+  };
+}
 
 /** A draft of a refund plan. */
 export default function RefundPlanForm({

@@ -2,17 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Field } from '@/components/shared/form/field.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { LostAnswer } from '@/components/shared/overlay/lost-answer.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
-import { firstEntry, plannedRefund, type RefundEntry } from './planned-refund.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { firstEntry, type PlannedRefund, plannedRefund, type RefundEntry } from './planned-refund.ts';
 import type { Refundable } from './refund-order-list.tsx';
-import { RefundWays } from './refund-ways.tsx';
+import styles from './refund-orders.module.css';
 import { RefundableParts } from './refundable-parts.tsx';
 
 interface AskForChildProps {
@@ -114,5 +116,55 @@ function Reason({ value, error, needsApproval, onType }: ReasonProps) {
         />
       )}
     </Field>
+  );
+}
+
+interface RefundWaysProps {
+  readonly entry: RefundEntry;
+  readonly planned: PlannedRefund;
+  readonly change: (part: Partial<RefundEntry>) => void;
+}
+
+/** In which ways it goes back: what is not kept or taken off the next bill is handed over. */
+function RefundWays({ entry, planned, change }: RefundWaysProps) {
+  const t = useTranslations('fees-refund-orders');
+  const { cents, handedCents, faults } = planned;
+  const sum = faults.get('sum');
+  return (
+    <>
+      <FieldGroup title={t('ways')}>
+        {(['toBalance', 'nextBill'] as const).map((way) => {
+          const fault = faults.get(way);
+          return (
+            <Field key={way} label={t(way)} error={fault && t(`fault.${fault}`)}>
+              {(control) => (
+                <MoneyInput
+                  {...control}
+                  maxLength={16}
+                  value={entry[way]}
+                  onAmount={(text) => change({ [way]: text })}
+                  onChange={(event) => change({ [way]: event.target.value })}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </FieldGroup>
+      <dl className={styles.sums} aria-live="polite">
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd className="digits">{centsText(cents)}</dd>
+        </div>
+        <div>
+          <dt>{t('handed')}</dt>
+          <dd className="digits">{centsText(handedCents)}</dd>
+        </div>
+      </dl>
+      {sum ? (
+        <p className="small bad" role="status">
+          {t(`fault.${sum}`)}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -14,8 +14,8 @@ import counter from '@/messages/zh-CN/fees-counter.json' with { type: 'json' };
 import orders from '@/messages/zh-CN/fees-refund-orders.json' with { type: 'json' };
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import PayRefund from './pay-refund.tsx';
+import { RefundSlip } from './print-refund.tsx';
 import { type RefundOrderRow, refundOrderList } from './refund-order-list.tsx';
-import { RefundSlip } from './refund-slip.tsx';
 
 const row = {
   ...{ id: '0195b2c4-0000-7000-8000-000000000001', version: 3, number: 'TK202612-00001', state: 'approved' },

@@ -14,14 +14,11 @@ import words from '@/messages/zh-CN/fees-reports.json' with { type: 'json' };
 import reports from '@/messages/zh-CN/reports.json' with { type: 'json' };
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import { ArrearsReport } from './arrears-report.tsx';
-import { CollectionReport } from './collection-report.tsx';
 import { DayBookReport } from './day-book-report.tsx';
-import { DiscountReport } from './discount-report.tsx';
-import { ExpectedReport } from './expected-report.tsx';
 import { LedgerReport } from './ledger-report.tsx';
 import { ReceivableReport } from './receivable-report.tsx';
 import { ReceivedReport } from './received-report.tsx';
-import { RefundRegister } from './refund-register.tsx';
+import { CollectionReport, DiscountReport, ExpectedReport, RefundRegister } from './reports-screen.tsx';
 
 const missing = jest.fn();
 const may = {

@@ -7,13 +7,79 @@ import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { GivingRows } from './giving-rows.tsx';
+import styles from '../fees.module.css';
 import { usePlanChoices } from './use-plan-choices.ts';
+
+type Row = CallReply<'fees.giving'>['rows'][number];
+
+interface GivingRowsProps {
+  readonly rows: readonly Row[];
+  /** Those who are left out. */
+  readonly left: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+const toneOf = { given: 'good', replaces: 'warn', refused: 'bad' } as const;
+
+/** What happens to each child of the class; whoever can get the plan can be left out. */
+function GivingRows({ rows, left, onToggle }: GivingRowsProps) {
+  const t = useTranslations('fees.giving');
+  if (rows.length === 0) return <p role="status">{t('nobody')}</p>;
+  return (
+    <table className={`full-width ${styles.giving}`} aria-label={t('preview')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.student.id}>
+            <th scope="row">
+              <label>
+                <input
+                  type="checkbox"
+                  disabled={row.outcome === 'refused'}
+                  checked={row.outcome !== 'refused' && !left.has(row.student.id)}
+                  onChange={() => onToggle(row.student.id)}
+                />{' '}
+                {row.student.name} <small>{row.student.number}</small>
+              </label>
+            </th>
+            <td>
+              <StateBadge tone={toneOf[row.outcome]}>{t(`outcomeOf.${row.outcome}`)}</StateBadge> <Why row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Why({ row: { former, reason } }: { readonly row: Row }) {
+  const t = useTranslations('fees.giving');
+  const errors = useTranslations('errors.field');
+  if (reason)
+    return (
+      <small>{errors.has(reason.key as 'required') ? errors(reason.key as 'required', reason.params) : null}</small>
+    );
+  if (!former) return null;
+  return (
+    <small>
+      {t('ends', { name: former.name, edition: former.edition })}
+      {former.discounts > 0 ? ` ${t('discounts', { count: former.discounts })}` : null}
+      {former.overrides > 0 ? ` ${t('overrides', { count: former.overrides })}` : null}
+    </small>
+  );
+}
 
 interface GivePlansFormProps {
   /** Those who get it; none: a class is asked for. */

@@ -4,22 +4,72 @@ import { useTranslations } from 'next-intl';
 import { useForm, useFormContext } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
-import { ChoiceField, DayField, TickField } from '@/components/shared/form/form-parts.tsx';
+import {
+  ChoiceField,
+  DayField,
+  LineField,
+  MoneyField,
+  TickField,
+  TickFields,
+} from '@/components/shared/form/form-parts.tsx';
+import { LineGroups } from '@/components/shared/form/line-groups.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { canEndFor } from '@/lib/rules/plan-days.ts';
 import styles from '../fees.module.css';
+import { useItemChoices, useItems } from '../use-items.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { draftOfPlan } from './draft-of-plan.ts';
-import { InstalmentFields } from './instalment-fields.tsx';
-import { OverrideFields } from './override-fields.tsx';
-import { PayerFields } from './payer-fields.tsx';
-import { discountsInput, discountValues, type PlanValues, planInput, planValues } from './plan-values.ts';
+import { noInstalment, noPayer } from './paying-values.ts';
+import { discountsInput, discountValues, noOverride, type PlanValues, planInput, planValues } from './plan-values.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
+
+const months = Array.from({ length: limits.feeInstalments }, (_, at) => at);
+
+/** In which parts each charge is paid, and when each falls due. */
+function InstalmentFields() {
+  const t = useTranslations('fees.student');
+  return (
+    <LineGroups
+      name="instalments"
+      empty={noInstalment}
+      most={limits.feeInstalments}
+      addLabel={t('addInstalment')}
+      titleOf={(number) => t('instalmentNumber', { number })}
+      removeLabelOf={(number) => t('removeInstalment', { number })}
+    >
+      {(at) => (
+        <>
+          <ChoiceField<PlanValues>
+            name={`instalments.${at}.monthsLater`}
+            label={t('monthsLater')}
+            choices={months.map((one) => [String(one), t('monthsLaterOf', { months: one })])}
+          />
+          <LineField<PlanValues>
+            name={`instalments.${at}.day`}
+            label={t('day')}
+            help={t('dayHelp')}
+            required
+            maxLength={2}
+            inputMode="numeric"
+          />
+          <LineField<PlanValues>
+            name={`instalments.${at}.percentBp`}
+            label={t('percent')}
+            required
+            maxLength={6}
+            inputMode="decimal"
+          />
+        </>
+      )}
+    </LineGroups>
+  );
+}
 
 /** The plan of the child that would have to end for the days typed; none where they meet no plan. */
 function formerOf(others: readonly StudentPlan[], { fromOn, toOn }: Pick<PlanValues, 'fromOn' | 'toOn'>) {
@@ -143,5 +193,84 @@ function PlanFacts({ child, plan, others }: PlanFactsProps) {
         ]}
       />
     </FieldGroup>
+  );
+}
+
+/** Prices agreed for this child in place of the plan's. */
+function OverrideFields() {
+  const t = useTranslations('fees.student');
+  const common = useTranslations('fees.plan');
+  const choices = useItemChoices();
+  return (
+    <LineGroups
+      name="overrides"
+      empty={noOverride}
+      most={limits.feeExceptions}
+      addLabel={t('addOverride')}
+      titleOf={(number) => t('overrideNumber', { number })}
+      removeLabelOf={(number) => t('removeOverride', { number })}
+    >
+      {(at) => (
+        <>
+          <ChoiceField<PlanValues> name={`overrides.${at}.itemId`} label={common('item')} required choices={choices} />
+          <MoneyField<PlanValues> name={`overrides.${at}.priceCents`} label={t('price')} required />
+          <LineField<PlanValues>
+            name={`overrides.${at}.reason`}
+            label={t('reason')}
+            required
+            maxLength={limits.reasonChars}
+          />
+          <DayField<PlanValues> name={`overrides.${at}.until`} label={t('until')} />
+        </>
+      )}
+    </LineGroups>
+  );
+}
+
+/** Who pays beside the main payer: a guardian or somebody else, a part of some items or a sum. */
+function PayerFields({ guardians }: { readonly guardians: CallReply<'fees.studentPlan'>['guardians'] }) {
+  const t = useTranslations('fees.student');
+  const { items } = useItems();
+  const { watch } = useFormContext<PlanValues>();
+  return (
+    <LineGroups
+      name="payers"
+      empty={noPayer}
+      most={limits.feePayers}
+      addLabel={t('addPayer')}
+      titleOf={(number) => t('payerNumber', { number })}
+      removeLabelOf={(number) => t('removePayer', { number })}
+    >
+      {(at) => (
+        <>
+          <ChoiceField<PlanValues>
+            name={`payers.${at}.guardianId`}
+            label={t('who')}
+            choices={[['', t('someoneElse')], ...guardians.map(({ id, name }) => [id, name] as const)]}
+          />
+          {watch(`payers.${at}.guardianId`) === '' ? (
+            <LineField<PlanValues>
+              name={`payers.${at}.name`}
+              label={t('payerName')}
+              required
+              maxLength={limits.nameChars}
+            />
+          ) : null}
+          <LineField<PlanValues>
+            name={`payers.${at}.percentBp`}
+            label={t('percent')}
+            help={t('shareHelp')}
+            maxLength={6}
+            inputMode="decimal"
+          />
+          <MoneyField<PlanValues> name={`payers.${at}.amountCents`} label={t('shareAmount')} />
+          <TickFields<PlanValues>
+            name={`payers.${at}.itemIds`}
+            label={t('shareItems')}
+            choices={items.map(({ id, name }) => [id, name] as const)}
+          />
+        </>
+      )}
+    </LineGroups>
   );
 }

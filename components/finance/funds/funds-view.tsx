@@ -1,20 +1,169 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { StateTone } from '@/lib/rules/state-tone.ts';
+import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
 import { bookPlace } from '../books/book-place.ts';
 import { TakeBook } from '../books/take-book.tsx';
 import { VoucherBeside } from '../books/voucher-beside.tsx';
 import type { ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
-import type { Fund } from './fund-name.ts';
-import { FundTable } from './fund-table.tsx';
+import { VoucherNumber } from '../voucher-number.tsx';
+import { type Fund, fundName } from './fund-name.ts';
 import styles from './funds.module.css';
 import { ReleaseForm } from './release-form.tsx';
-import { ReleaseTable } from './release-table.tsx';
+
+type Reply = CallReply<'finance.funds'>;
+type Line = Reply['totals'] & { readonly fund: Fund | null };
+
+const columnsOfFigures = [
+  'openingCents',
+  'receivedCents',
+  'usedCents',
+  'releasedCents',
+  'otherCents',
+  'closingCents',
+] as const;
+
+/** What a phone shows of a fund. */
+const told: ReadonlySet<string> = new Set(['receivedCents', 'releasedCents', 'closingCents']);
+
+interface FundTableProps {
+  readonly rows: readonly Fund[];
+  readonly totals: Reply['totals'];
+  /** Null where the reader may not release. */
+  readonly onRelease: ((fund: Fund) => void) | null;
+}
+
+/** Every fund with what it began with, received, used, released and holds, and the sum of all. */
+function FundTable({ rows, totals, onRelease }: FundTableProps) {
+  const t = useTranslations('finance.fund');
+  const total = t('total');
+  const nameOf = ({ fund }: Line) => (fund ? fundName(fund) : total);
+  const columns = useMemo(
+    (): readonly TableColumn<Line>[] => [
+      {
+        prop: 'fund',
+        label: t('fund'),
+        width: 240,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { fund }) => (fund ? fundName(fund) : t('total')),
+      },
+      ...columnsOfFigures.map((column) =>
+        amountColumn<Line>({
+          prop: column,
+          label: t(column),
+          width: 130,
+          telling: told.has(column),
+          zero: column === 'closingCents' ? 'said' : 'leftOut',
+          cents: (row) => row[column],
+        }),
+      ),
+    ],
+    [t],
+  );
+  const lines: readonly Line[] = [...rows.map((fund) => ({ ...fund, fund })), { ...totals, fund: null }];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={lines}
+      keyOf={({ fund }) => (fund ? [fund.subjectId, ...fund.itemIds].join(' ') : 'total')}
+      nameOf={nameOf}
+      {...(onRelease
+        ? {
+            operations: ({ fund }: Line) =>
+              fund?.releasable ? (
+                <Button
+                  look="link"
+                  aria-label={t('releaseOf', { fund: fundName(fund) })}
+                  onClick={() => onRelease(fund)}
+                >
+                  {t('release')}
+                </Button>
+              ) : null,
+          }
+        : {})}
+    />
+  );
+}
+
+type Release = CallReply<'finance.fundReleases'>['rows'][number];
+
+const tones: Readonly<Record<Release['state'], StateTone>> = {
+  draft: 'plain',
+  submitted: 'warn',
+  audited: 'warn',
+  posted: 'good',
+  trashed: 'plain',
+  reversed: 'bad',
+};
+
+interface ReleaseTableProps {
+  readonly rows: readonly Release[];
+  readonly onVoucher: (id: string) => void;
+}
+
+/**
+ * What was released in the year, why, and what has become of it: the voucher is examined, posted and taken back like
+ * any other.
+ */
+function ReleaseTable({ rows, onVoucher }: ReleaseTableProps) {
+  const t = useTranslations('finance.fund');
+  const states = useTranslations('finance.voucher.stateOf');
+  const columns = useMemo(
+    (): readonly TableColumn<Release>[] => [
+      { prop: 'onDate', label: t('onDate'), width: 110, telling: true },
+      {
+        prop: 'number',
+        label: t('voucher'),
+        width: 90,
+        formatter: (_, { voucherId, kind, number }) => (
+          <VoucherNumber id={voucherId} kind={kind} number={number} onVoucher={onVoucher} />
+        ),
+      },
+      { prop: 'fund', label: t('fund'), width: 190, telling: true, tooltip: true },
+      amountColumn<Release>({ prop: 'cents', label: t('amount'), width: 150, cents: ({ cents }) => cents }),
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 110,
+        telling: true,
+        formatter: (_, { state }) => <StateBadge tone={tones[state]}>{states(state)}</StateBadge>,
+      },
+      { prop: 'evidence', label: t('evidence'), width: 220, telling: true, tooltip: true },
+      { prop: 'reference', label: t('reference'), width: 190, tooltip: true },
+      { prop: 'madeBy', label: t('madeBy'), width: 90 },
+    ],
+    [t, states, onVoucher],
+  );
+  return (
+    <section>
+      <h2>{t('releases')}</h2>
+      {rows.length > 0 ? (
+        <DataTable
+          label={t('releases')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ onDate, fund }) => `${onDate} ${fund}`}
+        />
+      ) : (
+        <p className={styles.note}>{t('noReleases')}</p>
+      )}
+    </section>
+  );
+}
 
 /** Restricted funds from January to a month, and the releases of the year. */
 export default function FundsView({ year, address }: ViewProps) {

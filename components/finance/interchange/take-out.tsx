@@ -10,7 +10,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import type { FinanceImportKind } from '@/lib/contracts/finance/interchange.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
-import { Choice } from './choice.tsx';
 import styles from './interchange.module.css';
 
 const formats = { vouchers: ['xlsx', 'csv', 'journal'], openings: ['xlsx', 'csv'] } as const;
@@ -113,5 +112,29 @@ function MonthSpan({ periods, from, to, onFrom, onTo }: MonthSpanProps) {
         onValue={(next) => onTo(Number(next))}
       />
     </>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly of: readonly V[];
+  readonly nameOf: (value: V) => string;
+  readonly onValue: (value: V) => void;
+}
+
+/** One of a few, with its label before it. */
+function Choice<V extends string>({ label, value, of, nameOf, onValue }: ChoiceProps<V>) {
+  return (
+    <label className="line soft">
+      {label}
+      <select value={value} onChange={(event) => onValue(event.target.value as V)}>
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

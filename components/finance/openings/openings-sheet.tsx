@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { BaseColumn } from '@/lib/rules/finance/opening-currency.ts';
-
+import sheet from '../sheet/sheet.module.css';
 import {
   type AmountColumn,
   asksOpening,
@@ -19,7 +21,6 @@ import {
 import { OpeningRow } from './opening-row.tsx';
 import styles from './openings.module.css';
 import { OpeningsFoot } from './openings-foot.tsx';
-import { SubjectRows } from './subject-rows.tsx';
 
 interface OpeningsSheetProps {
   readonly state: CallReply<'finance.initialisation'>;
@@ -146,5 +147,67 @@ function SheetHead({ columns }: { readonly columns: readonly BaseColumn[] }) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+interface SubjectRowsProps {
+  readonly subject: Subject;
+  readonly items: readonly AuxiliaryItem[];
+  /** Amount columns. */
+  readonly span: number;
+  readonly mayEdit: boolean;
+  /** Keys of the lines there are. */
+  readonly taken: readonly string[];
+  readonly onAdd: (auxiliaryIds: readonly string[]) => void;
+  readonly children: ReactNode;
+}
+
+/** A subject whose entries are told apart: its name, the lines of its combinations, and the way to one more. */
+function SubjectRows({ subject, items, span, mayEdit, taken, onAdd, children }: SubjectRowsProps) {
+  const t = useTranslations('finance.opening');
+  const kindOf = useTranslations('finance.auxiliary.kindOf');
+  const sides = useTranslations('finance.subject.sideOf');
+  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
+  const ids = subject.auxiliaryKinds.map((kind) => picked[kind] ?? '');
+  const isWhole = ids.every((id) => id !== '') && !taken.includes(emptyOpening(subject.id, ids).key);
+  return (
+    <>
+      <tr>
+        <th scope="row">{`${subject.number} ${subject.fullName}`}</th>
+        <td className={styles.side}>{sides(subject.side)}</td>
+        <td colSpan={span}>
+          {mayEdit ? (
+            <span className={styles.adding}>
+              {subject.auxiliaryKinds.map((kind) => (
+                <SearchSelect
+                  key={kind}
+                  className={sheet.cell}
+                  aria-label={`${subject.fullName} ${kindOf(kind)}`}
+                  value={picked[kind] ?? ''}
+                  onChange={(event) => setPicked({ ...picked, [kind]: event.target.value })}
+                >
+                  <option value="">{kindOf(kind)}</option>
+                  {items
+                    .filter((item) => item.kind === kind && item.enabled)
+                    .map((item) => (
+                      <option key={item.id} value={item.id}>{`${item.code} ${item.name}`}</option>
+                    ))}
+                </SearchSelect>
+              ))}
+              <Button
+                disabled={!isWhole}
+                onClick={() => {
+                  onAdd(ids);
+                  setPicked({});
+                }}
+              >
+                {t('addLine')}
+              </Button>
+            </span>
+          ) : null}
+        </td>
+      </tr>
+      {children}
+    </>
   );
 }

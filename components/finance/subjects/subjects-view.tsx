@@ -3,7 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { ChoiceField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { QuestionForm } from '@/components/shared/form/question-form.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
@@ -13,19 +16,76 @@ import { type RowAction, RowActions } from '@/components/shared/list/row-actions
 import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { mergeFields } from '@/lib/contracts/finance/subject.data.ts';
-import { mergedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
+import { addedTopSubject, mergedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { Answered } from '../answered.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { ChildForm } from './child-form.tsx';
-import { belowOf, mergeOf, subjectFormOf, topSubject } from './draft-of-subject.ts';
+import { belowOf, draftOfSubject, mergeOf, subjectFormOf, topSubject } from './draft-of-subject.ts';
 import { foundSubjects, unfoldedSubjects } from './shown-subjects.ts';
 import { useSubjectColumns } from './subject-columns.tsx';
 import { SubjectForm } from './subject-form.tsx';
-import { TopForm } from './top-form.tsx';
+
+/** Net assets are whole: the standard has no others. */
+const subTypes = [1, 2, 3, 4, 6, 7] as const;
+
+interface Values {
+  readonly number: string;
+  readonly name: string;
+  readonly subType: string;
+  readonly contra: boolean;
+}
+
+interface TopFormProps {
+  readonly year: number;
+  readonly onClose: () => void;
+}
+
+/** Adds a subject of the first level. */
+function TopForm({ year, onClose }: TopFormProps) {
+  const t = useTranslations('finance.subject');
+  const inputOf = ({ subType, ...values }: Values): CallInput<'finance.addTopSubject'> => ({
+    ...values,
+    year,
+    subType: subTypes.find((one) => String(one) === subType) ?? 1,
+  });
+  const begun = { number: '', name: '', subType: '1', contra: false };
+  const checked = useDraftedForm(addedTopSubject, inputOf, begun, { name: draftOfSubject(topSubject), version: null });
+  const subType = Number(checked.form.watch('subType'));
+  return (
+    <SavedForm
+      endpoint="finance.addTopSubject"
+      {...checked}
+      title={t('addTopTitle')}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <ChoiceField<Values>
+        name="subType"
+        label={t('subType')}
+        required
+        choices={subTypes.map((one) => [String(one), t(`subTypeOf.${one}`)])}
+      />
+      <LineField<Values>
+        name="number"
+        label={t('topNumber')}
+        required
+        maxLength={4}
+        inputMode="numeric"
+        help={t('topNumberHelp')}
+      />
+      <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+      {subType <= 4 ? <TickField<Values> name="contra" label={t('contra')} /> : null}
+      <p className="soft">{t('topNote')}</p>
+    </SavedForm>
+  );
+}
 
 const keyOf = (row: Subject) => row.id;
 const none: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { AddressPager } from '@/components/shared/list/address-pager.tsx';
 import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
@@ -15,14 +15,16 @@ import {
 } from '@/components/shared/list/list-states.tsx';
 import { isBeyond } from '@/components/shared/list/page-numbers.ts';
 import { type Selection, useSelection } from '@/components/shared/list/selection.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { isFiltered, type MonthSpan, newVoucher, parameter, unfiltered, vouchersInput } from '../finance-address.ts';
 import { useMoves } from './use-moves.ts';
-import { useVoucherColumns } from './voucher-columns.tsx';
+import { VoucherState } from './voucher-state.tsx';
 
 const PrintVouchers = lazyScreen(() => import('./detail/print-vouchers.tsx'));
 
@@ -125,5 +127,47 @@ function ForTicked({ selection, onPrint }: ForTickedProps) {
       })}
       <Button onClick={() => onPrint(selection.rows.map(keyOf))}>{t('batch.print', { count: selection.count })}</Button>
     </BulkBar>
+  );
+}
+
+/** The columns of the list; the number opens the voucher. */
+function useVoucherColumns(onOpen: (row: VoucherRow) => void): readonly TableColumn<VoucherRow>[] {
+  const t = useTranslations('finance.voucher');
+  return useMemo(
+    () => [
+      {
+        prop: 'number',
+        label: t('number'),
+        width: 110,
+        telling: true,
+        sort: 'number',
+        formatter: (_, row) => (
+          <Button look="link" onClick={() => onOpen(row)}>
+            {t(`numberOf.${row.kind}`, { number: row.number })}
+          </Button>
+        ),
+      },
+      { prop: 'onDate', label: t('onDate'), width: 120, sort: 'latest' },
+      { prop: 'summary', label: t('summary'), width: 280, telling: true, tooltip: true },
+      {
+        prop: 'debitCents',
+        label: t('amount'),
+        width: 140,
+        align: 'end',
+        telling: true,
+        formatter: (_, { debitCents }) => centsText(debitCents),
+      },
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 110,
+        telling: true,
+        formatter: (_, row) => <VoucherState voucher={row} />,
+      },
+      { prop: 'madeBy', label: t('madeBy'), width: 116 },
+      { prop: 'auditedBy', label: t('auditedBy'), width: 116, optional: true },
+      { prop: 'postedBy', label: t('postedBy'), width: 116, optional: true },
+    ],
+    [t, onOpen],
   );
 }

@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { type CSSProperties, Suspense, useMemo, useState } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Department } from '@/lib/contracts/organisation/departments.ts';
-import { useDepartmentColumns } from './department-columns.tsx';
+import { levelOf } from '@/lib/rules/department-tree.ts';
+import styles from '../settings.module.css';
 
 const words = 'organisation-settings.department';
 const DepartmentForm = lazyScreen(() => import('./department-form.tsx'));
@@ -48,3 +50,27 @@ export function DepartmentScreen() {
 }
 
 const none: readonly Department[] = [];
+
+/** The columns of the departments; a name is moved in by its level. */
+function useDepartmentColumns(rows: readonly Department[]): readonly TableColumn<Department>[] {
+  const t = useTranslations('organisation-settings.department');
+  return useMemo(
+    () => [
+      {
+        prop: 'name',
+        label: t('name'),
+        width: 280,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { id, name }) => (
+          <span className={styles.deep} style={{ '--depth': levelOf(rows, id) - 1 } as CSSProperties}>
+            {name}
+          </span>
+        ),
+      },
+      { prop: 'staffCount', label: t('staffCount'), width: 120, align: 'end', telling: true },
+      { prop: 'sort', label: t('sort'), width: 90, align: 'end' },
+    ],
+    [rows, t],
+  );
+}

@@ -1,19 +1,75 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { useState } from 'react';
+import { type FieldValues, type Path, useController } from 'react-hook-form';
+import styles from '@/components/shared/find-child.module.css';
+import { FindChild, type FoundChild } from '@/components/shared/find-child.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { ChoiceField, DayField, LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useDraftedForm } from '@/components/shared/form/use-checked-form.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { ListFormProps } from '@/components/shared/list/list-screen.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { savedRule } from '@/lib/contracts/safety/access.ts';
+import { type SeenAccessRule, savedRule } from '@/lib/contracts/safety/access.ts';
 import { deviceDirections } from '@/lib/contracts/safety/device-fields.ts';
 import { accessDays, accessKinds, accessScopes } from '@/lib/rules/access-rule.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ChildPicks } from './child-picks.tsx';
-import { type RuleValues, ruleInput, ruleValues, weekdays } from './rule-values.ts';
+import { readWindows, windowsText } from '@/lib/rules/time-windows.ts';
+
+type Input = CallInput<'safety.saveAccessRule'>;
+
+/** A rule as the form holds it: ticks are texts, hours are typed. */
+type RuleValues = Omit<Input, 'weekdays' | 'windows' | 'validFrom' | 'validTo'> & {
+  weekdays: string[];
+  windows: string;
+  validFrom: string;
+  validTo: string;
+};
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+const first: RuleValues = {
+  name: '',
+  kind: 'allow',
+  enabled: true,
+  scope: 'all',
+  classIds: [],
+  studentIds: [],
+  places: [],
+  direction: 'both',
+  weekdays: ['1', '2', '3', '4', '5'],
+  windows: '',
+  days: 'any',
+  validFrom: '',
+  validTo: '',
+};
+
+/** What the form begins with. */
+const ruleValues = (rule: SeenAccessRule | null): RuleValues =>
+  rule
+    ? {
+        ...rule,
+        weekdays: rule.weekdays.map(String),
+        windows: windowsText(rule.windows),
+        validFrom: rule.validFrom ?? '',
+        validTo: rule.validTo ?? '',
+      }
+    : first;
+
+/**
+ * What is saved; hours that cannot be read become one window that the contract refuses, so that the form says so at
+ * their field.
+ */
+const ruleInput = (values: RuleValues): Input => ({
+  ...values,
+  weekdays: values.weekdays.map(Number),
+  windows: readWindows(values.windows) ?? [{ from: 0, to: 0 }],
+  validFrom: values.validFrom || null,
+  validTo: values.validTo || null,
+});
 
 /** One rule: who, where, when. */
 export default function RuleForm({ row: rule, data, onClose }: ListFormProps<'safety.accessRules'>) {
@@ -125,5 +181,51 @@ function RuleTimes() {
       <DayField<RuleValues> name="validFrom" label={t('validFrom')} />
       <DayField<RuleValues> name="validTo" label={t('validTo')} />
     </FieldGroup>
+  );
+}
+
+interface ChildPicksProps<V extends FieldValues> {
+  /** A field that holds ids. */
+  readonly name: Path<V>;
+  readonly label: string;
+  /** Names of those who were picked before. */
+  readonly known: readonly FoundChild[];
+}
+
+/** Several children, found one by one. */
+function ChildPicks<V extends FieldValues>({ name, label, known }: ChildPicksProps<V>) {
+  const t = useTranslations('safety-access.child');
+  const { field, fieldState } = useController<V>({ name });
+  const [names, setNames] = useState(() => new Map(known.map((child) => [child.id, child.name])));
+  const ids: readonly string[] = field.value;
+  const add = (child: FoundChild) => {
+    setNames(new Map(names).set(child.id, child.name));
+    if (!ids.includes(child.id)) field.onChange([...ids, child.id]);
+  };
+  return (
+    <Field label={label} required wide error={fieldState.error?.message}>
+      {(control) => (
+        <>
+          <FindChild control={control} onFound={add} />
+          <ul className={styles.picks} aria-label={t('picked')}>
+            {ids.map((id) => {
+              const child = names.get(id) ?? '--';
+              return (
+                <li key={id}>
+                  {child}
+                  <button
+                    type="button"
+                    aria-label={t('takeOut', { name: child })}
+                    onClick={() => field.onChange(ids.filter((one) => one !== id))}
+                  >
+                    ×
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Field>
   );
 }

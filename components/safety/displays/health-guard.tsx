@@ -1,15 +1,146 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { ClassStanding, DisplayOf } from '@/lib/contracts/safety/displays.ts';
+import { monthDayOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { Figures } from './figures.tsx';
 import styles from './health-guard.module.css';
-import { MonitorPanes } from './monitor-panes.tsx';
 import { Panel } from './panel.tsx';
-import { SickCurve } from './sick-curve.tsx';
 import { usePages } from './use-pages.ts';
 import { useRollFigures } from './use-roll-figures.ts';
+
+const [width, height] = [600, 200];
+
+/**
+ * Children away ill by school day: the last 30 days as a curve, the last seven of them stronger, with the sums of both.
+ */
+function SickCurve({ days }: { readonly days: DisplayOf<'healthGuard'>['sickDays'] }) {
+  const t = useTranslations('safety-displays.sick');
+  const last = days.at(-1)?.day ?? '';
+  const weekFrom = last && dayAfter(last, -6);
+  const most = Math.max(4, ...days.map(({ count }) => count));
+  const points = days.map(({ day, count }, at) => ({
+    day,
+    x: days.length > 1 ? (at / (days.length - 1)) * width : width,
+    y: height - (count / most) * height,
+  }));
+  const week = points.filter(({ day }) => day >= weekFrom);
+  const sum = (from: string) => days.reduce((all, { day, count }) => (day >= from ? all + count : all), 0);
+  const [inWeek, inMonth] = [sum(weekFrom), sum('')];
+  const middle = days[Math.floor(days.length / 2)]?.day ?? '';
+  return (
+    <Panel
+      title={t('title')}
+      aside={
+        <p className={styles.sums}>
+          <span>{t('week', { count: inWeek })}</span>
+          <span>{t('month', { count: inMonth })}</span>
+        </p>
+      }
+    >
+      <div
+        className={styles.curve}
+        role="img"
+        aria-label={t('text', { week: inWeek, month: inMonth, most: mostOf(days) })}
+      >
+        <span className={styles.top}>{most}</span>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.gridLine} d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
+          <path className={styles.area} d={area(points)} />
+          <path className={styles.line} d={path(points)} />
+          <path className={styles.weekArea} d={area(week)} />
+          <path className={styles.weekLine} d={path(week)} />
+        </svg>
+        <div className={styles.axis}>
+          <span>{monthDayOf(days[0]?.day ?? '')}</span>
+          <span>{monthDayOf(middle)}</span>
+          <span>{monthDayOf(last)}</span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const mostOf = (days: readonly { readonly count: number }[]) => Math.max(0, ...days.map(({ count }) => count));
+const path = (points: readonly Point[]) =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+function area(points: readonly Point[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last ? `${path(points)}L${last.x.toFixed(1)} ${height}L${first.x.toFixed(1)} ${height}Z` : '';
+}
+
+/**
+ * Four live pictures of the school's own devices, read by this browser straight from them; a pane without a source says
+ * so.
+ */
+function MonitorPanes({ sources }: { readonly sources: DisplayOf<'healthGuard'>['monitors'] }) {
+  const t = useTranslations('safety-displays.monitor');
+  return (
+    <Panel title={t('title')}>
+      <ul className={styles.panes}>
+        {panes.map((number, at) => {
+          const source = sources[at];
+          return (
+            <li key={number}>
+              {source ? (
+                <>
+                  <MonitorPicture key={source.url} source={source} />
+                  <span className={styles.paneName}>{source.name}</span>
+                </>
+              ) : (
+                <span className={styles.noPicture}>{t('pane', { number })}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** As many as the specification says (modules section 9), counted as people count. */
+const panes = [1, 2, 3, 4] as const;
+
+type Source = DisplayOf<'healthGuard'>['monitors'][number];
+
+const stillMs = 5_000;
+const retryMs = 30_000;
+
+/** One picture of a device. Where it fails, that is said and it is tried again; the display goes on without it. */
+function MonitorPicture({ source: { url, form, name } }: { readonly source: Source }) {
+  const t = useTranslations('safety-displays.monitor');
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const everyMs = failed ? retryMs : form === 'still' ? stillMs : null;
+  useEffect(() => {
+    if (everyMs === null) return;
+    const timer = setInterval(() => {
+      setFailed(false);
+      setTurn((before) => before + 1);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  if (failed) return <span className={styles.noPicture}>{t('failed')}</span>;
+  const fail = () => setFailed(true);
+  if (form === 'film')
+    return <video key={turn} src={url} title={name} autoPlay muted playsInline loop onError={fail} />;
+  return <img src={form === 'still' ? fresh(url, turn) : url} alt={name} onError={fail} />;
+}
+
+/** A camera's snapshot under an address that no cache knows. */
+function fresh(url: string, turn: number): string {
+  const address = new URL(url);
+  address.searchParams.set('turn', String(turn));
+  return address.href;
+}
 
 /** The health guard: who is there today, the health index, illness over time, the monitor and every class. */
 export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGuard'> }) {

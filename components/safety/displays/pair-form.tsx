@@ -9,7 +9,6 @@ import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import styles from './display.module.css';
-import { rememberedKey, rememberKey } from './remembered-key.ts';
 
 interface PairFormProps {
   readonly kind: ScreenKind;
@@ -68,4 +67,26 @@ export function PairForm({ kind, tried, schoolNo }: PairFormProps) {
       <p role="alert">{failure}</p>
     </form>
   );
+}
+
+const nameOf = (kind: ScreenKind) => `display.${kind}`;
+
+/** The key that this screen was given for digits; null where it has none, or keeps nothing. */
+function rememberedKey(kind: ScreenKind): string | null {
+  try {
+    return localStorage.getItem(nameOf(kind));
+  } catch {
+    // A browser that lets pages keep nothing asks for digits each time.
+    return null;
+  }
+}
+
+/** Keeps the key, or forgets it. */
+function rememberKey(kind: ScreenKind, key: string | null): void {
+  try {
+    if (key === null) localStorage.removeItem(nameOf(kind));
+    else localStorage.setItem(nameOf(kind), key);
+  } catch {
+    // The address has the key as well.
+  }
 }

@@ -15,14 +15,49 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import type { DormBuilding, DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import { buildingFields } from '@/lib/contracts/safety/dormitory-fields.ts';
 import { shownFloor } from '../safety-address.ts';
-import { BuildingActions } from './building-actions.tsx';
 import { BuildingStrip, FloorSwitch } from './building-strip.tsx';
 import styles from './dormitory.module.css';
 import { RoomCard } from './room-card.tsx';
 import { RoomForm } from './room-form.tsx';
+
+const RoomsForm = lazyScreen(() => import('./rooms-form.tsx'));
+const FillForm = lazyScreen(() => import('./fill-form.tsx'));
+
+/** What can be done with a building. */
+function BuildingActions({ building }: { readonly building: DormBuilding }) {
+  const t = useTranslations('safety-dormitory');
+  const form = useFormAddress();
+  const { action, asking } = useActions();
+  const { id, version, name } = building;
+  const remove = () =>
+    action(
+      'safety.removeDormBuilding',
+      { id, version },
+      {
+        title: t('removeBuildingTitle', { name }),
+        text: t('removeBuildingText'),
+        label: t('remove'),
+        danger: true,
+        said: t('buildingRemoved', { name }),
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => form.show('rooms')}>{t('addRooms')}</Button>
+      {building.lived < building.beds ? <Button onClick={() => form.show('fill')}>{t('fill.title')}</Button> : null}
+      <Button onClick={() => form.show(id)}>{t('building.editTitle')}</Button>
+      {building.rooms === 0 ? <Button onClick={remove}>{t('remove')}</Button> : null}
+      {asking}
+      <Suspense>
+        {form.open === 'rooms' ? <RoomsForm building={building} onClose={form.close} /> : null}
+        {form.open === 'fill' ? <FillForm building={building} onClose={form.close} /> : null}
+      </Suspense>
+    </>
+  );
+}
 
 const words = 'safety-dormitory.building';
 

@@ -8,10 +8,13 @@ import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import type { ScreenRow } from '@/lib/contracts/safety/screens.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { ScreenKind, ScreenRow } from '@/lib/contracts/safety/screens.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { ShownCode } from '../shown-code.tsx';
 import { AddressDialog, type MadeAddress } from './address-dialog.tsx';
-import { CodeDialog, type GivenCode } from './code-dialog.tsx';
 
 /** What the list tells of a screen's address. */
 function useScreenColumns(): readonly TableColumn<ScreenRow>[] {
@@ -105,5 +108,34 @@ export function ScreensScreen() {
       {paired ? <CodeDialog given={paired} onClose={() => setPaired(null)} /> : null}
       {made ? <AddressDialog made={made} onClose={() => setMade(null)} /> : null}
     </>
+  );
+}
+
+/** Digits that were made a moment ago, and for which address. */
+interface GivenCode extends CallReply<'safety.issueScreenCode'> {
+  readonly label: string;
+  readonly kind: ScreenKind;
+}
+
+/** What is typed on the television: a short address, and the digits. */
+function CodeDialog({ given, onClose }: { readonly given: GivenCode; readonly onClose: () => void }) {
+  const t = useTranslations('safety-screens');
+  const at = useInstantText();
+  const { label, kind, schoolNo, code, expiresAt } = given;
+  return (
+    <ShownCode
+      title={t('codeNamed', { name: label })}
+      code={code}
+      onClose={onClose}
+      before={
+        <>
+          <p>{t('codeAddress')}</p>
+          <p className="strong breaks">{`${window.location.host}${withQuery(publicAddress[kind], { s: schoolNo })}`}</p>
+          <p>{t('codeDigits')}</p>
+        </>
+      }
+    >
+      <p className="soft">{t('codeUntil', { at: at(expiresAt) })}</p>
+    </ShownCode>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -10,7 +10,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
-import { ArriveAction } from './arrive-action.tsx';
+import { limits } from '@/lib/rules/limits.ts';
 import styles from './visitors.module.css';
 
 const CodeDialog = lazyScreen(() => import('./code-dialog.tsx'));
@@ -112,4 +112,38 @@ function useAsked({ id, version, name, actions }: Visit, onCode: (made: CallRepl
     { of: 'cancel', label: t('action.cancel'), named: t('actionNamed.cancel', { name }), danger: true, run: cancel },
   ] as const;
   return { rowActions: rowActions.filter(({ of }) => actions.includes(of)), asking };
+}
+
+interface ArriveActionProps {
+  readonly visit: Visit;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Lets a visitor in by one press, with the badge that is handed out where there are badges. */
+function ArriveAction({ visit: { id, version, name }, onDone }: ArriveActionProps) {
+  const t = useTranslations('safety-visitor');
+  const arrive = useAction('safety.letVisitorIn');
+  const [badge, setBadge] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { ok } = await arrive.run({ id, version, badge });
+    if (!ok) return;
+    announce({ kind: 'toast', severity: 'success', text: t('done.arrive', { name }) });
+    onDone?.();
+  };
+  return (
+    <form className={styles.arrive} onSubmit={(event) => void submit(event)}>
+      <input
+        aria-label={t('badge.named', { name })}
+        placeholder={t('badge.label')}
+        value={badge}
+        maxLength={limits.badgeChars}
+        autoComplete="off"
+        onChange={(event) => setBadge(event.target.value)}
+      />
+      <Button type="submit" look="primary" busy={arrive.busy} aria-label={t('actionNamed.arrive', { name })}>
+        {t('action.arrive')}
+      </Button>
+    </form>
+  );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFilters } from '@/components/shared/list/list-filters.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -18,7 +20,7 @@ import type { Warning } from '@/lib/contracts/safety/warnings.ts';
 import { idIn } from '@/lib/rules/address-values.ts';
 import { type KindPage, warningsFilters, warningsInput } from '../safety-address.ts';
 import { useWarningText } from './use-warning-text.ts';
-import { useWarningColumns } from './warning-columns.tsx';
+import { LevelBadge, WarningBadge } from './warning-badges.tsx';
 
 const WarningPanel = lazyScreen(() => import('./warning-panel.tsx'));
 const SettingsForm = lazyScreen(() => import('./settings-form.tsx'));
@@ -92,5 +94,46 @@ function WarningAction({ warning, onOpen }: { readonly warning: Warning; readonl
         {t('open')}
       </Button>
     </>
+  );
+}
+
+/** The columns of a list of warnings. */
+function useWarningColumns(): readonly TableColumn<Warning>[] {
+  const t = useTranslations('safety-warning');
+  const at = useInstantText();
+  const textOf = useWarningText();
+  return useMemo(
+    () => [
+      { prop: 'place', label: t('place'), width: 110, telling: true, tooltip: true },
+      { prop: 'kind', label: t('kind'), width: 100, formatter: (_, row) => t(`kindOf.${row.kind}`) },
+      { prop: 'said', label: t('what'), width: 200, telling: true, tooltip: true, formatter: (_, row) => textOf(row) },
+      {
+        prop: 'level',
+        label: t('level'),
+        width: 90,
+        telling: true,
+        formatter: (_, row) => <LevelBadge warning={row} />,
+      },
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 130,
+        telling: true,
+        formatter: (_, row) => <WarningBadge warning={row} />,
+      },
+      { prop: 'raisedAt', label: t('raisedAt'), width: 170, telling: true, formatter: (_, row) => at(row.raisedAt) },
+      {
+        prop: 'dueAt',
+        label: t('dueAt'),
+        width: 175,
+        formatter: (_, { dueAt, isOverdue }) =>
+          dueAt ? (
+            <span className={isOverdue ? 'bad strong' : undefined}>
+              {isOverdue ? t('overdue', { at: at(dueAt) }) : at(dueAt)}
+            </span>
+          ) : null,
+      },
+    ],
+    [t, at, textOf],
   );
 }

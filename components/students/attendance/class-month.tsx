@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MonthInput } from '@/components/shared/form/month-input.tsx';
+import filter from '@/components/shared/list/filter-row.module.css';
 import { FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
@@ -9,14 +11,14 @@ import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
+import { dayOfMonth, monthOf } from '@/lib/rules/calendar-date.ts';
+import { readWrittenMonth } from '@/lib/rules/written-month.ts';
 import { idOf } from '../list/list-address.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, shownMonth } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { Legend } from './legend.tsx';
 import { Marks } from './marks.tsx';
-import { MonthChoice } from './month-choice.tsx';
 import { useOwnClass } from './use-own-class.ts';
 
 type Month = CallReply<'students.classMonth'>;
@@ -96,5 +98,37 @@ function Sheet({ data, today }: { readonly data: Month; readonly today: string }
         </table>
       </div>
     </>
+  );
+}
+
+interface MonthChoiceProps {
+  readonly month: string;
+  readonly today: string;
+  readonly onMonth: (month: string) => void;
+}
+
+/** The month whose attendance is shown, this one at the latest. */
+function MonthChoice({ month, today, onMonth }: MonthChoiceProps) {
+  const t = useTranslations('students-attendance');
+  const [text, setText] = useState(month);
+  const [shown, setShown] = useState(month);
+  if (shown !== month) {
+    // Back, or a link, changes the month from outside.
+    setShown(month);
+    setText(month);
+  }
+  return (
+    <span className={filter.day}>
+      <MonthInput
+        aria-label={t('month')}
+        required
+        value={text}
+        last={monthOf(today)}
+        onMonth={(typed) => {
+          setText(typed);
+          if (readWrittenMonth(typed) === typed && typed !== month) onMonth(typed);
+        }}
+      />
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useQueuedWrite } from '@/lib/browser/use-queued-write.ts';
+import type { QueuedWrite } from '@/lib/browser/write-queue.ts';
 import { attendancePeriods } from '@/lib/contracts/students/attendance-names.ts';
 import { NoClasses } from '../classes/no-classes.tsx';
 import styles from './attendance.module.css';
@@ -21,7 +22,6 @@ import { RollRow } from './roll-row.tsx';
 import { useCorrection } from './use-correction.tsx';
 import { entriesOf, type Mark, type Rows, useMarks } from './use-marks.ts';
 import { useOwnClass } from './use-own-class.ts';
-import { WaitingRolls } from './waiting-rolls.tsx';
 
 interface SavedRoll {
   readonly input: ReturnType<typeof rollCallInput>;
@@ -232,6 +232,41 @@ function RollFoot({ open, all, marked, busy, onRest, onSave }: RollFootProps) {
       <Button look="primary" busy={busy} disabled={marked === 0} onClick={onSave}>
         {t('save', { count: marked })}
       </Button>
+    </div>
+  );
+}
+
+interface WaitingRollsProps {
+  readonly waiting: readonly QueuedWrite[];
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly onGiveUp: (key: string) => void;
+}
+
+/** Rolls that were called without a network: how many wait, and which the server refused when they came. */
+function WaitingRolls({ waiting, busy, onRetry, onGiveUp }: WaitingRollsProps) {
+  const t = useTranslations('students-attendance.roll');
+  if (waiting.length === 0) return null;
+  const open = waiting.filter(({ refused }) => refused === null);
+  const refused = waiting.filter((write) => write.refused !== null);
+  return (
+    <div className={styles.waiting} role="status">
+      {open.length > 0 ? (
+        <p>
+          {t('waiting', { count: open.length, which: open.map(({ label }) => label).join(t('comma')) })}{' '}
+          <Button look="link" busy={busy} onClick={onRetry}>
+            {t('sendNow')}
+          </Button>
+        </p>
+      ) : null}
+      {refused.map(({ key, label, refused: said }) => (
+        <p key={key}>
+          {t('refusedLater', { which: label, said: said ?? '' })}{' '}
+          <Button look="link" onClick={() => onGiveUp(key)}>
+            {t('giveUp')}
+          </Button>
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { Headcount } from '@/components/shared/headcount.tsx';
 import { shownColumns } from '@/components/shared/list/column-choice.ts';
@@ -12,20 +12,21 @@ import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import { SearchField } from '@/components/shared/list/search-field.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useColumnChoice } from '@/components/shared/list/use-column-choice.ts';
 import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import type { CallState } from '@/lib/browser/use-call.ts';
-import { useCall } from '@/lib/browser/use-call.ts';
+import { type CallState, useCall } from '@/lib/browser/use-call.ts';
 import { viewParameters, withoutFilters } from '@/lib/contracts/filters.ts';
 import { classFilters } from '@/lib/contracts/students/class.data.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { taughtStages } from '@/lib/rules/school-grades.ts';
 import { classesAddress } from '../students-address.ts';
-import { useClassColumns } from './class-columns.tsx';
+import { useClassText } from './class-text.ts';
 import styles from './classes.module.css';
 import { NoClasses } from './no-classes.tsx';
 import type { classPageInput } from './shown-classes.ts';
@@ -194,5 +195,74 @@ function ClassFilters({ input, isFiltered, change, end }: ClassFiltersProps) {
         {t('showClosed')}
       </Button>
     </FilterRow>
+  );
+}
+
+/** The columns of the class list. The name is a link: it opens the detail, and a keyboard reaches it. */
+function useClassColumns(linkOf: (row: ClassRecord) => string, onOpen: (row: ClassRecord) => void) {
+  const t = useTranslations('students-classes');
+  const text = useClassText();
+  return useMemo(
+    (): readonly TableColumn<ClassRecord>[] => [
+      {
+        prop: 'name',
+        label: t('name'),
+        width: 130,
+        needed: true,
+        telling: true,
+        tooltip: true,
+        formatter: (_value, row) => <RowLink name={row.name} href={linkOf(row)} onOpen={() => onOpen(row)} />,
+      },
+      {
+        prop: 'grade',
+        label: t('grade'),
+        width: 170,
+        formatter: (_value, row) =>
+          row.gradeDue > row.grade ? (
+            <span className={styles.warning}>{t('gradeDue', { grade: text.grade(row) })}</span>
+          ) : (
+            text.grade(row)
+          ),
+      },
+      { prop: 'entryYear', label: t('entryYear'), width: 100 },
+      {
+        prop: 'students',
+        label: t('fill'),
+        width: 130,
+        telling: true,
+        formatter: (_value, { students: held, capacity, suspended }) => (
+          <span className={held > capacity ? styles.warning : undefined}>
+            {t(held > capacity ? 'over' : 'of', { students: held, capacity })}
+            {suspended > 0 ? <small> {t('suspended', { count: suspended })}</small> : null}
+          </span>
+        ),
+      },
+      {
+        prop: 'boys',
+        label: t('genders'),
+        width: 100,
+        extra: true,
+        formatter: (_value, { boys, girls }) => t('boysAndGirls', { boys, girls }),
+      },
+      {
+        prop: 'staff',
+        label: t('headTeacher'),
+        width: 120,
+        telling: true,
+        tooltip: true,
+        formatter: (_value, row) => text.staff(row, ['headTeacher']),
+      },
+      {
+        prop: 'others',
+        label: t('otherStaff'),
+        width: 180,
+        optional: true,
+        tooltip: true,
+        formatter: (_value, row) => text.staff(row, ['assistant', 'careWorker']),
+      },
+      { prop: 'room', label: t('room'), width: 100, optional: true, tooltip: true },
+      { prop: 'closedOn', label: t('closedOn'), width: 120, extra: true },
+    ],
+    [t, text, linkOf, onOpen],
   );
 }

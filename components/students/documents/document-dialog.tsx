@@ -10,13 +10,64 @@ import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
-import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
+import type { DocumentConflict, DocumentRow } from '@/lib/contracts/students/documents.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { DocumentConflictDialog } from './document-conflict.tsx';
-import { type DocumentValues, documentConflictOf, documentValues, isSame, mergedDocument } from './document-values.ts';
+import { ConflictChoice } from '../record/conflict-choice.tsx';
+import {
+  type DocumentField,
+  type DocumentValues,
+  documentConflictOf,
+  documentDifferences,
+  documentValues,
+  isSame,
+  mergedDocument,
+} from './document-values.ts';
 import styles from './documents.module.css';
 import { draftOfDocument } from './draft-of-document.ts';
+
+interface DocumentConflictDialogProps {
+  readonly conflict: DocumentConflict;
+  readonly opened: DocumentValues;
+  readonly mine: DocumentValues;
+  readonly onResolve: (takeTheirs: ReadonlySet<DocumentField>) => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody saved the document first. */
+function DocumentConflictDialog({ conflict, opened, mine, ...acts }: DocumentConflictDialogProps) {
+  const t = useTranslations('students');
+  const theirs = documentValues(conflict.current);
+  const show = (field: DocumentField, values: DocumentValues) => {
+    if (field === 'kind') return t(`reference.documentKind.${values.kind}`);
+    return field === 'hasOriginal' ? t(values.hasOriginal ? 'yes' : 'no') : values[field];
+  };
+  return (
+    <ConflictChoice
+      title={t('documents.conflict')}
+      changedBy={conflict.changedBy}
+      changedAt={conflict.changedAt}
+      lines={documentDifferences(opened, mine, theirs).map(({ field, both }) => ({
+        field,
+        both,
+        label: t(labels[field]),
+        before: show(field, opened),
+        mine: show(field, mine),
+        theirs: show(field, theirs),
+      }))}
+      {...acts}
+    />
+  );
+}
+
+const labels = {
+  kind: 'field.documentKind',
+  title: 'field.documentTitle',
+  number: 'field.documentNumber',
+  validFrom: 'field.validFrom',
+  validTo: 'field.validTo',
+  hasOriginal: 'field.hasOriginal',
+} as const;
 
 interface DocumentDialogProps {
   readonly studentId: string;

@@ -1,17 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useMemo } from 'react';
-import { useAddressState } from '@/components/shared/address-state.ts';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
+import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { useColumns } from '@/components/shared/list/declared-columns.tsx';
 import type { Cells } from '@/components/shared/list/field-columns.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -21,11 +24,11 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { type FilterInput, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { leavingColumns, leavingFilters } from '@/lib/contracts/students/leaving.data.ts';
+import { leavingTypes } from '@/lib/contracts/students/reference.ts';
 import type { LeavingRow } from '@/lib/contracts/students/states.ts';
 import { draftOfMove } from '../record/draft-of-move.ts';
 import { studentAddress } from '../students-address.ts';
 import { draftOfItems } from './draft-of-items.ts';
-import { LeavingFilters } from './leaving-filters.tsx';
 
 const ItemsDialog = lazyScreen(() => import('./items-dialog.tsx'));
 const RejoinDialog = lazyScreen(() => import('./rejoin-dialog.tsx'));
@@ -129,5 +132,53 @@ function LeavingExport({ input }: { readonly input: FilterInput<typeof leavingFi
     <MenuButton label={t('open')} look="plain" actions={actions}>
       {file.busy ? t('busy') : t('open')}
     </MenuButton>
+  );
+}
+
+interface LeavingFiltersProps {
+  readonly input: FilterInput<typeof leavingFilters>;
+  readonly classNames: readonly string[];
+  readonly change: AddressState['change'];
+  readonly end: ReactNode;
+}
+
+/** Filters of the leaving students: search, type, class, and from when to when. */
+function LeavingFilters({ input, classNames, change, end }: LeavingFiltersProps) {
+  const t = useTranslations('students');
+  const set = (name: string) => (value: string) => change({ [name]: value, page: null });
+  return (
+    <FilterRow
+      isFiltered={isFiltered(leavingFilters, input)}
+      onClear={() => change(withoutFilters(leavingFilters))}
+      end={end}
+    >
+      <SearchField
+        label={t('leaving.search')}
+        placeholder={t('search.placeholder')}
+        name="q"
+        value={input.q}
+        onSearch={(text) => change({ q: text, page: null }, 'replace')}
+      />
+      <FilterChoice
+        label={t('field.leavingType')}
+        value={input.type ?? ''}
+        choices={leavingTypes.map((type) => ({ value: type, label: t(`reference.leavingType.${type}`) }))}
+        onChange={set('type')}
+      />
+      <FilterChoice
+        label={t('field.class')}
+        value={input.className}
+        choices={classNames.map((name) => ({ value: name, label: name }))}
+        onChange={set('class')}
+      />
+      <span aria-hidden="true">{t('field.leftOn')}</span>
+      <DateRange
+        fromLabel={t('leaving.from')}
+        toLabel={t('leaving.to')}
+        from={input.from ?? ''}
+        to={input.to ?? ''}
+        onRange={(from, to) => change({ from, to, page: null })}
+      />
+    </FilterRow>
   );
 }

@@ -6,9 +6,8 @@ import type { ListKind } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { monthDayOf, monthNumberOf } from '@/lib/rules/calendar-date.ts';
+import { photoSource } from '../photo/photo-source.ts';
 import { type RecordText, useRecordText } from '../record/record-text.ts';
-import { Cards, Labels } from './cards.tsx';
-import { Face } from './face.tsx';
 import styles from './lists.module.css';
 
 interface ListBodyProps {
@@ -155,5 +154,62 @@ function Birthdays({ rows }: { readonly rows: readonly ClassListRow[] }) {
       ))}
       {unknown.length > 0 ? <p>{t('unknownBirthdays', { count: unknown.length })}</p> : null}
     </div>
+  );
+}
+
+type Rows = { readonly rows: readonly ClassListRow[] };
+
+/** Names to be cut out and stuck on desks, cots and cups. */
+function Labels({ rows }: Rows) {
+  return (
+    <ul className={styles.labels}>
+      {rows.map(({ id, name, number, className }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <span>{className ?? emptyValue}</span>
+          <span className="soft tiny">{number}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cards of the size of a bank card (ISO/IEC 7810 ID-1), with who may pick the child up. */
+function Cards({ rows, schoolName }: Rows & { readonly schoolName: string }) {
+  const t = useTranslations('students-lists');
+  const words = useTranslations('students');
+  const text = useRecordText();
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => {
+        const names = row.guardians
+          .filter(({ mayPickUp }) => mayPickUp)
+          .map(({ name, ...related }) => words('contact', { name, relation: text.relation(related) }))
+          .join(words('deletion.comma'));
+        return (
+          <li key={row.id}>
+            <p>{schoolName}</p>
+            <Face id={row.id} photoId={row.photoId} name={row.name} />
+            <div>
+              <strong>{row.name}</strong>
+              <span>{row.className ?? emptyValue}</span>
+              <span>{row.number}</span>
+              <small>{t('pickUp', { names: names || emptyValue })}</small>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A photo; as long as there is none, the last sign of the name stands in its place. */
+function Face({ id, photoId, name }: Pick<ClassListRow, 'id' | 'photoId' | 'name'>) {
+  return photoId ? (
+    <img className={styles.face} src={photoSource(id, photoId)} alt="" width={88} height={88} />
+  ) : (
+    <span className={styles.face} aria-hidden="true">
+      {[...name].at(-1)}
+    </span>
   );
 }

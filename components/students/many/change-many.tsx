@@ -1,18 +1,79 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { ManyName } from '@/lib/contracts/students/many.ts';
-import { nothingChosen } from './chosen.ts';
-import { ManyChoice } from './many-choice.tsx';
-import { LateChildren, ManyOutcome } from './many-outcome.tsx';
+import { fieldOf, fieldsWith, listOf } from '@/lib/contracts/students/field-lists.ts';
+import type { ChildrenChanged, ManyName } from '@/lib/contracts/students/many.ts';
+import { codesOf } from '../record/codes-of.ts';
+import { useRecordText } from '../record/record-text.ts';
+
+/** Which field is set for many, and to what. */
+interface Chosen {
+  readonly field: ManyName | '';
+  readonly value: string;
+  /** Nothing is to stand there. */
+  readonly isCleared: boolean;
+}
+
+const nothingChosen: Chosen = { field: '', value: '', isCleared: false };
+
+interface ManyOutcomeProps {
+  readonly field: ManyName;
+  readonly rows: CallReply<'students.valuesOfMany'>['rows'];
+  /** What is to be set, '' to clear it; null while nothing is chosen. */
+  readonly wanted: string | null;
+  readonly isTried: boolean;
+}
+
+/** Values that are named; the rarer ones are not. */
+const namedValues = 5;
+
+/** What the children hold now, and how many of them change. */
+function ManyOutcome({ field, rows, wanted, isTried }: ManyOutcomeProps) {
+  const t = useTranslations('students.many');
+  const comma = useTranslations('students.deletion')('comma');
+  const text = useRecordText();
+  const list = listOf[field];
+  const named = (value: string) => (list ? text(list, value) : value) || t('unset');
+  const held = [...Map.groupBy(rows, ({ value }) => value ?? '')].toSorted(([, a], [, b]) => b.length - a.length);
+  const values = held
+    .slice(0, namedValues)
+    .map(([value, alike]) => t('count', { value: named(value), count: alike.length }));
+  const same = rows.filter(({ value }) => (value ?? '') === wanted).length;
+  const isNothing = same === rows.length;
+  return (
+    <div role={isTried && isNothing ? 'alert' : 'status'}>
+      <p>{t('now', { values: values.join(comma) + (held.length > namedValues ? '…' : '') })}</p>
+      {wanted === null ? null : (
+        <p>{isNothing ? t('nothing') : t('outcome', { change: rows.length - same, same, value: named(wanted) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Those whom somebody else was faster with, by name. */
+function LateChildren({ failure }: { readonly failure: CallFailure | null }) {
+  const t = useTranslations('students.many');
+  const late = (failure?.detail as ChildrenChanged | undefined)?.children;
+  if (!late) return null;
+  return (
+    <ul>
+      {late.map(({ id, name, changedBy }) => (
+        <li key={id}>{t('late', { name, by: changedBy })}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Says how many were changed, and offers to undo it as long as nothing else of them has changed. */
 function useSayChanged(): (field: ManyName, changed: CallReply<'students.changeMany'>['changed']) => void {
@@ -101,5 +162,103 @@ export default function ChangeMany({ students, onChanged, onClose }: ChangeManyP
         <ListSkeleton rows={2} />
       )}
     </FormPanel>
+  );
+}
+
+interface ManyChoiceProps {
+  readonly chosen: Chosen;
+  /** Then what is left open is said. */
+  readonly isTried: boolean;
+  /** What the server says of the value. */
+  readonly wrong: string | undefined;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+/** Which field is set for many, and to what. */
+function ManyChoice({ chosen, isTried, wrong, onChange }: ManyChoiceProps) {
+  const t = useTranslations('students.many');
+  const title = useTranslations('students.field');
+  const missing = useTranslations('errors.field')('required');
+  const { field, value, isCleared } = chosen;
+  const isOpen = value.trim() === '' && !isCleared;
+  return (
+    <FieldGroup title={t('what')}>
+      <Field label={t('field')} required wide error={isTried && field === '' ? missing : undefined}>
+        {(control) => (
+          <SearchSelect
+            {...control}
+            value={field}
+            onChange={(event) => onChange({ ...nothingChosen, field: event.target.value as Chosen['field'] })}
+          >
+            <option value="">{t('choose')}</option>
+            {fieldsWith('many').map((name) => (
+              <option key={name} value={name}>
+                {title(name)}
+              </option>
+            ))}
+          </SearchSelect>
+        )}
+      </Field>
+      {field === '' ? null : (
+        <>
+          <ValueField
+            field={field}
+            value={value}
+            error={wrong ?? (isTried && isOpen ? missing : undefined)}
+            onChange={(next) => onChange({ field, value: next, isCleared: false })}
+          />
+          <label>
+            <input
+              type="checkbox"
+              checked={isCleared}
+              onChange={(event) => onChange({ field, value: '', isCleared: event.target.checked })}
+            />{' '}
+            {t('clear')}
+          </label>
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface ValueFieldProps {
+  readonly field: ManyName;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The control of a field by what it holds. */
+function ValueField({ field, value, error, onChange }: ValueFieldProps) {
+  const t = useTranslations('students.many');
+  const text = useRecordText();
+  const locale = useLocale();
+  const holds = fieldOf(field);
+  const given = { label: t('value'), required: true, wide: true, error };
+  if (holds.is === 'day') return <DayField {...given} value={value} onChange={onChange} />;
+  const max = holds.is === 'line' ? holds.max : undefined;
+  return (
+    <Field {...given}>
+      {(control) =>
+        holds.is === 'code' ? (
+          <SearchSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">{t('choose')}</option>
+            {codesOf(holds.of, locale, (code) => text(holds.of, code) ?? code).map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </SearchSelect>
+        ) : (
+          <input
+            {...control}
+            value={value}
+            maxLength={max}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete="off"
+          />
+        )
+      }
+    </Field>
   );
 }

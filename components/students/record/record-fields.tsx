@@ -1,10 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { DateInput } from '@/components/shared/form/date-input.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import { type FieldsOf, studentFieldNames } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
@@ -13,13 +18,11 @@ import type { Section } from '@/lib/contracts/students/student-field.ts';
 import { type StudentFieldName, studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { OwnFields } from '../fields/own-fields.tsx';
-import { ClassField } from './class-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { codesOf } from './codes-of.ts';
 import { GuardianFields } from './guardian-fields.tsx';
-import { carriedFacts } from './identity-doubts.ts';
-import { IdentityField } from './identity-field.tsx';
+import { carriedFacts, filledBy, identityDoubts } from './identity-doubts.ts';
+import { useRecordText } from './record-text.ts';
 import type { StudentValues } from './student-values.ts';
-import { TextField } from './text-field.tsx';
 
 /** The state in which a new record begins; later ones have actions of their own. */
 function FirstStateField() {
@@ -121,4 +124,153 @@ function NumberField({ record }: OfRecord) {
   const t = useTranslations('students.form');
   const help = record ? undefined : t('numberHelp');
   return <TextField name="number" required={record !== null} maxLength={limits.numberChars} help={help} />;
+}
+
+/** The class, with how full it is. */
+function ClassField() {
+  const t = useTranslations('students');
+  const { register, watch, setValue, formState } = useFormContext<StudentValues>();
+  const classes = useCall('students.classes', {});
+  const rows = classes.data?.rows ?? [];
+  const field = register('classId');
+  return (
+    <Field label={t('field.classId')} error={formState.errors.classId?.message}>
+      {(control) => (
+        // Controlled, because the choices may arrive after the value.
+        <SearchSelect
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          value={watch('classId')}
+          onBlur={field.onBlur}
+          onChange={(event) => setValue('classId', event.target.value, { shouldDirty: true })}
+        >
+          <option value="">{t('withoutClass')}</option>
+          {rows.map(({ id, name, students, capacity }) => (
+            <option key={id} value={id}>
+              {t('classes.option', { name, students, capacity })}
+            </option>
+          ))}
+        </SearchSelect>
+      )}
+    </Field>
+  );
+}
+
+type CodedField = FieldsOf<{ readonly control: 'code' }>;
+
+interface CodeFieldProps {
+  readonly name: CodedField;
+  readonly help?: string | undefined;
+}
+
+/** A field of the student's form that is chosen from a reference list. */
+function CodeField({ name, help }: CodeFieldProps) {
+  const t = useTranslations('students');
+  const text = useRecordText();
+  const locale = useLocale();
+  const { register, formState, getValues } = useFormContext<StudentValues>();
+  const { required, initial, of: list } = studentFields[name];
+  const isDecided = Boolean(initial);
+  return (
+    <Field label={t(`field.${name}`)} required={required} error={formState.errors[name]?.message} help={help}>
+      {(control) => (
+        <SearchSelect {...control} {...register(name)}>
+          {isDecided ? null : <option value="">{t('form.choose')}</option>}
+          {codesOf(list, locale, (code) => text(list, code) ?? code, getValues(name)).map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SearchSelect>
+      )}
+    </Field>
+  );
+}
+
+interface TextFieldProps {
+  readonly name: StudentFieldName;
+  readonly required?: boolean;
+  readonly wide?: boolean;
+  readonly type?: 'text' | 'date';
+  /** More than one line. */
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly help?: string | undefined;
+}
+
+/** A field of the student's form that is typed. */
+function TextField({ name, type = 'text', rows, maxLength, ...field }: TextFieldProps) {
+  const t = useTranslations('students.field');
+  const { register, getValues, setValue, formState } = useFormContext<StudentValues>();
+  return (
+    <Field {...field} label={t(name)} error={formState.errors[name]?.message}>
+      {(control) =>
+        type === 'date' ? (
+          <DateInput
+            {...control}
+            {...register(name)}
+            current={() => getValues(name)}
+            onDay={(day) => setValue(name, day, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          />
+        ) : rows === undefined ? (
+          <input {...control} {...register(name)} maxLength={maxLength} autoComplete="off" />
+        ) : (
+          <textarea {...control} {...register(name)} rows={rows} maxLength={maxLength} />
+        )
+      }
+    </Field>
+  );
+}
+
+/**
+ * The identity number. A saved one is masked and kept while the field is empty; a typed one fills in birth date and
+ * gender, and what is doubtful about it is said when the field is left.
+ */
+function IdentityField({ record }: { readonly record: StudentRecord | null }) {
+  const t = useTranslations('students');
+  const { register, getValues, setValue, watch, formState } = useFormContext<StudentValues>();
+  const reveal = useAction('students.reveal');
+  const former = useRef<ReturnType<typeof carriedFacts>>(null);
+  const [isLeft, setLeft] = useState(false);
+  const masked = record?.idNumberMasked;
+  const leave = () => {
+    const values = getValues();
+    for (const [name, value] of Object.entries(filledBy(values, former.current)))
+      setValue(name as 'birthDate' | 'gender', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    former.current = carriedFacts(values.idCardType, values.idNumber);
+    setLeft(true);
+  };
+  const show = async () => {
+    if (!record) return;
+    const outcome = await reveal.run({ id: record.id, field: 'idNumber' });
+    if (outcome.ok) setValue('idNumber', outcome.data.value);
+  };
+  const [idCardType, idNumber, birthDate, gender] = watch(['idCardType', 'idNumber', 'birthDate', 'gender']);
+  const doubts = isLeft ? identityDoubts({ idCardType, idNumber, birthDate, gender }) : [];
+  return (
+    <Field
+      label={t('field.idNumber')}
+      error={formState.errors.idNumber?.message}
+      doubt={doubts.length > 0 ? doubts.map((key) => t(`reason.${key}`)).join(t('form.semicolon')) : undefined}
+      help={masked ? t('form.keptHelp') : undefined}
+      aside={
+        masked && record.actions.includes('reveal') ? (
+          <Button look="link" busy={reveal.busy} title={t('reveal.audited')} onClick={() => void show()}>
+            {t('reveal.idNumber')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...register('idNumber', { onBlur: leave, onChange: () => setLeft(false) })}
+          placeholder={masked ?? undefined}
+          maxLength={limits.documentNumberChars}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
 }

@@ -10,15 +10,16 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { movements } from '@/lib/contracts/students/report-names.ts';
 import { shortMonthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { ExportReport } from './export-report.tsx';
-import { MovementRows } from './movement-rows.tsx';
+import { OpenedRows } from './opened-rows.tsx';
 import styles from './reports.module.css';
 import { openedMovement, untilOf } from './shown-report.ts';
+import { StudentLink } from './student-link.tsx';
 
 const LineChart = lazyScreen(() => import('@/components/shared/chart/line-chart.tsx'));
 
@@ -127,5 +128,43 @@ function MovementTable({ title, rows, change }: MovementTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type Row = CallReply<'students.movementList'>['rows'][number];
+
+interface MovementRowsProps {
+  readonly opened: Required<CallInput<'students.movementList'>>;
+  readonly address: AddressState;
+}
+
+const keyOf = (row: Row) => `${row.studentId} ${row.on} ${row.old} ${row.new}`;
+
+/** The children behind one number of the movements. */
+function MovementRows({ opened, address }: MovementRowsProps) {
+  const t = useTranslations('students-reports');
+  const field = useTranslations('students.field');
+  const list = useCall('students.movementList', opened, { keep: true, shown: 'here' });
+  return (
+    <OpenedRows<Row>
+      title={`${opened.month} ${t(`movements.${opened.movement}`)}`}
+      list={list}
+      page={opened.page}
+      keyOf={keyOf}
+      address={address}
+      columns={[
+        {
+          prop: 'name',
+          label: field('name'),
+          width: 140,
+          telling: true,
+          formatter: (_, { studentId, name }) => <StudentLink id={studentId} name={name} />,
+        },
+        { prop: 'number', label: field('number'), width: 140, telling: true },
+        { prop: 'on', label: t('day'), width: 120, telling: true },
+        { prop: 'old', label: t('from'), width: 160 },
+        { prop: 'new', label: t('to'), width: 160 },
+      ]}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { refundBases } from '@/lib/rules/refund.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, byVersion, uuid } from '../shapes.ts';
+import { byId, byVersion, month, uuid } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
-import { givenInput, givenReply, givingInput, givingReply } from './giving.ts';
-import { refundPreviewInput, refundPreviewReply } from './refund-preview.ts';
+import { payOuts, refundStatuses } from './plans.ts';
 import {
+  fields,
+  planChild,
   planPageInput,
   planPageReply,
   previewInput,
@@ -15,6 +18,85 @@ import {
   unplannedInput,
   unplannedReply,
 } from './student-plans.ts';
+
+const refundPreviewInput = z.strictObject({ studentId: uuid, month });
+
+const refundPreviewReply = z.object({
+  month: z.string(),
+  /** Null where the child has no plan in the month, or one without a refund plan. */
+  plan: z.object({ name: z.string(), edition: z.number() }).nullable(),
+  schoolDays: z.number(),
+  /** School days that have passed without any record: they count as attended. */
+  unrecorded: z.number(),
+  leftOn: z.string().nullable(),
+  away: z.array(
+    z.object({
+      day: z.string(),
+      status: z.union(refundStatuses.map((code) => z.literal(code))),
+      noticedAt: z.string().nullable(),
+      /** The child was there; meals of the day were cancelled. */
+      there: z.boolean(),
+    }),
+  ),
+  /** Days of the plan on which the school had to close, with why. */
+  closures: z.array(z.object({ day: z.string(), name: z.string() })),
+  parts: z.array(
+    z.object({
+      itemId: z.string(),
+      itemName: z.string(),
+      basis: z.enum(refundBases),
+      days: z.number(),
+      /** Those of them on which the school was closed. */
+      closures: z.number(),
+      priceCents: z.number(),
+      /** What the child pays for the item in the month by its plan. */
+      paidCents: z.number(),
+      cents: z.number(),
+      limitedBy: z.enum(['daysMax', 'cap', 'paid']).nullable(),
+      payOut: z.enum(payOuts),
+    }),
+  ),
+  totalCents: z.number(),
+});
+
+const { payerGuardianId: _, ...given } = fields;
+const forwards = { path: ['toOn'], params: { key: 'spanReversed' } };
+const isForwards = ({ fromOn, toOn }: { fromOn: string; toOn: string | null }) => toOn === null || fromOn <= toOn;
+
+/** Children of a class, or those picked. */
+const givingInput = z
+  .strictObject({
+    ...given,
+    classId: uuid.optional(),
+    ids: z.array(uuid).min(1).max(limits.planPicked).optional(),
+  })
+  .refine(isForwards, forwards)
+  .refine(({ classId, ids }) => (classId === undefined) !== (ids === undefined), {
+    path: ['classId'],
+    params: { key: 'required' },
+  });
+const givenInput = z
+  .strictObject({ ...given, ids: z.array(uuid).min(1).max(limits.batchRows) })
+  .refine(isForwards, forwards);
+
+const said = z.object({ key: z.string(), params: z.record(z.string(), z.string()).optional() });
+
+const givingReply = z.object({
+  rows: z.array(
+    z.object({
+      student: planChild,
+      /** Gets the plan; gets it while another one ends the day before; or does not get it. */
+      outcome: z.enum(['given', 'replaces', 'refused']),
+      /** The plan that ends, and the discounts of it that go on. */
+      former: z
+        .object({ name: z.string(), edition: z.number(), discounts: z.number(), overrides: z.number() })
+        .nullable(),
+      reason: said.nullable(),
+    }),
+  ),
+});
+
+const givenReply = z.object({ given: z.number(), replaced: z.number() });
 
 const planFiguresReply = z.object({
   drafts: z.number(),

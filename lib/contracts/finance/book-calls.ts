@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { auxiliaryItem, auxiliaryKind } from './auxiliary.ts';
 import {
+  balance,
   balanceColumns,
   balanceInCurrency,
   balanceInput,
@@ -27,13 +28,65 @@ import {
   summaryInput,
   summaryReply,
 } from './books.ts';
-import { base, json } from './call-parts.ts';
-import {
-  quantityBalanceInput,
-  quantityBalanceReply,
-  quantityLedgerInput,
-  quantityLedgerReply,
-} from './quantity-books.ts';
+import { base, json, postedLine } from './call-parts.ts';
+
+/** What a counted subject held: its value with the side that stands on, and how many units on that side. */
+const held = {
+  ...balance,
+  /** In ten-thousandths; on the subject's own side where its value is nothing, negative on the other one. */
+  balanceQuantity: z.number(),
+};
+const moved = {
+  debitCents: z.number(),
+  debitQuantity: z.number(),
+  creditCents: z.number(),
+  creditQuantity: z.number(),
+};
+const sum = z.object({ ...moved, ...held });
+
+const quantityLedgerInput = detailInput;
+/** A page of the lines of a counted subject, each with its quantity, and what months and the year so far come to. */
+const quantityLedgerReply = z.object({
+  subject: z.object({
+    id: z.string(),
+    number: z.string(),
+    fullName: z.string(),
+    side: z.enum(['debit', 'credit']),
+    unit: z.string(),
+  }),
+  /** Before the first line of this page. */
+  carried: z.object(held),
+  lines: z.array(z.object({ ...postedLine, ...moved, ...held })),
+  months: z.array(z.object({ period: z.number(), month: sum, year: sum })),
+  /** Where the line after this page stands; null on the last page. */
+  after: z.object({ period: z.number(), onDate: z.string() }).nullable(),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+const quantityBalanceInput = z.strictObject(span).refine(isForwards, forwards);
+/** Every counted subject that held or moved anything. */
+const quantityBalanceReply = z.object({
+  rows: z.array(
+    z.object({
+      subjectId: z.string(),
+      number: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      opening: z.object(held),
+      ...moved,
+      closing: z.object(held),
+    }),
+  ),
+  /** Of the values alone: units differ. */
+  totals: z.object({
+    opening: z.object(balance),
+    debitCents: z.number(),
+    creditCents: z.number(),
+    closing: z.object(balance),
+  }),
+});
 
 /** A detail ledger with a column for each subject directly below; amounts on the subject's own side. */
 const columnReply = detailReply.extend({

@@ -21,7 +21,6 @@ import { EntryHead } from './entry-head.tsx';
 import { type Entry, type EntryLine, isBlank, isInYear, savedLines, withTemplate } from './entry-lines.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { EntrySums } from './entry-sums.tsx';
-import { EntryTools } from './entry-tools.tsx';
 import type { CashTable } from './proposed-items.ts';
 import { type EntryState, useEntry } from './use-entry.ts';
 
@@ -237,5 +236,38 @@ function EntryFiles({ form: { entry, swept, change }, onSending }: EntryFilesPro
       onAdd={(file) => change((before) => ({ ...before, files: [...before.files, file] }))}
       onRemove={(id) => change((before) => ({ ...before, files: before.files.filter((one) => one.id !== id) }))}
     />
+  );
+}
+
+interface EntryToolsProps {
+  /** Whether there is anything to keep as a template. */
+  readonly hasLines: boolean;
+  readonly isForeign: boolean;
+  /** Lines in another currency keep their columns in sight. */
+  readonly mustBeForeign: boolean;
+  readonly onTemplate: () => void;
+  readonly onKeepTemplate: () => void;
+  readonly onForeign: (isForeign: boolean) => void;
+}
+
+/** What is done with the lines as a whole, above them. */
+function EntryTools(props: EntryToolsProps) {
+  const t = useTranslations('finance.entry');
+  return (
+    <div className={styles.tools}>
+      <Button onClick={props.onTemplate}>{t('useTemplate')}</Button>
+      <Button disabled={!props.hasLines} onClick={props.onKeepTemplate}>
+        {t('keepTemplate')}
+      </Button>
+      <label>
+        <input
+          type="checkbox"
+          checked={props.isForeign || props.mustBeForeign}
+          disabled={props.mustBeForeign}
+          onChange={(event) => props.onForeign(event.target.checked)}
+        />{' '}
+        {t('foreignColumns')}
+      </label>
+    </div>
   );
 }

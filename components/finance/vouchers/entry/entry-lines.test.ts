@@ -10,8 +10,8 @@ import {
   withoutLine,
   withTemplate,
 } from './entry-lines.ts';
-import { pastedInto } from './pasted-lines.ts';
 import { shownColumns } from './sheet-columns.ts';
+import { pastedInto } from './sheet-steps.ts';
 import { fillingAmount, tidyPrice, typedInto } from './typed-line.ts';
 
 const bank = { id: 'bank', code: '1002', name: '银行存款', sounds: 'yinhangcunkuan yhck' };

@@ -1,3 +1,5 @@
+import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf, monthAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { hashPassword } from '../../account/password-hash.ts';
 import type { Database } from '../../db/client.ts';
@@ -5,15 +7,35 @@ import { tidy } from '../../db/keep-tidy.ts';
 import { join } from '../../joined.ts';
 import { now } from '../../kernel/clock.ts';
 import { enterSchool, transaction } from '../../kernel/tenancy.ts';
+import { today } from '../../kernel/today.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
+import { type NewMark, recordDays } from '../../students/attendance/record-days.ts';
+import type { Placed } from '../build-attendance.ts';
 import { buildAccount } from '../build-school.ts';
 import { buildClasses, type Filling } from '../build-students.ts';
 import { demoPassword } from '../demo-password.ts';
 import { foundSchool, primaryClasses } from '../many.ts';
-import { seededRandom } from '../random.ts';
-import { buildAbsences } from './absences.ts';
+import { type Random, seededRandom } from '../random.ts';
 import { fillMonth } from './bill-history.ts';
 import { buildCharges, newestBatch } from './charges.ts';
 import { payMonth } from './payment-history.ts';
+
+/** How many children of a hundred are away on a day, ill or on leave. */
+const away = 6;
+
+/** Who was ill or on leave on the school days of last month, for which money goes back. */
+async function buildAbsences(filling: Filling, children: Placed, random: Random): Promise<void> {
+  const { now, school } = filling;
+  const month = monthAfter(monthOf(today({ now, school })), -1);
+  for (const day of await schoolDaysBetween(filling, firstDayOf(month), lastDayOf(month))) {
+    const missing = children.filter(() => random.between(1, 100) <= away);
+    const marks = missing.flatMap(({ id: studentId, classId }): NewMark[] => {
+      const status = random.between(1, 2) === 1 ? 5 : 6;
+      return ([0, 1] as const).map((period) => ({ studentId, classId, day, period, status, reason: '' }));
+    });
+    await recordDays({ ...filling, audit: () => {} }, 'staff', marks);
+  }
+}
 
 /** Who signs in to the schools of the scenario. */
 export const billsPhone = '15499990005';

@@ -1,7 +1,9 @@
 import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { laterOf } from '@/lib/rules/days.ts';
+import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
+import { feeBookSubjects } from '../../fees/schema/book-subjects.ts';
 import { feeChargeLines, feePlans, feeRefundRules } from '../../fees/schema/plans.ts';
 import { feeDiscounts, feeOverrides, feeStudentPlans } from '../../fees/schema/student-plans.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
@@ -10,7 +12,6 @@ import { today } from '../../kernel/today.ts';
 import { students } from '../../students/schema.ts';
 import { lunchSlot } from '../build-meals.ts';
 import type { Filling } from '../build-students.ts';
-import { nameBookSubjects } from './book-subjects.ts';
 import { buildItems, type Items } from './items.ts';
 
 /**
@@ -134,4 +135,13 @@ async function enteredOn({ tx, school }: Filling, ids: readonly string[]): Promi
     .from(students)
     .where(and(ofSchool({ school }, students), inArray(id, [...ids])));
   return new Map(rows.flatMap((row) => (row.on === null ? [] : [[row.id, row.on] as const])));
+}
+
+/** Where the demo's books keep what the counter takes: cash in the drawer, all else at the bank. */
+async function nameBookSubjects({ tx, now, school, person }: Filling): Promise<void> {
+  const ways = payTypes.map((type) => [type, type === 'cash' ? '1001' : '1002']);
+  const subjects = { ...Object.fromEntries(ways), balance: '2203', difference: '490101' };
+  await tx
+    .insert(feeBookSubjects)
+    .values({ schoolId: school.id, subjects, version: 1, updatedAt: now, updatedBy: person.accountId });
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
 import type { fundCalls } from '@/lib/contracts/finance/fund-calls.ts';
+import type { yearSwitchCalls } from '@/lib/contracts/finance/year-switch-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -25,7 +26,6 @@ import { comparedSheetOf } from './compared-sheet.ts';
 import { generalSheetOf } from './general-sheet.ts';
 import { type LineBook, lineSheetOf } from './line-sheets.ts';
 import { quantityBalanceSheetOf, quantityLedgerSheetOf } from './quantity-sheets.ts';
-import { switchSheetOf } from './switch-sheet.ts';
 import { amountOrBlank, type Told } from './told.ts';
 import { sequenceSheetOf, summarySheetOf } from './voucher-sheets.ts';
 import { financeWords, type Say } from './words.ts';
@@ -184,4 +184,57 @@ async function pageOf(ctx: Ctx, input: Input, place: Place | null): Promise<Name
   const flow = input.book === 'detailLedger' ? input.flow : undefined;
   const { book, place: next } = await read(ctx, { ...of, subjectId: input.subjectId, flow }, behind);
   return { ...book, place: next, title: `${book.subject.number} ${book.subject.fullName}` };
+}
+
+const side = (cents: number) => [amountOrBlank(Math.max(0, cents)), amountOrBlank(Math.max(0, 0 - cents))];
+
+/** The conversion of balances from one year to the next with its totals, and under it who confirmed it. */
+function switchSheetOf(title: string, data: ReplyOf<typeof yearSwitchCalls.yearSwitch>, say: Say): Told {
+  const { from, to, rows, totals, proof } = data;
+  const of = (year: number, what: string) => `${year} ${say(`yearSwitch.${what}`)}`;
+  return {
+    name: `${title} ${from.year}-${to.year}`,
+    columns: [
+      { header: of(from.year, 'number'), width: 16 },
+      { header: of(from.year, 'name'), width: 32 },
+      { header: say('yearSwitch.auxiliary'), width: 24 },
+      { header: of(from.year, 'debit'), width: 18 },
+      { header: of(from.year, 'credit'), width: 18 },
+      { header: of(to.year, 'number'), width: 16 },
+      { header: of(to.year, 'name'), width: 32 },
+      { header: of(to.year, 'debit'), width: 18 },
+      { header: of(to.year, 'credit'), width: 18 },
+      { header: say('yearSwitch.how'), width: 16 },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        row.oldNumber,
+        row.oldName,
+        row.auxiliary,
+        ...side(row.oldCents),
+        row.newNumber,
+        row.newName,
+        ...side(row.newCents),
+        say(`yearSwitch.howOf.${row.how}`),
+      ]),
+      [
+        '',
+        say('yearSwitch.total'),
+        '',
+        { cents: totals.oldDebitCents },
+        { cents: totals.oldCreditCents },
+        '',
+        '',
+        { cents: totals.newDebitCents },
+        { cents: totals.newCreditCents },
+        '',
+      ],
+      ...(proof
+        ? [
+            [`${say('yearSwitch.confirmedBy')} ${proof.confirmedBy} ${proof.confirmedAt}`],
+            [`${say('yearSwitch.digest')} ${proof.digest}`],
+          ]
+        : []),
+    ],
+  };
 }

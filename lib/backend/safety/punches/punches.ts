@@ -2,7 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { punchCalls } from '@/lib/contracts/safety/punch-calls.ts';
+import type { PunchBatch, PunchOutcome } from '@/lib/contracts/safety/punches.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
+import { punchTime } from '@/lib/rules/punch-time.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -16,7 +19,6 @@ import { notifyPassages } from '../guardians/notify-passages.ts';
 import { safetyPunches } from '../schema/punches.ts';
 import { safetyDevices } from '../schema.ts';
 import { type CallingDevice, callingDevice } from './calling-device.ts';
-import { numbersOf, sortBatch, type TakenPunch } from './sort-batch.ts';
 
 type PunchesCall = (typeof punchCalls)['devicePunches'];
 type Row = typeof safetyPunches.$inferInsert;
@@ -147,3 +149,76 @@ export const punchVerbs: VerbGroup<typeof punchCalls> = {
   deviceHeartbeat: takeHeartbeat,
   devicePunches: takePunches,
 };
+
+/** A punch of a batch that can be taken. */
+interface TakenPunch {
+  /** Under which it is kept: the device's own, or where another punch has that, one made of it. */
+  readonly number: string;
+  readonly code: string;
+  readonly deviceAt: Date;
+  /** By our clock. */
+  readonly at: Date;
+  readonly direction: 'in' | 'out';
+}
+
+/** What tells one punch of a device from another. */
+type PunchSeen = Pick<TakenPunch, 'code' | 'deviceAt'>;
+
+interface Sorted {
+  /** New ones, in the order of time. */
+  readonly taken: readonly TakenPunch[];
+  /** What becomes of each punch of the batch, and the number under which it is kept. */
+  readonly rows: readonly { readonly number: string; readonly outcome: PunchOutcome }[];
+  /** Whether a number stands for two punches. */
+  readonly isReused: boolean;
+}
+
+type Told = PunchBatch['punches'][number];
+
+const seenOf = ({ code, at }: Told): PunchSeen => ({ code, deviceAt: new Date(at) });
+
+/** A number for a punch whose own stands for another one: always the same for the same punch. */
+const numberApart = (told: Told) => `${told.number}@${seenOf(told).deviceAt.getTime()}.${told.code}`;
+
+/** The numbers under which the punches of a batch may be kept already. */
+const numbersOf = (punches: PunchBatch['punches']): readonly string[] =>
+  punches.flatMap((told) => [told.number, numberApart(told)]);
+
+/**
+ * Which punches of a batch are new and can be taken, and what is said of the others. A device that counts anew after a
+ * restart gives a number twice: the same number at another time or of another card is another punch, and no child is
+ * lost.
+ * @param known what was kept before under the numbers of the batch
+ */
+function sortBatch(
+  punches: PunchBatch['punches'],
+  { device, driftMs }: Pick<CallingDevice, 'device' | 'driftMs'>,
+  known: ReadonlyMap<string, PunchSeen>,
+  now: Date,
+): Sorted {
+  const believedMs = limits.deviceDriftSeconds * 1_000;
+  const window = { now, driftMs, believedMs, oldestDays: limits.punchDays };
+  const taken: TakenPunch[] = [];
+  const seen = new Map(known);
+  let isReused = false;
+  const rows = punches.map((told) => {
+    const { code, deviceAt } = seenOf(told);
+    const first = seen.get(told.number);
+    const isOther = first && (first.code !== code || first.deviceAt.getTime() !== deviceAt.getTime());
+    const number = isOther ? numberApart(told) : told.number;
+    // Told again it is known: only what is new says that the device does so still.
+    isReused ||= number !== told.number && !seen.has(number);
+    const at = punchTime(deviceAt, window);
+    const direction = device.direction === 'both' ? told.direction : device.direction;
+    const outcomeOf = (): PunchOutcome => {
+      if (seen.has(number)) return 'known';
+      if (!(at instanceof Date)) return at;
+      if (!direction) return 'direction';
+      seen.set(number, { code, deviceAt });
+      taken.push({ number, code, deviceAt, at, direction });
+      return 'kept';
+    };
+    return { number, outcome: outcomeOf() };
+  });
+  return { taken: taken.toSorted((a, b) => a.at.getTime() - b.at.getTime()), rows, isReused };
+}

@@ -1,8 +1,7 @@
 import { log } from '@/lib/log.ts';
 import { notifySchool } from '../../kernel/live.ts';
-import { shutEvent } from './display-events.ts';
 import type { ScreenAddress } from './open-address.ts';
-import { type Listener, schoolDisplays } from './school-displays.ts';
+import { type Listener, schoolDisplays, shutEvent } from './school-displays.ts';
 
 const addressOf = (id: string) => ({ id, kind: 'healthGuard', ranges: [] as string[] }) as unknown as ScreenAddress;
 

@@ -1,15 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
 import { lastingFault } from '@/lib/lasting-fault.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { listenSchool } from '../../kernel/live.ts';
-import { pulseEvent, shutEvent, snapshotEvent } from './display-events.ts';
-import type { DisplayFacts } from './display-facts.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { auditHeads } from '../../kernel/schema.ts';
+import { enterSchool } from '../../kernel/tenancy.ts';
+import { schools } from '../../organisation/schema.ts';
+import { screenAddresses } from '../schema/screens.ts';
+import { type DisplayFacts, displayFacts } from './display-facts.ts';
 import { snapshotFor } from './dress.ts';
 import { followSchool } from './follow-schools.ts';
 import { inTurn } from './in-turn.ts';
-import { type Look, lookAtSchool } from './look-at-school.ts';
-import type { ScreenAddress } from './open-address.ts';
+import type { DisplaySchool, ScreenAddress } from './open-address.ts';
 import { isWithin } from './within-ranges.ts';
+
+const encoder = new TextEncoder();
+
+/** The snapshot as an event; encoded once for all who get it. */
+const snapshotEvent = (snapshot: DisplaySnapshot): Uint8Array =>
+  encoder.encode(`id: ${snapshot.version}\nevent: snapshot\ndata: ${JSON.stringify(snapshot)}\n\n`);
+
+/** Says that what is shown is still so. */
+const pulseEvent = (at: Date): Uint8Array => encoder.encode(`event: pulse\ndata: ${at.toISOString()}\n\n`);
+
+/** Says that the address opens nothing any more. */
+export const shutEvent: Uint8Array = encoder.encode('event: shut\ndata: \n\n');
 
 /** One display that is open in this process. */
 export interface Listener {
@@ -180,3 +198,49 @@ function shut(listener: Listener): void {
   listener.send(shutEvent);
   listener.end();
 }
+
+/** What is known of a school's displays from the last look. */
+interface Known {
+  /** How far the school's audit chain had come: it moves with everything that is done, in whatever process. */
+  readonly seq: number;
+  /** Read the facts anew even where the chain has not moved. */
+  readonly anew: boolean;
+}
+
+interface Look {
+  /** The addresses asked for that still open something. */
+  readonly addresses: readonly ScreenAddress[];
+  readonly seq: number;
+  readonly now: Date;
+  /** Null where nothing was done since the last look. */
+  readonly facts: DisplayFacts | null;
+}
+
+/**
+ * One look at a school for all its displays in this process: two small queries, and the facts where something was done.
+ */
+async function lookAtSchool(ctx: PublicCtx, schoolId: string, ids: readonly string[], known: Known): Promise<Look> {
+  const { tx, now } = ctx;
+  await enterSchool(tx, schoolId);
+  const { id, name, schoolMold: mold, timeZone } = schools;
+  const rows = await tx
+    .select({ address: screenAddresses, school: { id, name, mold, timeZone } })
+    .from(screenAddresses)
+    .innerJoin(schools, and(eq(schools.id, screenAddresses.schoolId), eq(schools.enabled, true)))
+    .where(
+      and(
+        ofSchool(schoolId, screenAddresses),
+        inArray(screenAddresses.id, [...ids]),
+        isNull(screenAddresses.revokedAt),
+      ),
+    );
+  const [head] = await tx.select({ seq: auditHeads.seq }).from(auditHeads).where(ofSchool(schoolId, auditHeads));
+  const seq = head?.seq ?? 0;
+  const addresses = rows.map(({ address }) => address);
+  const school = rows[0]?.school;
+  const isDue = school !== undefined && (known.anew || seq !== known.seq);
+  return { addresses, seq, now, facts: isDue ? await displayFacts(ctx, zoned(school), kindsOf(addresses)) : null };
+}
+
+const zoned = (school: DisplaySchool): DisplaySchool => ({ ...school, timeZone: timeZoneOf(school.timeZone) });
+const kindsOf = (addresses: readonly ScreenAddress[]) => new Set(addresses.map(({ kind }) => kind));

@@ -9,7 +9,6 @@ import { listOfField, readChoice } from './choices.ts';
 import type { Import } from './import-view.ts';
 import type { Mapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
-import { writtenText } from './written-text.ts';
 
 /** How the columns of a sheet are to be read. */
 export interface ReadingPlan {
@@ -111,3 +110,13 @@ export function staged<R>(
   const status = bad ? ('bad' as const) : reasons.length > 0 ? ('warning' as const) : ('good' as const);
   return { row, status, cells: [...cells], record: bad ? null : record, reasons };
 }
+
+/**
+ * A cell without what people and programs add so that it looks or stays right: line ends, an apostrophe before digits,
+ * blanks around it.
+ */
+const writtenText = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .replace(/^['\u2018\u2019\uff07`](?=[+\d])/, '');

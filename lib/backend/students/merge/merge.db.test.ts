@@ -13,7 +13,7 @@ import { now } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { students } from '../schema.ts';
-import { linkedTables } from './linked-tables.ts';
+import { linkedTables } from './move-links.ts';
 
 const countRow = z.object({ n: z.int() });
 

@@ -16,9 +16,9 @@ import { classChangeClasses, classChangeRows, classChanges } from '../schema/mem
 import { students } from '../schema.ts';
 import { type NewEvent, noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
-import { addMissingRows, type Draft, theDraft } from './draft.ts';
+import { addMissingRows, type Draft, openClasses, theDraft } from './draft.ts';
+import { planFor } from './plan.ts';
 import { writeClasses } from './restore-classes.ts';
-import { mustStand } from './standing-classes.ts';
 import { ruleCounts } from './view.ts';
 
 const countRow = z.object({ n: z.int() });
@@ -172,4 +172,27 @@ function eventOf({ id, rule, className, state, toClassId }: Moving, on: string, 
     old: { className: className || null },
     new: { className: names.get(toClassId ?? '') ?? null },
   };
+}
+
+/**
+ * Months may lie between a draft and its day: a class that was closed, renamed or put into another grade meanwhile
+ * would be opened again, or named by what it no longer is, and one that was opened would be forgotten.
+ * @throws ServiceError promotionOutdated: with the names of such classes
+ */
+async function mustStand(w: Writing, { id, schoolYear }: Draft): Promise<void> {
+  const planned = await w.tx
+    .select()
+    .from(classChangeClasses)
+    .where(and(ofSchool(w, classChangeClasses), eq(classChangeClasses.changeId, id)));
+  const open = await openClasses(w);
+  const now = new Map(open.map((one) => [one.id, one]));
+  const changed = planned.filter(({ classId, nameBefore, stageBefore, gradeBefore }) => {
+    const one = now.get(classId);
+    return one?.name !== nameBefore || one.stage !== stageBefore || one.grade !== gradeBefore;
+  });
+  const known = new Set(planned.map(({ classId }) => classId));
+  const stages = new Set(open.map(({ stage }) => stage));
+  const forgotten = open.filter((one) => !known.has(one.id) && planFor(one, schoolYear ?? 0, stages).plan !== 'stay');
+  const names = [...changed.map(({ nameBefore }) => nameBefore), ...forgotten.map(({ name }) => name)];
+  if (names.length > 0) throw new ServiceError('promotionOutdated', { names: names.join(', ') });
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -13,11 +13,64 @@ import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import { students } from '../schema.ts';
+import type { Reading } from '../writing.ts';
 import { benchWeekDays } from './bench-week.ts';
 import { birthdays } from './birthdays.ts';
-import { classMornings } from './class-mornings.ts';
-import { classesToday } from './classes-today.ts';
 import { schoolFigures } from './school-figures.ts';
+
+type Calls = typeof todayCalls;
+
+const classRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  students: z.int(),
+  capacity: z.int(),
+  expected: z.int(),
+  recorded: z.int(),
+  present: z.int(),
+  total: z.int(),
+});
+
+/**
+ * The classes that need somebody most: not called yet, in their order, then by the lowest attendance; where no roll is
+ * called, or the caller may not see it, the fullest.
+ */
+async function classesToday(
+  ctx: Ctx,
+  { size }: ParsedInputOf<Calls['classesToday']>,
+): Promise<ReplyOf<Calls['classesToday']>> {
+  const day = today(ctx);
+  const seesRoll = ctx.can('students.attendance.view');
+  return keptFigures(ctx, `classes ${size} ${seesRoll}`, day, () => neediest(ctx, { day, size, seesRoll }));
+}
+
+interface Asked {
+  readonly day: string;
+  readonly size: number;
+  /** Whether the caller may see who is there. */
+  readonly seesRoll: boolean;
+}
+
+async function neediest(ctx: Ctx, { day, size, seesRoll }: Asked): Promise<ReplyOf<Calls['classesToday']>> {
+  const isCalled = seesRoll && (await schoolDaysBetween(ctx, day, day)).length > 0;
+  const need = isCalled
+    ? sql`expected = 0, recorded >= expected, case when recorded < expected then 0 else present::float8 / nullif(expected, 0) end`
+    : sql`students::float8 / greatest(capacity, 1) desc`;
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
+    select id, name, students, capacity, expected, recorded, present, count(*) over ()::int as total
+    from (${classMornings(ctx, day)}) c order by ${need}, sort_key, id limit ${size}`,
+    classRow,
+  );
+  return {
+    rows: rows.map(({ expected, recorded, present, total: _, ...row }) => ({
+      ...row,
+      today: isCalled ? { expected, present, open: expected - recorded } : null,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
 
 type Reply = ReplyOf<typeof todayCalls.attendanceToday>;
 
@@ -87,3 +140,20 @@ async function leavesWaiting(ctx: Ctx): Promise<number> {
 }
 
 export const todayVerbs: VerbGroup<typeof todayCalls> = { attendanceToday, classesToday, schoolFigures, birthdays };
+
+/**
+ * A query of the open classes, each with its children, those expected, and what is recorded of their morning. Counts
+ * alone are read, one row or a few for each class, and never the children.
+ */
+const classMornings = ({ school }: Pick<Reading, 'school'>, day: string): SQL => sql`
+  select c.id, c.name, c.sort_key, c.capacity, coalesce(k.students, 0)::int as students,
+    coalesce(k.expected, 0)::int as expected, least(coalesce(m.recorded, 0), coalesce(k.expected, 0))::int as recorded,
+    coalesce(m.present, 0) as present, coalesce(m.absent, 0) as absent, coalesce(m.on_leave, 0) as on_leave
+  from classes c
+  left join (
+    select scope, sum(students) filter (where state in ('enrolled', 'suspended')) as students,
+      sum(students) filter (where state = 'enrolled') as expected
+    from student_counts where school_id = ${school.id} group by scope
+  ) k on k.scope = c.id::text
+  left join attendance_mornings m on m.school_id = ${school.id} and m.day = ${day} and m.class_id = c.id
+  where c.school_id = ${school.id} and c.closed_on is null`;

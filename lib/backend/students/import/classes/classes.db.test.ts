@@ -12,7 +12,7 @@ import {
 } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { prove } from '../../../account/entry-samples.ts';
-import { gradeWritten, yearWritten } from './written-grade.ts';
+import { gradeWritten, yearWritten } from './rules.ts';
 
 const { endpoints } = contract;
 const installation = importFixture();
