@@ -117,7 +117,7 @@ test('what day it is at the school is said in one place', () => {
 test('a changed row gets its next version, its moment and its person in one place', () => {
   // Accounts are of no school, who joins by a phone changes the row by what is in it; the others hand on an answer.
   const others =
-    /^lib\/backend\/(?:account\/own\/(?:profile|phone-and-password)|organisation\/join-by-phone|students\/(?:change-many|import\/restage))\.ts$/;
+    /^lib\/backend\/(?:account\/own\/(?:profile|phone-and-password)|organisation\/join-by-phone|students\/(?:change-many|import\/mend))\.ts$/;
   expectNone(
     mentions(
       verbs.filter((path) => !others.test(path)),

@@ -8,7 +8,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'components/account/loading-list.tsx': ['asks again in two seconds'],
   'components/account/qr-sign-in.tsx': ['a miss is counted, many are shown'],
   'components/enterprise/agent-configuration.tsx': ['a toast says so'],
-  'components/safety/displays/remembered-key.ts': [
+  'components/safety/displays/pair-form.tsx': [
     'a browser that lets pages keep nothing',
     'the address has the key as well',
   ],
@@ -31,7 +31,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/db/server-door.ts': ['the first error is told'],
   'lib/backend/enterprise/wecom/sealing.ts': ['the next key, while one replaces another'],
   'lib/backend/finance/archive/stored-package.ts': ['foreign JSON', 'the package is answered as damaged'],
-  'lib/backend/finance/interchange/read-ndjson.ts': ['foreign JSON'],
+  'lib/backend/finance/interchange/formats.ts': ['foreign JSON'],
   'lib/backend/kernel/reach.ts': ['in a failed transaction nobody goes on, and the first error is thrown on'],
   'lib/backend/kernel/files.ts': ['the first error is thrown on'],
   'lib/backend/kernel/multipart.ts': ['the rest of a body that nobody reads'],

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { BookRow } from '@/lib/rules/finance/book-rows.ts';
-import { quantityOrNothing, unitPriceText } from '@/lib/rules/quantity.ts';
+import { quantityOrNothing, unitPriceText } from '@/lib/rules/finance/quantity.ts';
 import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
