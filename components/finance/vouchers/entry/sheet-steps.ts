@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { tidyForeign } from '@/lib/rules/finance/currency-units.ts';
 import { currencyIn } from '@/lib/rules/finance/foreign-amount.ts';
+import { tidyQuantity } from '@/lib/rules/finance/quantity.ts';
 import { tidyAmount } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { tidyQuantity } from '@/lib/rules/finance/quantity.ts';
 import { type Choice, meantChoice } from '../../sheet/choices.ts';
 import { focusCell } from '../../sheet/sheet-cells.ts';
 import type { EntryFaults } from './entry-faults.ts';
