@@ -48,8 +48,9 @@ export async function guardApprovals(tx: Tx): Promise<void> {
     before('approval_tasks', 'approval_task_final'),
     refusing(
       'approval_act_open',
+      // A school that is taken over from elsewhere brings the acts of what has ended there.
       `exists (select from approval_applications a where a.school_id = new.school_id and a.id = new.application_id
-        and a.state in ('checking', 'returned'))`,
+        and (a.state in ('checking', 'returned') or new.at <= a.ended_at))`,
       'Nothing is done with an application that has ended',
     ),
     before('approval_acts', 'approval_act_open', 'insert'),
