@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Locale, locales } from '@/lib/rules/locale.ts';
 import { expect, test } from './support/journey.ts';
 import { whole } from './support/sample.ts';
-import { consoleScreens } from './support/screens.ts';
+import { consoleScreens, isOfGoods } from './support/screens.ts';
 import { arrive, enter } from './support/sign-in.ts';
 
 const people = whole
@@ -126,7 +126,8 @@ test('the heading of a page is the name of the entry that leads to it', async ({
   const differing: string[] = [];
   for (const [address, name] of entries) {
     const { heading } = await visit(page.request, address);
-    if (address !== '/eduplus/default' && heading !== name) differing.push(`${address}: ${name} / ${heading}`);
+    // The primary school has not begun with goods: its entries lead to where that is said.
+    if (address !== '/eduplus/default' && !isOfGoods(address) && heading !== name) differing.push(`${address}: ${name} / ${heading}`);
   }
   expect(entries.length).toBeGreaterThan(20);
   expect(differing).toEqual([]);

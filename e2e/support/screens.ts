@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isThere } from '../../lib/navigation/path-kinds.ts';
-import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
+import { consoleAddress, consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
 import { sampleBatch, sampleBill } from './sample-bills.ts';
 
 interface Entry {
@@ -52,6 +52,11 @@ const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     return `/eduplus/basic/student/${data.rows[0]?.id}`;
   },
   '/eduplus/charge/batch/[id]': async ({ request }) => `/eduplus/charge/batch/${await sampleBatch(request)}`,
+  '/eduplus/singleDiet/myRecipe/[id]': async (page) => {
+    await page.goto('/eduplus/singleDiet/myRecipe');
+    const week = page.locator('a[href^="/eduplus/singleDiet/myRecipe/"]').first();
+    return (await week.getAttribute('href')) ?? '';
+  },
   '/eduplus/charge/bill/[id]': async ({ request }) => `/eduplus/charge/bill/${await sampleBill(request)}`,
 };
 
@@ -82,3 +87,7 @@ export async function consoleScreens(request: APIRequestContext): Promise<readon
     );
   return [...new Set([...built().fixed, ...leaves(data.menuDtoList).filter(isThere)])].sort();
 }
+
+/** Screens that open once the authorisation of goods is switched on, as in the demo's kindergarten alone. */
+export const isOfGoods = (address: string): boolean =>
+  address.startsWith('/eduplus/newGoods/') && address !== consoleAddress.goodsNotAuthorised;
