@@ -27,7 +27,7 @@ test('a teacher asks, the head lets it pass, the purchaser orders, the storekeep
   await page.goto('/eduplus/newGoods/purchaseApproval');
   await rowOf(page, reason).getByRole('button', { name: /^通过/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
-  await expect(page.getByText(/^已通过/)).toBeVisible();
+  await expect(page.getByText(/^已通过 CGSQ/)).toBeVisible();
 
   await enter(page, purchaser);
   await page.goto('/eduplus/newGoods/request');

@@ -43,6 +43,8 @@ interface DocumentFormProps<N extends EndpointName> {
   readonly lineInput?: (at: number) => object;
   /** Lines that stand fast, in place of those that can be added. */
   readonly children?: (choices: DocumentChoices) => ReactNode;
+  /** Stands below the lines that can be added. */
+  readonly below?: (choices: DocumentChoices) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -100,6 +102,7 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
       {props.children?.(found) ?? (
         <LineFields items={found.items} parts={parts} mayBeWords={props.mayBeWords ?? false} />
       )}
+      {props.below?.(found)}
     </SavedForm>
   );
 }

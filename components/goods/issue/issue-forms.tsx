@@ -18,12 +18,13 @@ import {
   requestedIssue,
 } from '@/lib/contracts/goods/issue.ts';
 import { DocumentForm } from '../document/document-form.tsx';
-import { LineFields } from '../document/line-fields.tsx';
 import { shownLine } from '../document/line-values.ts';
 import { LineStock } from './line-stock.tsx';
 
 const { words } = issueListed;
 const parts = ['unit', 'lot', 'note'] as const;
+
+type Below = NonNullable<Parameters<typeof DocumentForm>[0]['below']>;
 
 /** What the forms of the page write. */
 type IssueFormName = 'request' | WrittenKind;
@@ -51,23 +52,20 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
     onClose,
   };
   const kind = form === 'request' ? 'issue' : form;
-  const lines = ({ items }: { readonly items: Parameters<typeof LineFields>[0]['items'] }) => (
-    <>
-      <LineFields items={items} parts={parts} />
-      <LineStock kind={kind} items={items} />
-    </>
-  );
+  const below: Below = ({ items }) => <LineStock kind={kind} items={items} />;
   if (form === 'transfer')
     return (
-      <DocumentForm {...given} endpoint="goods.postTransfer" fields={transferFields} schema={postedTransfer}>
-        {lines}
-      </DocumentForm>
+      <DocumentForm
+        {...given}
+        endpoint="goods.postTransfer"
+        fields={transferFields}
+        schema={postedTransfer}
+        below={below}
+      />
     );
   if (form === 'scrap')
     return (
-      <DocumentForm {...given} endpoint="goods.postScrap" fields={scrapFields} schema={postedScrap}>
-        {lines}
-      </DocumentForm>
+      <DocumentForm {...given} endpoint="goods.postScrap" fields={scrapFields} schema={postedScrap} below={below} />
     );
   return (
     <DocumentForm
@@ -75,9 +73,8 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
       endpoint={form === 'request' ? 'goods.requestIssue' : 'goods.postIssue'}
       fields={issueFields}
       schema={form === 'request' ? requestedIssue : postedIssue}
-    >
-      {lines}
-    </DocumentForm>
+      below={below}
+    />
   );
 }
 
