@@ -22,7 +22,7 @@ test('a class is measured as a sheet, an unlikely weight is asked about, and the
   await expect(page.getByRole('heading', { name: '全园统计' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: '检出情况（表 5-2）' })).toContainText('肥胖');
   await page.getByRole('table', { name: '全园统计' }).getByRole('link').first().click();
-  await expect(page.getByRole('table', { name: '幼儿体检表' })).toContainText('WS/T 423-2022');
+  await expect(page.getByRole('article', { name: '幼儿体检表' })).toContainText('WS/T 423-2022');
 });
 
 test('the file of a child is opened with a reason and shows both standards side by side', async ({ page }) => {

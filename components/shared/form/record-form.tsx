@@ -21,7 +21,7 @@ export interface RecordFormProps<N extends EndpointName> {
   readonly schema: z.ZodType;
   /**
    * Where its texts are: of each field and section by its name, and `add`, `editTitle`, `save`, `added`, `saved` with
-   * the record's name.
+   * the record's name and day.
    */
   readonly words: string;
   /** Words that are offered while a line is typed, by its field. */
@@ -63,7 +63,7 @@ export function RecordForm<N extends EndpointName>({
       {...checked}
       title={t(row ? 'editTitle' : 'add')}
       submitLabel={t('save')}
-      said={({ name = '' }) => t(row ? 'saved' : 'added', { name: String(name) })}
+      said={({ name = '', day = '' }) => t(row ? 'saved' : 'added', { name: String(name), day: String(day) })}
       onClose={onClose}
     >
       {[...sections].map(([section, entries]) =>
