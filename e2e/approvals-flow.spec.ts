@@ -46,6 +46,6 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await row.getByRole('button', { name: '启用玩教具报销' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '启用', exact: true }).click();
   await expect(row).toContainText('启用中');
-  await page.getByLabel('费用报销').selectOption({ label: '玩教具报销' });
+  await page.getByLabel('费用报销', { exact: true }).selectOption({ label: '玩教具报销' });
   await expect(page.getByText('已设置费用报销的审批流程')).toBeVisible();
 });
