@@ -39,7 +39,7 @@ export function AlgorithmScreen() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <div className="stack">
-        <section className="card apart">
+        <section className="card padded">
           <FieldGroup title={t('numbers')}>
             {read.map(([field, value]) => (
               <Field
@@ -61,7 +61,7 @@ export function AlgorithmScreen() {
           </FieldGroup>
         </section>
         {isRead ? <Steps worked={workedExample(Object.fromEntries(read) as ExampleNumbers)} /> : null}
-        <section className="card apart stack-8" aria-label={t('rules')}>
+        <section className="card padded stack-8" aria-label={t('rules')}>
           <h2>{t('rules')}</h2>
           {(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((rule) => (
             <p key={rule}>{t(rule)}</p>
@@ -93,7 +93,7 @@ function Steps({ worked }: { readonly worked: WorkedExample }) {
     ratio: ratio.value === null ? t('nothing') : t('percent', { value: tenths(ratio.value) }),
   };
   return (
-    <section className="card apart" aria-live="polite">
+    <section className="card padded" aria-live="polite">
       <FiguresTable
         title={t('steps')}
         heads={[t('step'), t('formula'), t('result')]}

@@ -145,7 +145,9 @@ function Head({ recipe, planning, leave }: HeadProps) {
         {planning.isDirty ? (
           <Save recipe={recipe} planning={planning} />
         ) : (
-          <ActionBar name={recipe.name} actions={actionsOf(row)} />
+          <div className="row">
+            <ActionBar name={recipe.name} actions={actionsOf(row)} />
+          </div>
         )}
       </PageHeader>
       {returned ? <p className="refusal">{t('returnedFor', { reason: returned })}</p> : null}

@@ -30,7 +30,7 @@ export function Conflicts({ id, isFixed }: { readonly id: string; readonly isFix
   if (!data) return failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={3} />;
   const { rows, undecided } = data;
   return (
-    <section className="card apart stack-8" aria-label={t('title')}>
+    <section className="card apart padded stack-8" aria-label={t('title')}>
       <header className="row">
         <h2>{t('title')}</h2>
         <StateBadge tone={undecided > 0 ? 'warn' : 'good'}>

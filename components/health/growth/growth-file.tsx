@@ -43,7 +43,7 @@ export function GrowthFileScreen() {
   return (
     <>
       <PageHeader title={t('titles.file')} text={t('textOf.file')} />
-      <section className="card apart stack">
+      <section className="card apart padded stack">
         <Field label={t('child')}>{(control) => <PickChild leavers {...{ control, picked }} onPick={pick} />}</Field>
         {picked && !file ? (
           <Button look="primary" onClick={() => setAsking(true)}>

@@ -50,7 +50,7 @@ export function InspectionScreen({ today }: { readonly today: string }) {
 function Gaps({ gaps }: Pick<CallReply<'health.inspection'>, 'gaps'>) {
   const t = useTranslations(words);
   return (
-    <section className="card apart" aria-label={t('gaps')}>
+    <section className="card padded" aria-label={t('gaps')}>
       <h2>{t('gaps')}</h2>
       {gaps.length === 0 ? <p className="soft">{t('noGaps')}</p> : null}
       <ul>
@@ -73,7 +73,7 @@ function Forms({ data: { month, schoolDays, forms } }: { readonly data: CallRepl
   const t = useTranslations(words);
   const [asked, setAsked] = useState<HealthForm | null>(null);
   return (
-    <section className="card apart" aria-label={t('forms')}>
+    <section className="card padded" aria-label={t('forms')}>
       <p className="soft">
         {t('schoolDays')} {schoolDays}
       </p>

@@ -25,7 +25,7 @@ export function DueDoses() {
   const { data, failure, retry } = useCall('health.dueDoses', {}, { shown: 'here', refreshMs: () => askAgainMs });
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
-    <section className="card apart" aria-label={t('dueTitle')}>
+    <section className="card padded" aria-label={t('dueTitle')}>
       <h2>{t('dueTitle')}</h2>
       {data ? (
         data.rows.length === 0 ? (

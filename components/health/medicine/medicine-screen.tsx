@@ -13,10 +13,12 @@ const MedicinePanel = lazyScreen(() => import('./medicine-panel.tsx'));
 export function MedicineScreen() {
   return (
     <NotedScreen words={medicineList.words} right="health.medicine.order" form={MedicineForm}>
-      <Permitted of="health.medicine.give">
-        <DueDoses />
-      </Permitted>
-      <ListView list={medicineList} panel={MedicinePanel} />
+      <div className="stack">
+        <Permitted of="health.medicine.give">
+          <DueDoses />
+        </Permitted>
+        <ListView list={medicineList} panel={MedicinePanel} />
+      </div>
     </NotedScreen>
   );
 }

@@ -23,7 +23,7 @@ export function RestrictionSection({ studentId }: { readonly studentId: string }
   const { data, failure, retry } = useCall('health.restrictions', restrictionsOf(studentId), { shown: 'here' });
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <section className="card apart" aria-label={t('ofChild')}>
+    <section className="card apart padded" aria-label={t('ofChild')}>
       <header className="row">
         <h2>{t('ofChild')}</h2>
         <Link

@@ -70,31 +70,33 @@ function DayRounds({ day, period, onClass }: DayRoundsProps) {
   if (!data) return failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={8} />;
   if (data.rows.length === 0) return <ListEmpty text={t('chooseClass')} />;
   return (
-    <FiguresTable
-      title={t('dayTitle')}
-      heads={[
-        t('dayHead.class'),
-        t('dayHead.children'),
-        t('dayHead.checked'),
-        t('dayHead.abnormal'),
-        t('dayHead.missed'),
-        t('toClass'),
-      ]}
-      rows={data.rows.map((row) => [
-        row.className,
-        row.children,
-        row.checked,
-        row.abnormal,
-        row.missed,
-        <Button
-          key={row.classId}
-          look="link"
-          aria-label={`${t('toClass')} ${row.className}`}
-          onClick={() => onClass(row.classId)}
-        >
-          {t('toClass')}
-        </Button>,
-      ])}
-    />
+    <div className="padded">
+      <FiguresTable
+        title={t('dayTitle')}
+        heads={[
+          t('dayHead.class'),
+          t('dayHead.children'),
+          t('dayHead.checked'),
+          t('dayHead.abnormal'),
+          t('dayHead.missed'),
+          t('toClass'),
+        ]}
+        rows={data.rows.map((row) => [
+          row.className,
+          row.children,
+          row.checked,
+          row.abnormal,
+          row.missed,
+          <Button
+            key={row.classId}
+            look="link"
+            aria-label={`${t('toClass')} ${row.className}`}
+            onClick={() => onClass(row.classId)}
+          >
+            {t('toClass')}
+          </Button>,
+        ])}
+      />
+    </div>
   );
 }

@@ -39,8 +39,9 @@ export const plannedOpenings: readonly PlannedLine[] = [
 
 /** What entries may be told apart by, once a subject asks for it. */
 export const plannedItems: readonly (readonly [kind: AuxiliaryKind, code: string, name: string])[] = [
-  ['department', 'B01', '教学部'],
+  ['department', 'B01', '保教部'],
   ['department', 'B02', '后勤部'],
+  ['department', 'B03', '行政部'],
   ['supplier', 'G01', '绿源食品有限公司'],
   ['supplier', 'G02', '启蒙教玩具商行'],
   ['project', 'X01', '户外场地改造'],

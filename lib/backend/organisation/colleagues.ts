@@ -41,6 +41,19 @@ export const staffLike = (ctx: Pick<Ctx, 'tx' | 'school'>, text: string) =>
     .from(staff)
     .where(and(ofSchool(ctx, staff), ilike(staff.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)));
 
+/** What the department of a member of the staff is called, and those above it, from the lowest up; none without one. */
+export async function departmentsAbove(ctx: Pick<Ctx, 'tx' | 'school'>, staffId: string): Promise<readonly string[]> {
+  const rows = await ctx.tx
+    .select({ id: departments.id, name: departments.name, parentId: departments.parentId, of: staff.id })
+    .from(departments)
+    .leftJoin(staff, and(ofSchool(ctx, staff), eq(staff.departmentId, departments.id), eq(staff.id, staffId)))
+    .where(ofSchool(ctx, departments));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const names: string[] = [];
+  for (let row = rows.find(({ of }) => of !== null); row; row = byId.get(row.parentId ?? '')) names.push(row.name);
+  return names;
+}
+
 /** What departments are called. */
 export async function departmentNames(
   ctx: Pick<Ctx, 'tx' | 'school'>,

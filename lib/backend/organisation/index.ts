@@ -12,7 +12,14 @@ export {
   plannedDaysBetween,
   schoolDaysBetween,
 } from './calendar/school-days.ts';
-export { type Colleague, colleaguesOf, departmentNames, staffLike, staffNames } from './colleagues.ts';
+export {
+  type Colleague,
+  colleaguesOf,
+  departmentNames,
+  departmentsAbove,
+  staffLike,
+  staffNames,
+} from './colleagues.ts';
 export { departmentsOf } from './departments/departments.ts';
 export { cityOf, groupOf, schoolsCalled } from './group-of.ts';
 export { isBeyond } from './is-beyond.ts';

@@ -1,10 +1,10 @@
 import en from '@/messages/en/approvals-shown.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals-shown.json' with { type: 'json' };
-import { bookableSubjects, submitDocument } from '../../finance/index.ts';
+import { bookableSubjects, itemNamed, submitDocument } from '../../finance/index.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
-import { staffNames } from '../../organisation/index.ts';
+import { departmentsAbove, staffNames } from '../../organisation/index.ts';
 import { filesOf } from '../file/file.ts';
 import type { ApprovedKind, Working } from '../joined.ts';
 import { approvalExpenses as table } from '../schema/expense.ts';
@@ -47,12 +47,16 @@ export const expenseApproval: ApprovedKind = {
   },
 };
 
-/** What was spent is administration, until the accountant says more; it is owed to whoever laid it out. */
+/**
+ * What was spent is administration of the claimant's department, until the accountant says more; it is owed to whoever
+ * laid it out.
+ */
 async function writeIntoBooks(on: Working, row: Stored): Promise<void> {
   const subjects = await bookableSubjects(on);
   const numberOf = (official: string, otherwise: string) =>
     subjects.find(({ name }) => name.startsWith(official))?.number ?? otherwise;
   const name = (await staffNames(on, [row.claimantId])).get(row.claimantId) ?? '';
+  const auxiliary = await itemNamed(on, 'department', await departmentsAbove(on, row.claimantId));
   const { cents, title } = row;
   await submitDocument(on, {
     origin: { module: 'approvals', kind: 'expense', documentId: row.id },
@@ -61,7 +65,7 @@ async function writeIntoBooks(on: Working, row: Stored): Promise<void> {
     summary: `${name}报销：${title}`,
     address: addressOf(row),
     lines: [
-      { subjectNumber: numberOf('管理费用', '5301'), summary: '', side: 'debit', cents },
+      { subjectNumber: numberOf('管理费用', '5301'), summary: '', side: 'debit', cents, auxiliary },
       { subjectNumber: numberOf('其他应付款', '2209'), summary: '', side: 'credit', cents },
     ],
   });

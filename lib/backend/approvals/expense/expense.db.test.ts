@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { finance } from '@/lib/contracts/finance.ts';
 import { multipart } from '@/lib/dev/sample-request.ts';
 import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
@@ -10,6 +12,8 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { departments, staff } from '../../organisation/schema.ts';
 
 const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'claims-'));
@@ -40,6 +44,43 @@ test('what has passed is a draft in the books, once, owed to whoever laid it out
       { creditCents: 86_50, number: '2209' },
     ],
   });
+});
+
+test('what the books tell apart by department is told by the nearest that they know above the claimant', async () => {
+  const { school } = await testOffice(installation);
+  const { goBy, claim, decide, ids, head, teacher, admin, endpoints } = await testApprovals(installation, school);
+  await school.inside(async (tx) => {
+    const above = randomUUID();
+    await tx.insert(departments).values([
+      { schoolId: school.id, id: above, name: '教学部' },
+      { schoolId: school.id, id: randomUUID(), name: '后勤部' },
+    ]);
+    const [own] = await tx
+      .insert(departments)
+      .values({ schoolId: school.id, id: randomUUID(), name: '语文组', parentId: above })
+      .returning();
+    await tx
+      .update(staff)
+      .set({ departmentId: own?.id ?? null })
+      .where(and(ofSchool(school.id, staff), eq(staff.id, ids.teacher)));
+  });
+  const { rows } = await call(finance.endpoints.allSubjects, { year: 2026 }, admin);
+  const subject = rows.find(({ number }) => number === '5301');
+  if (!subject) throw new Error('There is no 5301');
+  const { id: subjectId, version, name, entrusted, carryToId } = subject;
+  const asking = { id: subjectId, name, entrusted, carryToId, auxiliaryKinds: ['department' as const] };
+  await call(finance.endpoints.saveSubject, { ...asking, enabled: true, version }, admin);
+  for (const [code, item] of [
+    ['B01', '后勤部'],
+    ['B02', '教学部'],
+  ] as const)
+    await call(finance.endpoints.saveAuxiliary, { kind: 'department', code, name: item, enabled: true }, admin);
+  await goBy(flowOf(signedBy('a', [ids.head], null)));
+  const { id, applicationId } = await claim();
+  await decide(applicationId, head);
+  const { voucher } = await call(endpoints.expense, { id }, teacher);
+  const draft = await call(finance.endpoints.voucher, { id: voucher?.id ?? '' }, admin);
+  expect(draft.lines[0]).toMatchObject({ number: '5301', auxiliary: [{ name: '教学部' }] });
 });
 
 test('a claim is its claimant’s: changed before it is sent, seen by nobody else, removed as a draft only', async () => {

@@ -1,10 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FieldErrors } from '@/lib/contracts/errors.ts';
+import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { DocumentReason } from '@/lib/rules/finance/document-states.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
-import { financeLedgers } from '../schema.ts';
+import { financeAuxiliaryItems, financeLedgers } from '../schema.ts';
 import { type Chart, chartOf, fullName } from './chart.ts';
 
 /** Why documents of other modules cannot name a subject; null where they can. */
@@ -34,6 +35,22 @@ export async function bookableSubjects(on: Books): Promise<{ number: string; nam
   return chart.rows
     .filter(({ number }) => subjectFault(chart, number) === null)
     .map(({ number }) => ({ number, name: fullName(chart, number) }));
+}
+
+/** The auxiliary item in use that bears the first of several names, as documents say it; none where none does. */
+export async function itemNamed(
+  on: Books,
+  kind: AuxiliaryKind,
+  names: readonly string[],
+): Promise<{ kind: AuxiliaryKind; code: string }[]> {
+  if (names.length === 0) return [];
+  const of = financeAuxiliaryItems;
+  const rows = await on.tx
+    .select({ code: of.code, name: of.name })
+    .from(of)
+    .where(and(ofSchool(on, of), eq(of.kind, kind), eq(of.enabled, true), inArray(of.name, [...names])));
+  const found = names.flatMap((name) => rows.filter((row) => row.name === name)).at(0);
+  return found ? [{ kind, code: found.code }] : [];
 }
 
 /**
