@@ -37,7 +37,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/wxwork/notInit': { document: 3.9, payload: 2.1, elements: 25, calls: 0, statements: 0 },
   '/wxwork/status': { document: 3.8, payload: 2.1, elements: 24, calls: 0, statements: 0 },
   '/wxworkLogin': { document: 3.8, payload: 2.1, elements: 24, calls: 0, statements: 0 },
-  '/eduplus': { document: 15.7, payload: 6.6, elements: 549, calls: 15, statements: 20 },
+  '/eduplus': { document: 13.3, payload: 6.8, elements: 459, calls: 15, statements: 29 },
   '/eduplus/app-store/all': { document: 14.9, payload: 3.4, elements: 1489, calls: 4, statements: 8 },
   '/eduplus/app-store/list': { document: 9.9, payload: 3.4, elements: 244, calls: 3, statements: 6 },
   '/eduplus/basic/attendance': { document: 11.1, payload: 4, elements: 255, calls: 3, statements: 7 },

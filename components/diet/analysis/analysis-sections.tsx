@@ -99,15 +99,16 @@ function Nutrients({ report, onNutrient }: AnalysisSectionsProps) {
           const unit = t(`unitOf.${nutrientColumns[nutrient].unit}`);
           const shown = (value: number | null) =>
             value === null ? t('nothing') : `${nutrientText(nutrient, value)} ${unit}`;
+          const value = isAtLeast ? t('atLeast', { value: shown(actual) }) : shown(actual);
           return [
             t(`nutrientOf.${nutrient}`),
             <Button
               key="actual"
               look="link"
-              aria-label={t('open', { nutrient: t(`nutrientOf.${nutrient}`) })}
+              aria-label={t('open', { value, nutrient: t(`nutrientOf.${nutrient}`) })}
               onClick={() => onNutrient(nutrient)}
             >
-              {isAtLeast ? t('atLeast', { value: shown(actual) }) : shown(actual)}
+              {value}
             </Button>,
             shown(target),
             ratio === null

@@ -79,15 +79,15 @@ export function WeekBoard({ board, materials, monday, marked, onOpen, plan }: We
       <div className={styles.grid} style={{ '--days': shown.days.length } as CSSProperties}>
         <span />
         {shown.days.map((day) => (
-          <h3 key={day} className={styles.head}>
+          <h2 key={day} className={styles.head}>
             {dayText(dayAfter(monday, day - 1), 'weekday')}
             <small className="soft"> {dayText(dayAfter(monday, day - 1), 'short')}</small>
-          </h3>
+          </h2>
         ))}
         {shown.meals.map((meal) => [
-          <h3 key={meal} className={styles.head}>
+          <h2 key={meal} className={styles.head}>
             {t(`mealOf.${meal}`)}
-          </h3>,
+          </h2>,
           ...shown.days.map((day) => (
             <MealCell
               key={`${day} ${meal}`}

@@ -73,6 +73,7 @@ function DayRounds({ day, period, onClass }: DayRoundsProps) {
     <div className="padded">
       <FiguresTable
         title={t('dayTitle')}
+        isAlone
         heads={[
           t('dayHead.class'),
           t('dayHead.children'),
