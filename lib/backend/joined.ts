@@ -11,6 +11,7 @@ import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
+import { refundApproval } from './fees/refund-orders/approval.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';
 import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { followRefunds } from './fees/refund-suggestions/day-follower.ts';
@@ -63,7 +64,7 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
-  joinApprovals({ kinds: [expenseApproval], teachersOf, tell: notifyStaff });
+  joinApprovals({ kinds: [expenseApproval, refundApproval], teachersOf, tell: notifyStaff });
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay });
 }

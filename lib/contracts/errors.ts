@@ -195,6 +195,8 @@ export const serviceErrors = {
   delegateFaulty: { code: '4090708', status: 409 },
   /** Whoever has to act was reminded within the hour. */
   pressedLately: { code: '4090709', status: 409 },
+  /** A flow decides on the document, and waits for others than whoever tried. */
+  approvalOthers: { code: '4090710', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },
   /** A material was to be removed that dishes have. */

@@ -130,6 +130,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['fees', 'organisation'],
   ['fees', 'finance'],
   ['fees', 'safety'],
+  ['fees', 'approvals'],
   ['health', 'organisation'],
   ['health', 'students'],
   ['health', 'notices'],

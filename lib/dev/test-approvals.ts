@@ -5,6 +5,7 @@ import { approvals } from '@/lib/contracts/approvals.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import type { Flow, SignNode } from '@/lib/rules/approvals/flow.ts';
+import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
 import type { TestInstallation, TestSchool } from './test-installation.ts';
 
 const { endpoints } = approvals;
@@ -66,13 +67,13 @@ export async function testApprovals(installation: TestInstallation, given?: Test
     chief: await idOf(chief),
   };
 
-  /** Writes a flow, switches it on and lets it stand for claims. */
-  const goBy = async (flow: Flow, name = '报销流程') => {
+  /** Writes a flow, switches it on and lets it stand for claims, or for another kind of document. */
+  const goBy = async (flow: Flow, name = '报销流程', kind: ApprovalKind = 'expense') => {
     const { id, version } = await call(endpoints.setFlow, { name, note: '', flow }, admin);
     await call(endpoints.moveFlow, { id, version, move: 'switchOn' }, admin);
     const { rows } = await call(endpoints.kindFlows, {}, admin);
-    const before = rows.find(({ kind }) => kind === 'expense');
-    await call(endpoints.setKindFlow, { kind: 'expense', flowId: id, version: before?.version ?? 0 }, admin);
+    const before = rows.find((row) => row.kind === kind);
+    await call(endpoints.setKindFlow, { kind, flowId: id, version: before?.version ?? 0 }, admin);
     return id;
   };
 

@@ -1,4 +1,11 @@
 export { resendApproval, withdrawApproval } from './application/act.ts';
+export {
+  approvalIsOn,
+  approvalTurns,
+  decideApproval,
+  submitApproval,
+  takeBackApproval,
+} from './application/hung.ts';
 export { type ApprovalStand, approvalStand, approvalStands, startApproval } from './application/start.ts';
 export {
   type ApprovedDocument,

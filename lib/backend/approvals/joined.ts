@@ -42,8 +42,11 @@ export interface ApprovedKind {
   /**
    * Writes how the document stands, with all that follows from it, in the transaction of the decision. A ServiceError
    * leaves it undecided and is shown to whoever decides.
+   * @param said what was said with the decision
    */
-  moved(on: Working, documentId: string, outcome: DocumentOutcome): Promise<void>;
+  moved(on: Working, documentId: string, outcome: DocumentOutcome, said: string): Promise<void>;
+  /** Its calls do not ask applicants whom they choose: no flow stands for it that lets them. */
+  readonly noChoice?: true;
 }
 
 /** A message to staff by the messaging app. */

@@ -47,7 +47,11 @@ export const applicationTones = {
 
 const columns = [
   { at: 'title', title: 'document', width: 240, look: 'opens', telling: true, cut: true },
-  { at: 'kind', width: 100, look: { purchase: 'plain', expense: 'plain' } },
+  {
+    at: 'kind',
+    width: 100,
+    look: { purchase: 'plain', expense: 'plain', refund: 'plain', leave: 'plain', discount: 'plain' },
+  },
   { at: 'applicant', width: 100, telling: true, cut: true },
   { at: 'cents', title: 'amount', width: 120, look: 'money', optional: true, telling: true },
   { at: 'state', width: 110, look: applicationTones, telling: true },

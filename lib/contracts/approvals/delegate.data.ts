@@ -33,7 +33,11 @@ export const delegateFilters = {
 const columns = [
   { at: 'from', width: 120, telling: true, cut: true },
   { at: 'to', width: 120, telling: true, cut: true },
-  { at: 'kind', width: 110, look: { all: 'plain', purchase: 'plain', expense: 'plain' } },
+  {
+    at: 'kind',
+    width: 110,
+    look: { all: 'plain', purchase: 'plain', expense: 'plain', refund: 'plain', leave: 'plain', discount: 'plain' },
+  },
   { at: 'fromOn', width: 120, look: 'day', telling: true },
   { at: 'toOn', width: 120, look: 'day' },
   { at: 'phase', width: 110, look: { coming: 'warn', now: 'good', over: 'plain', ended: 'plain' }, telling: true },

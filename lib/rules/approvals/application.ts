@@ -61,8 +61,9 @@ export type Act =
       readonly forOther?: boolean;
     }
   | { readonly act: 'addBefore' | 'addAfter'; readonly task: number; readonly by: string; readonly to: string }
-  | { readonly act: 'withdraw'; readonly by: string }
-  | { readonly act: 'resend'; readonly by: string; readonly content: string };
+  /** `forOther`: the module lets others than the applicant take its documents back and send them again. */
+  | { readonly act: 'withdraw'; readonly by: string; readonly forOther?: boolean }
+  | { readonly act: 'resend'; readonly by: string; readonly content: string; readonly forOther?: boolean };
 
 /** Why an act is refused. */
 export const actFaults = [
@@ -251,7 +252,7 @@ export function afterAct(application: Application, act: Act, course: Course): Ou
   if (act.act === 'withdraw' || act.act === 'resend') {
     const states = act.act === 'resend' ? ['returned'] : ['returned', 'checking'];
     if (!states.includes(application.state)) return { fault: 'wrongState' };
-    if (act.by !== course.facts.applicant) return { fault: 'notYours' };
+    if (act.by !== course.facts.applicant && act.forOther !== true) return { fault: 'notYours' };
     if (act.act === 'withdraw') return { application: ended(application, 'withdrawn') };
     return { application: resent(application, act.content, course) };
   }

@@ -65,12 +65,12 @@ function keptAct(running: Running, act: Act, { comment = '', isSigned = false }:
  * Does something with an application that this transaction holds, with all that follows: the document is moved, people
  * are told. What the document's module refuses leaves everything as it was.
  */
-export async function settle(on: Working, running: Running, after: Application): Promise<void> {
+export async function settle(on: Working, running: Running, after: Application, said = ''): Promise<void> {
   const { row, flow, course } = running;
   if (after.unfilled !== null) await addAct(on, row.id, { act: 'fail', toNode: after.unfilled });
   const asked = await saveStand(on, running, after);
   if (after.state !== row.state) {
-    await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome);
+    await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
     if (after.state !== 'checking') await tellAbout(on, running, after.state, [row.applicantId]);
   }
   if (after.state === 'passed')
@@ -86,7 +86,7 @@ export async function doAct(ctx: Ctx, id: string, asked: ActOf, beside: Beside =
   if ('fault' in outcome) throw refusal(outcome.fault, running);
   const actId = await addAct(ctx, id, keptAct(running, act, beside));
   await attachFiles(ctx, 'act', actId, beside.fileIds ?? []);
-  await settle(ctx, running, outcome.application);
+  await settle(ctx, running, outcome.application, beside.comment);
   return running;
 }
 
@@ -94,11 +94,11 @@ export async function doAct(ctx: Ctx, id: string, asked: ActOf, beside: Beside =
 type ActOf = (running: Running) => Act;
 
 export const resendOf =
-  (by: string): ActOf =>
-  ({ document }) => ({ act: 'resend', by, content: contentOf(document) });
+  (by: string, forOther = false): ActOf =>
+  ({ document }) => ({ act: 'resend', by, content: contentOf(document), forOther });
 
-/** The application of a document that is under way. @throws ServiceError wrongState: there is none */
-async function openOf(ctx: Ctx, { kind, documentId }: Approved): Promise<string> {
+/** The application of a document that is under way; undefined where there is none. */
+export async function openId(ctx: Ctx, { kind, documentId }: Approved): Promise<string | undefined> {
   const [row] = await ctx.tx
     .select({ id: approvalApplications.id })
     .from(approvalApplications)
@@ -110,8 +110,14 @@ async function openOf(ctx: Ctx, { kind, documentId }: Approved): Promise<string>
         isNull(approvalApplications.endedAt),
       ),
     );
-  if (!row) throw new ServiceError('wrongState');
-  return row.id;
+  return row?.id;
+}
+
+/** @throws ServiceError wrongState: the document is not under way */
+async function openOf(ctx: Ctx, approved: Approved): Promise<string> {
+  const id = await openId(ctx, approved);
+  if (id === undefined) throw new ServiceError('wrongState');
+  return id;
 }
 
 /** Sends a document again that was returned, as it is now. @throws ServiceError wrongState, notFound */

@@ -38,8 +38,8 @@ export interface ApprovalStand {
   readonly waitsFor: string;
 }
 
-/** The flow that is on for a kind of document. @throws ServiceError noFlow */
-async function flowFor(on: Working, kind: ApprovalKind) {
+/** The flow that is on for a kind of document; null where none is. */
+export async function flowFor(on: Pick<Working, 'tx' | 'school'>, kind: ApprovalKind) {
   const [found] = await on.tx
     .select({ flowId: approvalFlows.id, edition: approvalFlows.editionOn, state: approvalFlows.state })
     .from(approvalKindFlows)
@@ -48,8 +48,7 @@ async function flowFor(on: Working, kind: ApprovalKind) {
       and(eq(approvalFlows.schoolId, approvalKindFlows.schoolId), eq(approvalFlows.id, approvalKindFlows.flowId)),
     )
     .where(and(ofSchool(on, approvalKindFlows), eq(approvalKindFlows.kind, kind)));
-  if (found?.state !== 'on' || found.edition === null) throw new ServiceError('noFlow', { kind });
-  return { flowId: found.flowId, edition: found.edition };
+  return found?.state === 'on' && found.edition !== null ? { flowId: found.flowId, edition: found.edition } : null;
 }
 
 /**
@@ -64,6 +63,7 @@ export async function startApproval(
 ): Promise<ApprovalStand> {
   const document = await kindOf(kind).read(ctx, documentId, true);
   const from = await flowFor(ctx, kind);
+  if (!from) throw new ServiceError('noFlow', { kind });
   const flow = await editionOf(ctx, from);
   const { signers } = await everybody(ctx, []);
   const head = { kind, applicantId: ctx.staffId, departmentId: signers.departmentOf.get(ctx.staffId) ?? null, chosen };
@@ -106,7 +106,7 @@ export async function startApproval(
   await addAct(ctx, row.id, { act: 'start', byId: ctx.staffId });
   const running = { row, document, flow, course, tasks: [], visits: [] };
   const asked = await saveStand(ctx, running, application);
-  await kindOf(kind).moved(ctx, documentId, 'checking');
+  await kindOf(kind).moved(ctx, documentId, 'checking', '');
   await tellAbout(ctx, { row, signers }, 'waits', asked);
   await tellAbout(ctx, { row, signers }, 'copied', await saveCopies(ctx, row.id, flow.copiesAtStart, course));
   return {

@@ -4,6 +4,7 @@ import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { copiedTo } from '@/lib/rules/approvals/deciders.ts';
 import type { Flow, FlowNode } from '@/lib/rules/approvals/flow.ts';
 import { flowFaultsOf } from '@/lib/rules/approvals/flow-check.ts';
+import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
 import { simulated, unfilledNodes } from '@/lib/rules/approvals/simulation.ts';
 import en from '@/messages/en/approvals-told.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals-told.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { decidingOf, traceOf } from '../application/deciding.ts';
+import { kindOf } from '../joined.ts';
 import { dueAfter, type Everybody, everybody } from '../people.ts';
 
 type Calls = typeof flowCalls;
@@ -65,6 +67,17 @@ export async function refuseFaulty(ctx: Ctx, flow: Flow): Promise<void> {
     { faults: said.slice(0, namedFaults).join(say('between')) },
     { detail: { faults, unfilled } },
   );
+}
+
+/**
+ * Some kinds of document are asked for without choosing anybody.
+ * @throws ServiceError flowFaulty: the flow lets applicants of these kinds choose
+ */
+export async function refuseChoices(ctx: Ctx, flow: Flow, kinds: readonly ApprovalKind[]): Promise<void> {
+  const choosing = flow.nodes.find((node) => node.type === 'sign' && node.who.some(({ by }) => by === 'choice'));
+  if (!choosing || !kinds.some((kind) => kindOf(kind).noChoice)) return;
+  const say = wordsByPath(words, ctx.locale, await moldOf(ctx));
+  throw new ServiceError('flowFaulty', { faults: say('noChoice', { node: nameOf(choosing) }) });
 }
 
 const nameOf = (node: FlowNode | undefined): string => (node?.type === 'sign' ? node.name : (node?.key ?? ''));

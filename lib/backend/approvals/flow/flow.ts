@@ -15,7 +15,7 @@ import { editionOf } from '../application/store.ts';
 import { everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { approvalKindFlows, approvalFlowEditions as editions, approvalFlows as table } from '../schema/flow.ts';
-import { refuseFaulty } from './check.ts';
+import { refuseChoices, refuseFaulty } from './check.ts';
 
 type Calls = typeof flowCalls;
 type Stored = typeof table.$inferSelect;
@@ -61,9 +61,11 @@ export async function moveFlow(ctx: Ctx, asked: ParsedInputOf<Calls['moveFlow']>
     states: flowMachine,
     current: async (held) => oneRow(ctx, held),
   });
-  if (asked.move === 'switchOn')
-    await refuseFaulty(ctx, await editionOf(ctx, { flowId: row.id, edition: row.edition }));
-  else await refuseStanding(ctx, row);
+  if (asked.move === 'switchOn') {
+    const flow = await editionOf(ctx, { flowId: row.id, edition: row.edition });
+    await refuseFaulty(ctx, flow);
+    await refuseChoices(ctx, flow, (await kindsOf(ctx, [row.id])).get(row.id) ?? []);
+  } else await refuseStanding(ctx, row);
   const editionOn = asked.move === 'switchOn' ? row.edition : row.editionOn;
   const after = await changeRow(ctx, table, row, { state, editionOn });
   ctx.audit({

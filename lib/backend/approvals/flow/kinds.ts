@@ -5,8 +5,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { saveSetting } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { editionOf } from '../application/store.ts';
 import { joined } from '../joined.ts';
 import { approvalFlows, approvalKindFlows as table } from '../schema/flow.ts';
+import { refuseChoices } from './check.ts';
 
 type Calls = typeof flowCalls;
 
@@ -28,13 +30,14 @@ export async function kindFlows(ctx: Ctx): Promise<ReplyOf<Calls['kindFlows']>> 
   return { rows, flows: on, actions: ctx.can('approvals.flow.edit') ? ['set'] : [] };
 }
 
-/** @throws ServiceError conflict; notFound: the flow; wrongState: it is not on */
+/** @throws ServiceError conflict; notFound: the flow; wrongState: it is not on; flowFaulty: it does not go with them */
 export async function setKindFlow(
   ctx: Ctx,
   { kind, flowId, version }: ParsedInputOf<Calls['setKindFlow']>,
 ): Promise<KindFlow> {
   const flow = flowId === null ? null : await findRow(ctx, approvalFlows, flowId, { lock: true });
   if (flow && flow.state !== 'on') throw new ServiceError('wrongState');
+  if (flow) await refuseChoices(ctx, await editionOf(ctx, { flowId: flow.id, edition: flow.editionOn ?? 0 }), [kind]);
   const [before] = await ctx.tx
     .select({ flowId: table.flowId })
     .from(table)

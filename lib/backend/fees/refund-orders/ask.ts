@@ -5,16 +5,17 @@ import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.t
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import { routesFault, routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { sumCents } from '@/lib/rules/money.ts';
+import { approvalIsOn, startApproval } from '../../approvals/index.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { takeNumber } from '../numbers.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
+import { refundNeedsApproval } from './refundable.ts';
 import { type LockedRefundable, lockRefundable } from './refundable-parts.ts';
 import { lockSuggested, refuseOthers } from './suggested.ts';
 import { refundOrderView } from './view.ts';
@@ -23,9 +24,10 @@ import { creditsNamed, lockOneOffs, type RefundableCredit, takeCredits } from '.
 type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
 
 /**
- * Asks for a refund. Where the school wants no second person, the order is approved at once.
+ * Asks for a refund. Where the school wants no second person, the order is approved at once; where a flow stands for
+ * refunds, it sets out on it.
  * @throws ServiceError notFound (child, line, balance, suggestion), wrongState: a bill is void or thrown away;
- * billFrozen, refundOver, suggestionOrdered, invalid
+ * billFrozen, refundOver, suggestionOrdered, invalid; what `startApproval` refuses
  */
 export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder> {
   const { studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason } = input;
@@ -39,7 +41,8 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   const waiting = await creditsNamed(ctx, studentId, credits);
   refuseOthers(suggestions, left, lines, refundable.lines);
   refuseRoutes(input, refundable);
-  const needsApproval = await isOn(ctx, 'fees.refundApproval');
+  const isFlowOn = await approvalIsOn(ctx, 'refund');
+  const needsApproval = await refundNeedsApproval(ctx);
   const [id, day] = [uuidv7(), today(ctx)];
   // From here on everybody else waits for the next number.
   const number = await takeNumber(ctx, 'refund', day);
@@ -59,6 +62,7 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   );
   const change = { number, studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason };
   ctx.audit({ object: { type: 'refundOrder', id }, change });
+  if (isFlowOn) await startApproval(ctx, { kind: 'refund', documentId: id });
   return refundOrderView(ctx, { id });
 }
 

@@ -9,6 +9,7 @@ import { changeRows, rowToMove } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
+import type { Working } from '../working.ts';
 import { refuseInRun } from './runs-of-orders.ts';
 import { refundOrderView } from './view.ts';
 import { releaseCredits } from './waiting-credits.ts';
@@ -40,12 +41,12 @@ export const linesOfOrder = (ctx: Ctx, id: string) =>
     .orderBy(asc(feeRefundOrderLines.at));
 
 /** The suggestions and credits that orders named which come to nothing wait for others. */
-export async function freeSources(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
+export async function freeSources(ctx: Working, ...orderIds: readonly string[]): Promise<void> {
   await freeSuggestions(ctx, ...orderIds);
   await releaseCredits(ctx, orderIds);
 }
 
 /** The suggestions alone, where the credits have to wait for bills that are held first. */
-export async function freeSuggestions(ctx: Ctx, ...orderIds: readonly string[]): Promise<void> {
+export async function freeSuggestions(ctx: Working, ...orderIds: readonly string[]): Promise<void> {
   await changeRows(ctx, feeRefundSuggestions, inArray(feeRefundSuggestions.orderId, [...orderIds]), { orderId: null });
 }

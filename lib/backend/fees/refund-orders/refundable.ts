@@ -1,11 +1,16 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
+import { approvalIsOn } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { refundableOf } from './refundable-parts.ts';
 import { suggestedFor } from './suggested.ts';
 import { creditsFor } from './waiting-credits.ts';
+
+/** Whether somebody has to approve what is asked for now: by the school's flag, or by the flow of its refunds. */
+export const refundNeedsApproval = async (ctx: Ctx): Promise<boolean> =>
+  (await isOn(ctx, 'fees.refundApproval')) || approvalIsOn(ctx, 'refund');
 
 type Refundable = typeof refundOrderCalls.refundable;
 
@@ -19,6 +24,6 @@ export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundab
     balances: balances.map(({ itemId: _, ...balance }) => balance),
     credits: (await creditsFor(ctx, studentId)).map(({ itemId: _, ...credit }) => credit),
     suggestions: await suggestedFor(ctx, studentId, lines),
-    needsApproval: await isOn(ctx, 'fees.refundApproval'),
+    needsApproval: await refundNeedsApproval(ctx),
   };
 }

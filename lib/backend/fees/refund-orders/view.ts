@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
 import { type RefundOrderMove, refundOrderMachine } from '@/lib/rules/fees/refund-order-states.ts';
+import { approvalTurns } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -46,10 +47,9 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
     rows.map(({ studentId }) => studentId),
   );
   const needsApproval = await isOn(ctx, 'fees.refundApproval');
-  const runs = await runsOfOrders(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const runs = await runsOfOrders(ctx, ids);
+  const turns = await approvalTurns(ctx, 'refund', ids);
   const nameOf = (id: string | null) => id && (names.get(id) ?? '');
   return rows.map((row): RefundOrderRow => {
     const { id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note } = row;
@@ -78,7 +78,9 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
       // What is in a run is decided about and paid there.
       actions: refundOrderMachine
         .movesIn(state)
-        .filter((move) => (move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval))),
+        .filter((move) =>
+          move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval, turns.get(id)),
+        ),
     };
   });
 }
@@ -104,11 +106,19 @@ async function reversible(ctx: Ctx, documents: readonly StoredPayment[]): Promis
 
 type OwnMove = Exclude<RefundOrderMove, 'reverse'>;
 
-function mayDo(ctx: Ctx, { requestedBy }: StoredOrder, move: OwnMove, needsApproval: boolean): boolean {
+/** @param turn of an order that goes through a flow, whether it waits for whoever asks */
+function mayDo(
+  ctx: Ctx,
+  { requestedBy }: StoredOrder,
+  move: OwnMove,
+  needsApproval: boolean,
+  turn: boolean | undefined,
+): boolean {
   const isOwn = requestedBy === ctx.person.accountId;
   if (move === 'pay') return ctx.canEverywhere('fees.counter.take');
   if (move === 'withdraw') return isOwn || ctx.canEverywhere('fees.refundOrder.decide');
-  return !(isOwn && needsApproval) && ctx.canEverywhere('fees.refundOrder.decide');
+  const isOpen = turn ?? !(isOwn && needsApproval);
+  return isOpen && ctx.canEverywhere('fees.refundOrder.decide');
 }
 
 async function shownLines(ctx: Ctx, id: string): Promise<RefundOrder['lines']> {

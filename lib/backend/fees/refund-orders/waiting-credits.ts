@@ -10,6 +10,7 @@ import { takeOneOffs } from '../one-offs/uses.ts';
 import { feeOneOffs } from '../schema/one-offs.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeItems } from '../schema.ts';
+import type { Reading } from '../working.ts';
 
 /** What a refund lets wait for the next bill, and can be paid out instead. */
 export interface RefundableCredit {
@@ -79,7 +80,7 @@ export async function lockOneOffs(ctx: Ctx, ids: readonly string[]): Promise<Rea
 const namedRow = z.object({ id: z.string(), cents: z.number() });
 
 /** What orders name of credits: themselves, or by the suggestions that would go off the next bill. */
-const namedBy = ({ tx, school }: Ctx, orderIds: readonly string[]) =>
+const namedBy = ({ tx, school }: Reading, orderIds: readonly string[]) =>
   rowsOf(
     tx,
     sql`
@@ -101,7 +102,7 @@ export async function takeCredits(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** Lets what orders named of credits wait for the next bill again. */
-export async function releaseCredits(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
+export async function releaseCredits(ctx: Reading, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await takeOneOffs(ctx, await namedBy(ctx, orderIds));
 }
 

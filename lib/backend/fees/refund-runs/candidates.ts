@@ -4,10 +4,11 @@ import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
+import { approvalTurns } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { isOn } from '../../organisation/index.ts';
 import { placedStudents } from '../../students/index.ts';
+import { refundNeedsApproval } from '../refund-orders/refundable.ts';
 import { refundableOfMonths } from '../refund-orders/refundable-parts.ts';
 import { partsOf } from '../refund-orders/suggested.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
@@ -26,10 +27,16 @@ export const toHandOver = and(
   gt(feeRefundSuggestions.cents, 0),
 );
 
-/** What a run can gather: accepted suggestions of months, by child, and open orders. */
+/** What a run can gather: accepted suggestions of months, by child, and open orders that no flow decides about. */
 export async function runCandidates(ctx: Ctx, input: Input): Promise<ReplyOf<Candidates>> {
   const suggestions = await suggestionsOf(ctx, input);
-  const orders = await ordersOf(ctx, input);
+  const open = await ordersOf(ctx, input);
+  const underWay = await approvalTurns(
+    ctx,
+    'refund',
+    open.map(({ id }) => id),
+  );
+  const orders = open.filter(({ id }) => !underWay.has(id));
   const ids = [...new Set([...suggestions, ...orders].map(({ studentId }) => studentId))];
   const placed = await placedStudents(ctx, { ids });
   const wanted = placed.filter(({ state }) => !input.leavers || state === 'left');
@@ -62,7 +69,7 @@ export async function runCandidates(ctx: Ctx, input: Input): Promise<ReplyOf<Can
     suggested: suggested.slice(0, limits.feeRunRows),
     orders: shown.slice(0, limits.feeRunRows),
     isCut: suggested.length > limits.feeRunRows || shown.length > limits.feeRunRows,
-    needsApproval: await isOn(ctx, 'fees.refundApproval'),
+    needsApproval: await refundNeedsApproval(ctx),
   };
 }
 

@@ -6,16 +6,17 @@ import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
 import { openRefundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
+import { approvalTurns } from '../../approvals/index.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { asChangedNow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { isOn } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
 import { lockBills } from '../bills/rows.ts';
 import { takeDocumentNumbers, takeNumber } from '../numbers.ts';
+import { refundNeedsApproval } from '../refund-orders/refundable.ts';
 import { type RefundableLine, refundableOfMonths } from '../refund-orders/refundable-parts.ts';
 import { runsOfOrders } from '../refund-orders/runs-of-orders.ts';
 import { partsOf } from '../refund-orders/suggested.ts';
@@ -68,7 +69,10 @@ export async function makeRefundRun(ctx: Ctx, input: Made): Promise<RefundRun> {
   return refundRunView(ctx, { id });
 }
 
-/** @throws ServiceError notFound, orderInRun, runChanged: one was decided about or paid meanwhile */
+/**
+ * @throws ServiceError notFound, orderInRun, runChanged: one was decided about or paid meanwhile, or a flow decides
+ * about it by itself
+ */
 async function lockOrders(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
@@ -84,6 +88,7 @@ async function lockOrders(ctx: Ctx, ids: readonly string[]) {
   if (run) throw new ServiceError('orderInRun', { number: run.number });
   const open: readonly string[] = openRefundOrderStates;
   if (rows.some(({ state }) => !open.includes(state))) throw new ServiceError('runChanged');
+  if ((await approvalTurns(ctx, 'refund', ids)).size > 0) throw new ServiceError('runChanged');
   return rows;
 }
 
@@ -138,7 +143,7 @@ interface Numbered {
 
 async function addOrders(ctx: Ctx, orders: readonly PlannedOrder[], { numbers, day, reason }: Numbered): Promise<void> {
   const schoolId = ctx.school.id;
-  const state = (await isOn(ctx, 'fees.refundApproval')) ? ('requested' as const) : ('approved' as const);
+  const state = (await refundNeedsApproval(ctx)) ? ('requested' as const) : ('approved' as const);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   await bulkInsert(
     ctx.tx,

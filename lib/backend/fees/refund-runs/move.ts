@@ -1,32 +1,39 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun } from '@/lib/contracts/fees/refund-runs.ts';
+import { approvalIsOn, decideApproval, submitApproval, takeBackApproval } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow, changeRows } from '../../kernel/moved-row.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isOn } from '../../organisation/index.ts';
 import { freeSources } from '../refund-orders/find-order.ts';
-import { feeRefundOrders } from '../schema/refund-orders.ts';
+import { refundNeedsApproval } from '../refund-orders/refundable.ts';
 import { feePayees, feeRefundRunRows, feeRefundRuns } from '../schema/refund-runs.ts';
-import { lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
+import { settleRun } from './approval.ts';
+import { changeOrders, lockWaiting, runFor, type StoredRun, type WaitingRow } from './find-run.ts';
 import { refundRunView } from './view.ts';
 
 type Calls = typeof refundRunCalls;
 
 /**
  * Submits a run, or withdraws one that the bank does not have.
- * @throws ServiceError notFound, conflict, wrongState, payeesMissing
+ * @throws ServiceError notFound, conflict, wrongState, payeesMissing; what `startApproval` refuses
  */
 export async function moveRefundRun(
   ctx: Ctx,
   { id, version, move }: ParsedInputOf<Calls['moveRefundRun']>,
 ): Promise<RefundRun> {
-  const run = await runFor(ctx, { id, version }, move);
+  const asked = await runFor(ctx, { id, version }, move);
+  const approved = { kind: 'refund', documentId: id } as const;
+  const wasUnderWay = move === 'withdraw' && (await takeBackApproval(ctx, approved));
+  const run = wasUnderWay ? await findRow(ctx, feeRefundRuns, id) : asked;
   const rows = await lockWaiting(ctx, id);
-  if (move === 'submit') await submit(ctx, run, rows);
-  else {
+  if (move === 'submit') {
+    await submit(ctx, run, rows);
+    if (await approvalIsOn(ctx, 'refund')) await submitApproval(ctx, approved);
+  } else {
     await letGo(ctx, id, rows);
     await changeRow(ctx, feeRefundRuns, run, {
       state: 'withdrawn',
@@ -67,29 +74,30 @@ async function submit(ctx: Ctx, run: StoredRun, rows: readonly WaitingRow[]): Pr
     update fee_refund_run_rows r set holder = n.holder, account = n.account, bank = n.bank, bank_code = n.code
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as n("at" int, holder text, account text, bank text, code text)
     where r.school_id = ${ctx.school.id} and r.run_id = ${run.id} and r."at" = n."at"`);
-  const isOpen = (await isOn(ctx, 'fees.refundApproval')) || rows.some(({ order }) => order.state === 'requested');
+  const isOpen = (await refundNeedsApproval(ctx)) || rows.some(({ order }) => order.state === 'requested');
   const submitted = { submittedAt: ctx.now, submittedBy: ctx.person.accountId };
   await changeRow(ctx, feeRefundRuns, run, { state: isOpen ? 'requested' : 'approved', note: '', ...submitted });
 }
 
 /**
- * Approves a run with all its orders, or sends it back to be put together anew.
+ * Approves a run with all its orders, or sends it back to be put together anew; of one that goes through a flow it
+ * decides the task of whoever calls.
  * @throws ServiceError notFound, conflict, wrongState, ownRefund: the school wants another person than who made or
- * submitted it, or asked for one of its refunds
+ * submitted it, or asked for one of its refunds; approvalOthers, approvalLacking
  */
 export async function decideRefundRun(
   ctx: Ctx,
   { id, version, move, note }: ParsedInputOf<Calls['decideRefundRun']>,
 ): Promise<RefundRun> {
   const run = await runFor(ctx, { id, version }, move);
-  const rows = await lockWaiting(ctx, id);
-  const me = ctx.person.accountId;
-  const asked = rows.filter(({ order }) => order.state === 'requested');
-  const isOwn = [run.createdBy, run.submittedBy, ...asked.map(({ order }) => order.requestedBy)].includes(me);
-  if (isOwn && (await isOn(ctx, 'fees.refundApproval'))) throw new ServiceError('ownRefund');
-  const decided = { decidedAt: ctx.now, decidedBy: me, note };
-  if (move === 'approve') await changeOrders(ctx, asked, { state: 'approved', ...decided });
-  await changeRow(ctx, feeRefundRuns, run, { state: move === 'approve' ? 'approved' : 'draft', ...decided });
+  const decision = { move: move === 'approve' ? 'agree' : 'return', said: note } as const;
+  if (!(await decideApproval(ctx, { kind: 'refund', documentId: id }, decision))) {
+    const asked = (await lockWaiting(ctx, id)).filter(({ order }) => order.state === 'requested');
+    const own = [run.createdBy, run.submittedBy, ...asked.map(({ order }) => order.requestedBy)];
+    if (own.includes(ctx.person.accountId) && (await isOn(ctx, 'fees.refundApproval')))
+      throw new ServiceError('ownRefund');
+    await settleRun(ctx, run, move === 'approve', note);
+  }
   ctx.audit({ object: { type: 'refundRun', id }, change: { number: run.number, move, note } });
   return refundRunView(ctx, { id });
 }
@@ -127,21 +135,4 @@ async function letGo(ctx: Ctx, runId: string, rows: readonly WaitingRow[]): Prom
   const withdrawn = { withdrawnAt: ctx.now, withdrawnBy: ctx.person.accountId };
   await changeOrders(ctx, own, { state: 'withdrawn', ...withdrawn });
   await freeSources(ctx, ...own.map(({ order }) => order.id));
-}
-
-/** Moves locked orders on, all in the same way. */
-async function changeOrders(ctx: Ctx, rows: readonly WaitingRow[], facts: Partial<WaitingRow['order']>): Promise<void> {
-  if (rows.length === 0) return;
-  await changeRows(
-    ctx,
-    feeRefundOrders,
-    and(
-      inArray(
-        feeRefundOrders.id,
-        rows.map(({ order }) => order.id),
-      ),
-      isNull(feeRefundOrders.paymentId),
-    ),
-    facts,
-  );
 }

@@ -5,6 +5,7 @@ import type { refundRunCalls } from '@/lib/contracts/fees/refund-run-calls.ts';
 import type { RefundRun, RefundRunRow } from '@/lib/contracts/fees/refund-runs.ts';
 import { maskBankAccount } from '@/lib/rules/bank-account.ts';
 import { type RefundRunMove, refundRunMachine } from '@/lib/rules/fees/refund-run-states.ts';
+import { approvalTurns } from '../../approvals/index.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
@@ -81,10 +82,9 @@ const nothing = {
 };
 
 async function runRows(ctx: Ctx, rows: readonly StoredRun[]): Promise<RefundRunRow[]> {
-  const sums = await sumsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const sums = await sumsOf(ctx, ids);
+  const turns = await approvalTurns(ctx, 'refund', ids);
   const names = await personNames(
     ctx.tx,
     rows.map(({ createdBy }) => createdBy),
@@ -95,16 +95,17 @@ async function runRows(ctx: Ctx, rows: readonly StoredRun[]): Promise<RefundRunR
     const { asked, ...sum } = sums.get(id) ?? nothing;
     const me = ctx.person.accountId;
     const isOwn = needsApproval && (asked || createdBy === me || submittedBy === me);
+    const mayDecide = turns.get(id) ?? !isOwn;
     return {
       ...{ ...sum, id, version, number, name, state },
       ...{ createdBy: names.get(createdBy) ?? '', createdAt: run.createdAt.toISOString() },
-      actions: refundRunMachine.movesIn(state).filter((move) => mayDo(ctx, move, isOwn)),
+      actions: refundRunMachine.movesIn(state).filter((move) => mayDo(ctx, move, mayDecide)),
     };
   });
 }
 
-function mayDo(ctx: Ctx, move: RefundRunMove, isOwn: boolean): boolean {
-  if (move === 'approve' || move === 'return') return !isOwn && ctx.canEverywhere('fees.refundOrder.decide');
+function mayDo(ctx: Ctx, move: RefundRunMove, mayDecide: boolean): boolean {
+  if (move === 'approve' || move === 'return') return mayDecide && ctx.canEverywhere('fees.refundOrder.decide');
   const isPaying = move === 'send' || move === 'settle' || move === 'fail';
   return ctx.canEverywhere(isPaying ? 'fees.counter.take' : 'fees.refundOrder.ask');
 }

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { centsText } from '@/lib/rules/money.ts';
+import en from '@/messages/en/fees-shown.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/fees-shown.json' with { type: 'json' };
+import type { ApprovedDocument, ApprovedKind } from '../../approvals/index.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { runMoved, shownRun } from '../refund-runs/approval.ts';
+import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
+import { feeItems } from '../schema.ts';
+import type { ReadingById } from '../working.ts';
+import { settleOrder } from './decide.ts';
+import type { StoredOrder } from './find-order.ts';
+
+/**
+ * Refunds, as flows decide on them: an order by itself, or a run that the bank pays, with all that it makes. They share
+ * the kind, so that no refund passes by its flow in a run.
+ */
+export const refundApproval: ApprovedKind = {
+  kind: 'refund',
+  words: { en, 'zh-CN': zh },
+  permission: 'fees.refundOrder.view',
+  noChoice: true,
+  read: async (on, documentId, lock) => {
+    const order = await orderOf(on, documentId, lock);
+    return order ? shownOrder(on, order) : shownRun(on, documentId, lock);
+  },
+  moved: async (on, documentId, outcome, said) => {
+    const order = await orderOf(on, documentId, true);
+    if (!order) return runMoved(on, documentId, outcome, said);
+    // One that was returned stays asked for: it is sent again or withdrawn.
+    if (outcome === 'checking' || outcome === 'returned') return;
+    const state = { passed: 'approved', failed: 'rejected', withdrawn: 'withdrawn' } as const;
+    await settleOrder(on, order, state[outcome], said);
+  },
+};
+
+async function orderOf(on: ReadingById, id: string, lock: boolean): Promise<StoredOrder | undefined> {
+  const query = on.tx
+    .select()
+    .from(feeRefundOrders)
+    .where(oneOfSchool(on, feeRefundOrders, id));
+  const [order] = await (lock ? query.for('update') : query);
+  return order;
+}
+
+async function shownOrder(on: ReadingById, order: StoredOrder): Promise<ApprovedDocument> {
+  const { number, studentName, className, cents, handedCents, toBalanceCents, nextBillCents, reason } = order;
+  return {
+    title: `${studentName} ${number}`,
+    cents,
+    authors: [],
+    childId: order.studentId,
+    shown: [
+      { name: 'number', look: 'text', value: number },
+      { name: 'child', look: 'text', value: studentName },
+      { name: 'class', look: 'text', value: className },
+      { name: 'amount', look: 'money', value: cents },
+      { name: 'handed', look: 'money', value: handedCents },
+      { name: 'toBalance', look: 'money', value: toBalanceCents },
+      { name: 'nextBill', look: 'money', value: nextBillCents },
+      { name: 'lines', look: 'text', value: await namedLines(on, order.id) },
+      { name: 'reason', look: 'text', value: reason },
+    ],
+    fileIds: [],
+    address: `/charge/refund?opened=${order.id}`,
+  };
+}
+
+/** What an order gives back, each with its month and amount; what was paid ahead has no item. */
+async function namedLines(on: ReadingById, orderId: string): Promise<string> {
+  const { itemId, month, cents, at } = feeRefundOrderLines;
+  const rows = await on.tx
+    .select({ name: feeItems.name, month, cents })
+    .from(feeRefundOrderLines)
+    .leftJoin(feeItems, and(ofSchool(on, feeItems), eq(feeItems.id, itemId)))
+    .where(and(ofSchool(on, feeRefundOrderLines), eq(feeRefundOrderLines.orderId, orderId)))
+    .orderBy(asc(at));
+  return rows.map((row) => [row.month, row.name, centsText(row.cents)].filter(Boolean).join(' ')).join('；');
+}
