@@ -32,6 +32,7 @@ import { namedInRules } from './safety/access/rename-children.ts';
 import { credentialLine, revokeCredentialsOf } from './safety/credentials/leaving.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinSafety } from './safety/joined.ts';
+import { leaveApproval } from './students/attendance/leave-approval.ts';
 import { classDirectory } from './students/classes/reached-classes.ts';
 import { teachersOf } from './students/index.ts';
 import { joinStudents } from './students/joined.ts';
@@ -64,7 +65,7 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
-  joinApprovals({ kinds: [expenseApproval, refundApproval], teachersOf, tell: notifyStaff });
+  joinApprovals({ kinds: [expenseApproval, refundApproval, leaveApproval], teachersOf, tell: notifyStaff });
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay });
 }

@@ -118,6 +118,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['students', 'account'],
   ['students', 'organisation'],
   ['students', 'notices'],
+  ['students', 'approvals'],
   ['enterprise', 'account'],
   ['enterprise', 'organisation'],
   ['enterprise', 'students'],

@@ -5,6 +5,7 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import type { AttendancePeriod } from '@/lib/contracts/students/attendance-names.ts';
 import { dayAfter, daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { approvalIsOn, decideApproval, startApproval, takeBackApproval } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -14,6 +15,7 @@ import { sendMessage } from '../../notices/index.ts';
 import { onDuty, schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import { findStudent } from '../student-view.ts';
+import type { Writing } from '../writing.ts';
 import { factsOfLeave } from './child-days.ts';
 import { leaveView, theLeave } from './leaves.ts';
 import { type NewMark, recordDays } from './record-days.ts';
@@ -24,8 +26,9 @@ const refuse = (field: string, key: string, params?: Record<string, string | num
   invalidFields({ [field]: params ? { key, params } : { key } });
 
 /**
- * Enters a request.
- * @throws ServiceError notFound, wrongState (not enrolled), invalid (too long, or overlapping another)
+ * Enters a request; where a flow stands for leave, it sets out on it.
+ * @throws ServiceError notFound, wrongState (not enrolled), invalid (too long, or overlapping another); what
+ * `startApproval` refuses
  */
 export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>): Promise<ReplyOf<Calls['askLeave']>> {
   const child = await findStudent(ctx, input.studentId, true);
@@ -49,7 +52,8 @@ export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>
   const row = { schoolId: ctx.school.id, id, ...input, state: 'asked' as const };
   await ctx.tx.insert(leaveRequests).values({ ...row, askedAt: ctx.now, askedBy: ctx.person.accountId });
   ctx.audit({ object: { type: 'leave', id }, change: { new: input } });
-  await notifyApprovers(ctx, child.name, input);
+  if (await approvalIsOn(ctx, 'leave')) await startApproval(ctx, { kind: 'leave', documentId: id });
+  else await notifyApprovers(ctx, child.name, input);
   return leaveView(ctx, id);
 }
 
@@ -74,20 +78,31 @@ const touch = (a: Span, b: Span) =>
   `${a.fromDay} ${a.fromPeriod}` <= `${b.toDay} ${b.toPeriod}` &&
   `${b.fromDay} ${b.fromPeriod}` <= `${a.toDay} ${a.toPeriod}`;
 
-/** Approves or refuses; an approved leave is recorded on its school days. @throws ServiceError notFound, wrongState */
+/** What becomes of a request: approved, it is recorded on its school days. */
+export async function settleLeave(
+  on: Writing,
+  leave: Leave,
+  state: 'approved' | 'refused',
+  decisionNote: string,
+): Promise<void> {
+  const decided = { decidedAt: on.now, decidedBy: on.person.accountId };
+  await changeRow(on, leaveRequests, leave, { state, decisionNote, ...decided });
+  if (state === 'approved') await recordDays(on, 'leave', await marksOf(on, leave));
+}
+
+/**
+ * Approves or refuses; of one that goes through a flow it decides the task of whoever calls.
+ * @throws ServiceError notFound, wrongState; approvalOthers, approvalLacking: its flow waits for others, or wants more
+ */
 export async function decideLeave(
   ctx: Ctx,
   { id, decision, note }: ParsedInputOf<Calls['decideLeave']>,
 ): Promise<ReplyOf<Calls['decideLeave']>> {
   const leave = await theLeave(ctx, id, ['asked']);
-  const state = decision === 'approve' ? ('approved' as const) : ('refused' as const);
-  await changeRow(ctx, leaveRequests, leave, {
-    state,
-    decisionNote: note,
-    decidedAt: ctx.now,
-    decidedBy: ctx.person.accountId,
-  });
-  if (decision === 'approve') await recordDays(ctx, 'leave', await marksOf(ctx, leave));
+  const isApproved = decision === 'approve';
+  const move = isApproved ? 'agree' : 'refuse';
+  if (!(await decideApproval(ctx, { kind: 'leave', documentId: id }, { move, said: note })))
+    await settleLeave(ctx, leave, isApproved ? 'approved' : 'refused', note);
   ctx.audit({ action: `students.leave.${decision}`, object: { type: 'leave', id }, change: { note } });
   return leaveView(ctx, id);
 }
@@ -116,8 +131,10 @@ export async function cancelLeave(
 ): Promise<ReplyOf<Calls['cancelLeave']>> {
   const leave = await theLeave(ctx, id, ['asked', 'approved']);
   if (leave.state === 'approved' && leave.fromDay <= today(ctx)) throw new ServiceError('wrongState');
-  await changeRow(ctx, leaveRequests, leave, { state: 'cancelled' });
-  await withdraw(ctx, leave, leave.fromDay);
+  if (!(await takeBackApproval(ctx, { kind: 'leave', documentId: id }))) {
+    await changeRow(ctx, leaveRequests, leave, { state: 'cancelled' });
+    await withdraw(ctx, leave, leave.fromDay);
+  }
   ctx.audit({ object: { type: 'leave', id } });
   return leaveView(ctx, id);
 }
@@ -125,7 +142,7 @@ export async function cancelLeave(
 const halves: readonly AttendancePeriod[] = [0, 1];
 
 /** Morning and afternoon of every school day of the leave; the evening is nobody's duty. */
-async function marksOf(ctx: Ctx, leave: Leave): Promise<NewMark[]> {
+async function marksOf(ctx: Writing, leave: Leave): Promise<NewMark[]> {
   const { classId } = await findStudent(ctx, leave.studentId);
   const days = await schoolDaysBetween(ctx, leave.fromDay, leave.toDay);
   const [from, to] = [`${leave.fromDay} ${leave.fromPeriod}`, `${leave.toDay} ${leave.toPeriod}`];

@@ -5,6 +5,7 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import type { LeaveState } from '@/lib/contracts/students/leave-names.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { accounts } from '../../account/schema.ts';
+import { approvalTurns } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -79,6 +80,8 @@ async function viewed(
     .limit(size)
     .offset(offset);
   const day = today(ctx);
+  const asked = rows.filter(({ leave }) => leave.state === 'asked').map(({ leave }) => leave.id);
+  const turns = await approvalTurns(ctx, 'leave', asked);
   return rows.map(({ leave, name, number, className, askedBy, decidedBy }) => ({
     id: leave.id,
     studentId: leave.studentId,
@@ -97,7 +100,7 @@ async function viewed(
     askedAt: leave.askedAt.toISOString(),
     askedBy: askedBy ?? '',
     decidedBy,
-    actions: actionsOf(ctx, leave, day),
+    actions: actionsOf(ctx, leave, day, turns.get(leave.id) ?? true),
   }));
 }
 
@@ -107,10 +110,13 @@ function phaseOf({ state, fromDay, toDay }: Leave, today: string): Row['phase'] 
   return today <= toDay ? 'started' : 'finished';
 }
 
-/** What may be done with a request in its state by this person. */
-function actionsOf({ can }: Ctx, leave: Leave, today: string): Row['actions'] {
+/**
+ * What may be done with a request in its state by this person.
+ * @param isTurn false: its flow waits for others
+ */
+function actionsOf({ can }: Ctx, leave: Leave, today: string, isTurn: boolean): Row['actions'] {
   const possible: Readonly<Partial<Record<Row['phase'] & string, Row['actions']>>> = {
-    asked: ['approve', 'refuse', 'cancel'],
+    asked: isTurn ? ['approve', 'refuse', 'cancel'] : ['cancel'],
     approved: ['cancel'],
     started: ['end'],
   };
