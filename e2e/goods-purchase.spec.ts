@@ -70,6 +70,48 @@ test('a teacher asks, the head lets it pass, the purchaser orders, the storekeep
   await expect(rowOf(page, '21.50')).toContainText('退货');
 });
 
+test('where a flow is chosen for requests, whoever it comes to agrees in the inbox, and the list of approvals says so', async ({
+  page,
+}) => {
+  const reason = `校庆布置${Date.now()}`;
+  const [leader, logistics] = ['15400000041', '15400000043'];
+  await enter(page, leader);
+  await page.goto('/eduplus/approval/flow');
+  const flow = page.getByLabel('采购申请', { exact: true });
+  await flow.selectOption({ label: '采购申请（按金额）' });
+  await expect(page.getByText('已设置采购申请的审批流程')).toBeVisible();
+
+  await enter(page, teacher);
+  await page.goto('/eduplus/newGoods/request');
+  await page.getByRole('button', { name: '新增申请' }).click();
+  const request = page.getByRole('dialog', { name: '新增申请' });
+  await request.getByLabel('申请事由').fill(reason);
+  await request.getByLabel('物品').selectOption({ label: item });
+  await request.getByLabel(/^数量/).fill('2');
+  await request.getByRole('button', { name: '提交' }).click();
+  await expect(request).toBeHidden();
+  await expect(rowOf(page, reason)).toContainText('唐宁');
+
+  await enter(page, logistics);
+  await page.goto('/eduplus/approval/inbox');
+  await rowOf(page, reason)
+    .getByRole('button', { name: /^同意：/ })
+    .click();
+  const agree = page.getByRole('dialog');
+  await agree.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(agree).toBeHidden();
+
+  await enter(page, head);
+  await page.goto('/eduplus/newGoods/purchaseApproval?status=1');
+  await expect(rowOf(page, reason)).toContainText('已通过');
+
+  // As it was, for whoever comes after.
+  await enter(page, leader);
+  await page.goto('/eduplus/approval/flow');
+  await flow.selectOption({ label: '不设流程' });
+  await expect(page.getByText('已设置采购申请的审批流程')).toBeVisible();
+});
+
 test('a storekeeper sorts catalogues: adds one, puts it below another, and takes it away', async ({ page }) => {
   await enter(page, keeper);
   await page.goto('/eduplus/newGoods/catalog');

@@ -20,6 +20,7 @@ import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
+import { purchaseApproval } from './goods/request/approval.ts';
 import { checkLink } from './health/check/student-link.ts';
 import { fitnessLink } from './health/fitness/student-link.ts';
 import { healthDay } from './health/health-day.ts';
@@ -65,7 +66,7 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
-  joinApprovals({ kinds: [expenseApproval, refundApproval, leaveApproval], teachersOf, tell: notifyStaff });
+  joinApprovals({ kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval], teachersOf, tell: notifyStaff });
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay });
 }

@@ -223,6 +223,8 @@ export const serviceErrors = {
   goodsNotReady: { code: '4090617', status: 409 },
   /** An order was to be changed or cancelled of which something has come. */
   goodsDelivered: { code: '4090605', status: 409 },
+  /** A request was to be decided about or changed that a flow decides about. */
+  goodsByFlow: { code: '4090618', status: 409 },
   /** A catalogue was to be removed or moved where that cannot be. */
   goodsCatalogUsed: { code: '4090606', status: 409 },
   /** The school does not work with goods. */

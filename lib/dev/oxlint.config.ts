@@ -141,6 +141,8 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['diet', 'organisation'],
   ['diet', 'students'],
   ['diet', 'enterprise'],
+  ['goods', 'approvals'],
+  ['goods', 'finance'],
   ['goods', 'organisation'],
   ['goods', 'students'],
   ['diet', 'health'],

@@ -12,6 +12,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { approvalListed, requestListed, requestTones } from '@/lib/contracts/goods/request.data.ts';
 import type { ApprovalRow, PurchaseRequestRow } from '@/lib/contracts/goods/request.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { GoodsPanel } from '../document/document-panel.tsx';
 
 const RequestForm = lazyScreen(() => import('./request-form.tsx'));
@@ -31,6 +33,13 @@ const order = {
   form: ({ row, onClose }: Opened) => <OrderForm id={null} requestId={row.id} onClose={onClose} />,
 };
 
+/** Where a flow decides about a request. */
+const inbox = {
+  to: ({ approval }: Pick<PurchaseRequestRow, 'approval'>) =>
+    withQuery(menuAddress('/approval/inbox'), { opened: approval?.applicationId ?? '' }),
+  also: ({ approval }: Pick<PurchaseRequestRow, 'approval'>) => typeof approval?.applicationId === 'string',
+};
+
 const nameOf = ({ number }: PurchaseRequestRow) => number;
 
 /** What may be done with a request where it is listed or read. */
@@ -41,6 +50,7 @@ export const requestList = {
     edit: { form: ({ row, onClose }) => <RequestForm id={row.id} onClose={onClose} /> },
     ...deciding<PurchaseRequestRow>(),
     order,
+    inbox,
     withdraw: calls('goods.withdrawPurchaseRequest', ({ id, version }) => ({ id, version }), { danger: true }),
   },
 } as const satisfies DeclaredList<'goods.purchaseRequests'>;
@@ -48,7 +58,7 @@ export const requestList = {
 export const approvalList = {
   ...approvalListed,
   nameOf,
-  moves: { ...deciding<ApprovalRow>(), order },
+  moves: { ...deciding<ApprovalRow>(), order, inbox },
 } as const satisfies DeclaredList<'goods.purchaseApprovals'>;
 
 interface PanelProps {

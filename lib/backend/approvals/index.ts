@@ -6,6 +6,7 @@ export {
   submitApproval,
   takeBackApproval,
 } from './application/hung.ts';
+export { seenOf } from './application/seen.ts';
 export { type ApprovalStand, approvalStand, approvalStands, startApproval } from './application/start.ts';
 export {
   type ApprovedDocument,

@@ -6,10 +6,12 @@ import type { Filters } from '../filters.ts';
 import type { ApprovalRow, PurchaseRequestRow } from './request.ts';
 
 /**
- * What is being checked is changed, decided about or withdrawn; what has passed is ordered, in one order or several.
+ * What is being checked is changed, decided about or withdrawn; what a flow returned is changed and handed in again; what
+ * has passed is ordered, in one order or several.
  */
 export const requestMachine = machine({
   checking: { edit: 'checking', approve: 'passed', reject: 'failed', withdraw: 'withdrawn' },
+  returned: { edit: 'checking', withdraw: 'withdrawn' },
   passed: { order: 'passed' },
   failed: {},
   withdrawn: {},
@@ -19,10 +21,16 @@ export type RequestState = (typeof requestStates)[number];
 export type RequestMove = (typeof requestMachine.moves)[number];
 
 /** How each state stands out. */
-export const requestTones = { checking: 'warn', passed: 'good', failed: 'bad', withdrawn: 'plain' } as const;
+export const requestTones = {
+  checking: 'warn',
+  returned: 'warn',
+  passed: 'good',
+  failed: 'bad',
+  withdrawn: 'plain',
+} as const;
 
 /** What the list of approvals calls the states: 0 being checked, 1 passed, 2 failed. */
-export const approvalStatuses = { checking: '0', passed: '1', failed: '2' } as const;
+export const approvalStatuses = { checking: '0', returned: '0', passed: '1', failed: '2' } as const;
 
 /** What is done where requests wait for a decision; the others are whoever asked's. */
 export const approvalMoves = ['approve', 'reject', 'order'] as const;
@@ -49,6 +57,7 @@ const columns = [
   { at: 'wantedOn', width: 120, look: 'day' },
   { at: 'cents', width: 130, look: 'money' },
   { at: 'createdBy', width: 100, cut: true },
+  { at: 'approval.waitsFor', title: 'waitsFor', width: 120, cut: true, optional: true },
   { at: 'decidedBy', width: 100, cut: true, optional: true },
 ] as const satisfies Columns<PurchaseRequestRow>;
 
@@ -75,6 +84,7 @@ const approvalColumns = [
   { at: 'reason', width: 200, cut: true, telling: true },
   { at: 'wantedOn', width: 120, look: 'day' },
   { at: 'cents', width: 130, look: 'money' },
+  { at: 'approval.waitsFor', title: 'waitsFor', width: 120, cut: true, optional: true },
   { at: 'decidedBy', width: 100, cut: true, optional: true },
   { at: 'decision', width: 180, cut: true, optional: true },
 ] as const satisfies Columns<ApprovalRow>;

@@ -16,6 +16,8 @@ import {
 const requestRow = z.object({
   ...documentHead,
   state: z.enum(requestStates),
+  /** Where a flow decides about it: whom it waits for, and its application for whoever may open that. */
+  approval: z.object({ waitsFor: z.string(), applicationId: z.string().nullable() }).nullable(),
   /** What this person may do with it. */
   actions: z.array(z.enum(requestMachine.moves)),
 });
@@ -96,7 +98,7 @@ export const requestCalls = {
   decidePurchaseRequest: endpoint({
     ...write,
     permission: 'goods.purchase.approve',
-    summary: 'Lets a request of somebody else pass or fail; a failure says why',
+    summary: 'Lets a request of somebody else pass or fail where no flow decides; a failure says why',
     path: '/gateway/goods/purchaseApproval/decide',
     input: decidedRequest,
     reply: request,

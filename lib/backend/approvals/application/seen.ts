@@ -53,11 +53,17 @@ export const within = (ctx: Ctx): SQL | undefined =>
     ? undefined
     : or(hasTask(ctx, isNotNull(approvalTasks.openedAt)), inBox(ctx, 'mine'), inBox(ctx, 'copied'));
 
+/** Of these applications those that whoever asks sees. */
+export async function seenOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(ofSchool(ctx, table), inArray(table.id, [...ids]), within(ctx)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @throws ServiceError notFound: whoever asks sees none of these applications */
 export async function mustSee(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const seen =
-    ids.length > 0
-      ? await ctx.tx.$count(table, and(ofSchool(ctx, table), inArray(table.id, [...ids]), within(ctx)))
-      : 0;
-  if (seen === 0) throw new ServiceError('notFound');
+  if ((await seenOf(ctx, ids)).size === 0) throw new ServiceError('notFound');
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import {
   approvalMoves,
@@ -7,7 +7,15 @@ import {
   type RequestState,
   requestMachine,
 } from '@/lib/contracts/goods/request.data.ts';
-import type { PurchaseRequest, requestCalls } from '@/lib/contracts/goods/request.ts';
+import type { PurchaseRequest, PurchaseRequestRow, requestCalls } from '@/lib/contracts/goods/request.ts';
+import {
+  approvalIsOn,
+  approvalStands,
+  resendApproval,
+  seenOf,
+  startApproval,
+  withdrawApproval,
+} from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
@@ -43,36 +51,86 @@ const requestShowing: Showing<RequestState, RequestMove> = {
   },
 };
 
+const approvedAs = (documentId: string) => ({ kind: 'purchase', documentId }) as const;
+
+/**
+ * Requests with how a flow stands that decides about them: while it does, nobody else decides, and what it is asked
+ * about is not changed.
+ */
+async function withApprovals<R extends Omit<PurchaseRequestRow, 'approval'>>(ctx: Ctx, rows: readonly R[]) {
+  const stands = await approvalStands(
+    ctx,
+    'purchase',
+    rows.map(({ id }) => id),
+  );
+  const asked = [...stands.values()].map(({ applicationId }) => applicationId);
+  const seen = ctx.can('approvals.inbox.open') ? await seenOf(ctx, asked) : new Set<string>();
+  return rows.map((row) => {
+    const stand = stands.get(row.id);
+    if (!stand) return { ...row, approval: null };
+    const { applicationId, waitsFor } = stand;
+    const isHeld = row.state === 'checking';
+    return {
+      ...row,
+      approval: { waitsFor, applicationId: seen.has(applicationId) ? applicationId : null },
+      actions: row.actions.filter((move) => !isHeld || move === 'withdraw'),
+    };
+  });
+}
+
+async function shown(ctx: Ctx, id: string): Promise<PurchaseRequest> {
+  const [request] = await withApprovals(ctx, [await documentView(ctx, requestShowing, id)]);
+  if (!request) throw new Error('A request that was found is shown');
+  return request;
+}
+
+/** Whether a flow decides about a request now. */
+const isByFlow = async (ctx: Ctx, { id, state }: StoredDocument): Promise<boolean> =>
+  (state === 'checking' || state === 'returned') && (await approvalStands(ctx, 'purchase', [id])).has(id);
+
+/** @throws ServiceError goodsByFlow */
+async function refuseByFlow(ctx: Ctx, row: StoredDocument): Promise<void> {
+  if (await isByFlow(ctx, row)) throw new ServiceError('goodsByFlow', { number: row.number });
+}
+
 /** A page of the own ones, or of all. */
-const purchaseRequests = (
+async function purchaseRequests(
   ctx: Ctx,
   input: ParsedInputOf<Calls['purchaseRequests']>,
-): Promise<ReplyOf<Calls['purchaseRequests']>> =>
-  pageOfDocuments(ctx, requestShowing, input, seesAll(ctx) ? undefined : eq(table.createdBy, ctx.person.accountId));
+): Promise<ReplyOf<Calls['purchaseRequests']>> {
+  const own = seesAll(ctx) ? undefined : eq(table.createdBy, ctx.person.accountId);
+  const page = await pageOfDocuments(ctx, requestShowing, input, own);
+  return { ...page, rows: await withApprovals(ctx, page.rows) };
+}
 
-/** @throws ServiceError notFound: there is none, or it is somebody else's */
+/** @throws ServiceError notFound: there is none, or it is somebody else's and no flow asks who calls about it */
 async function purchaseRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<PurchaseRequest> {
-  const own = seesAll(ctx) ? {} : { more: eq(table.createdBy, ctx.person.accountId) };
-  await findRow(ctx, table, id, own);
-  return documentView(ctx, requestShowing, id);
+  const request = await shown(ctx, id);
+  if (seesAll(ctx) || request.approval?.applicationId) return request;
+  await findRow(ctx, table, id, { more: eq(table.createdBy, ctx.person.accountId) });
+  return request;
 }
 
 /**
- * Asks for goods, or changes what nobody has decided about.
- * @throws ServiceError notFound, conflict, wrongState, forbidden, invalid: a line
+ * Asks for goods, or changes what nobody has decided about; where a flow is on for requests, it is handed in there.
+ * @throws ServiceError notFound, conflict, wrongState, forbidden, invalid: a line; goodsByFlow: it is on its way; what
+ * `startApproval` refuses
  */
 export async function savePurchaseRequest(
   ctx: Ctx,
   { id, version = 0, lines, ...facts }: ParsedInputOf<Calls['savePurchaseRequest']>,
 ): Promise<PurchaseRequest> {
   const before = id === undefined ? null : await documentToMove(ctx, requestShowing, { id, version }, 'edit');
+  if (before?.row.state === 'checking') await refuseByFlow(ctx, before.row);
   const read = await readLines(ctx, lines);
   const written = { ...facts, state: 'checking', day: before?.row.day ?? today(ctx) };
   const saved = before
     ? await changeDocument(ctx, before.row, written, read)
     : await addDocument(ctx, 'request', written, read);
   ctx.audit({ object: { type: 'goodsRequest', id: saved.id }, change: { number: saved.number, ...facts, lines } });
-  return documentView(ctx, requestShowing, saved.id);
+  if (before && (await isByFlow(ctx, before.row))) await resendApproval(ctx, approvedAs(saved.id));
+  else if (await approvalIsOn(ctx, 'purchase')) await startApproval(ctx, approvedAs(saved.id));
+  return shown(ctx, saved.id);
 }
 
 /** @throws ServiceError notFound, conflict, wrongState, forbidden: somebody else asked */
@@ -81,9 +139,10 @@ async function withdrawPurchaseRequest(
   asked: ParsedInputOf<Calls['withdrawPurchaseRequest']>,
 ): Promise<PurchaseRequest> {
   const { row, state } = await documentToMove(ctx, requestShowing, asked, 'withdraw');
-  await moveDocument(ctx, row, state);
+  if (await isByFlow(ctx, row)) await withdrawApproval(ctx, approvedAs(row.id));
+  else await moveDocument(ctx, row, state);
   ctx.audit({ object: { type: 'goodsRequest', id: row.id }, change: { number: row.number, move: 'withdraw' } });
-  return documentView(ctx, requestShowing, row.id);
+  return shown(ctx, row.id);
 }
 
 /** A page of what everybody asks for, by the status of the list of approvals. */
@@ -91,13 +150,13 @@ async function purchaseApprovals(
   ctx: Ctx,
   { status, ...input }: ParsedInputOf<Calls['purchaseApprovals']>,
 ): Promise<ReplyOf<Calls['purchaseApprovals']>> {
-  const wanted = Object.entries(approvalStatuses).find(([, code]) => code === status)?.[0];
-  const where = and(ne(table.state, 'withdrawn'), wanted === undefined ? undefined : eq(table.state, wanted));
+  const wanted = Object.entries(approvalStatuses).flatMap(([state, code]) => (code === status ? [state] : []));
+  const where = and(ne(table.state, 'withdrawn'), wanted.length === 0 ? undefined : inArray(table.state, wanted));
   const page = await pageOfDocuments(ctx, requestShowing, input, where);
   const statusOf = (state: RequestState) => approvalStatuses[state as keyof typeof approvalStatuses];
   return {
     ...page,
-    rows: page.rows.map((row) => ({
+    rows: (await withApprovals(ctx, page.rows)).map((row) => ({
       ...row,
       status: statusOf(row.state),
       actions: approvalMoves.filter((move) => row.actions.includes(move)),
@@ -105,15 +164,16 @@ async function purchaseApprovals(
   };
 }
 
-/** @throws ServiceError notFound, conflict, wrongState, forbidden: it is one's own */
+/** @throws ServiceError notFound, conflict, wrongState, forbidden: it is one's own; goodsByFlow */
 export async function decidePurchaseRequest(
   ctx: Ctx,
   { id, version, move, decision }: ParsedInputOf<Calls['decidePurchaseRequest']>,
 ): Promise<PurchaseRequest> {
   const { row, state } = await documentToMove(ctx, requestShowing, { id, version }, move);
+  await refuseByFlow(ctx, row);
   await moveDocument(ctx, row, state, { decision, decidedAt: ctx.now, decidedBy: ctx.person.accountId });
   ctx.audit({ object: { type: 'goodsRequest', id }, change: { number: row.number, move, decision } });
-  return documentView(ctx, requestShowing, id);
+  return shown(ctx, id);
 }
 
 /** The request that an order is made of. @throws ServiceError notFound; wrongState: it has not passed */

@@ -1,0 +1,59 @@
+import { goods } from '@/lib/contracts/goods.ts';
+import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { stocked } from '../document/samples.ts';
+
+const installation = testInstallation();
+const { endpoints } = goods;
+const keys = ['goods.request.view', 'goods.request.edit', 'approvals.inbox.open'] as const;
+
+/** A school whose purchase requests go by a flow that one person signs, and somebody who asks. */
+async function flowing() {
+  const { school, admin, head, ids, goBy, open, decide } = await testApprovals(installation);
+  await goBy(flowOf(signedBy('a', [ids.head], null)), '采购流程', 'purchase');
+  const teacher = await school.as(...keys);
+  const { itemId } = await stocked({ call: (endpoint, input) => call(endpoint, input, admin) });
+  const ask = (reason: string, more: object = {}) =>
+    call(
+      endpoints.savePurchaseRequest,
+      { reason, wantedOn: null, note: '', lines: [{ itemId, quantity: 2_0000 }], ...more },
+      teacher,
+    );
+  const applicationOf = async (id: string) =>
+    (await call(endpoints.purchaseRequest, { id }, teacher)).approval?.applicationId ?? '';
+  const states = async (status: '0' | '1' | '2') =>
+    (await call(endpoints.purchaseApprovals, { status }, admin)).rows.map(({ reason }) => reason);
+  return { admin, head, teacher, ask, open, decide, applicationOf, states };
+}
+
+test('where a flow is on for requests it decides, and the list of approvals says how they stand', async () => {
+  const { admin, head, ask, open, decide, applicationOf, states } = await flowing();
+  const [one, other] = [await ask('粉笔'), await ask('投影仪')];
+  expect(one).toMatchObject({ state: 'checking', actions: ['withdraw'] });
+  const byRight = { id: one.id, version: one.version, move: 'approve' as const, decision: '' };
+  await expect(call(endpoints.decidePurchaseRequest, byRight, admin)).rejects.toMatchObject({ code: '4090618' });
+  expect(await states('0')).toEqual(['投影仪', '粉笔']);
+  const application = await open(await applicationOf(one.id), head);
+  expect(application.title).toBe(`粉笔 ${one.number}`);
+  expect(application.shown.map(({ value }) => value)).toContain('粉笔');
+  await decide(await applicationOf(one.id), head);
+  await decide(await applicationOf(other.id), head, 'refuse');
+  expect([await states('0'), await states('1'), await states('2')]).toEqual([[], ['粉笔'], ['投影仪']]);
+  expect(await call(endpoints.purchaseRequest, { id: one.id }, admin)).toMatchObject({ actions: ['order'] });
+});
+
+test('what a flow returned is changed and goes on its way again, or is withdrawn from it', async () => {
+  const { head, teacher, ask, decide, applicationOf, states } = await flowing();
+  const asked = await ask('彩纸');
+  await expect(ask('彩纸 10 包', { id: asked.id, version: asked.version })).rejects.toMatchObject({ code: '4090618' });
+  await decide(await applicationOf(asked.id), head, 'return');
+  const back = await call(endpoints.purchaseRequest, { id: asked.id }, teacher);
+  expect(back).toMatchObject({ state: 'returned', actions: ['edit', 'withdraw'] });
+  expect(await states('0')).toEqual(['彩纸']);
+  const again = await ask('彩纸 10 包', { id: asked.id, version: back.version });
+  expect(again).toMatchObject({ state: 'checking', approval: { waitsFor: expect.stringMatching(/./) } });
+  const gone = await call(endpoints.withdrawPurchaseRequest, { id: again.id, version: again.version }, teacher);
+  expect(gone).toMatchObject({ state: 'withdrawn', actions: [] });
+  expect(await states('0')).toEqual([]);
+});
