@@ -29,6 +29,11 @@ export const benchAddress = {
   healthDoses: menuAddress('/health/medicine'),
   healthCalls: withQuery(menuAddress('/health/case'), { toCall: '1' }),
   healthSigns: withQuery(menuAddress('/health/sign'), { state: 'open' }),
+  goodsLow: withQuery(menuAddress('/newGoods/stock'), { low: '1' }),
+  goodsDue: (due: 'expired' | 'week') => withQuery(menuAddress('/newGoods/stock'), { by: 'lot', due }),
+  goodsRequests: menuAddress('/newGoods/purchaseApproval'),
+  goodsOrders: withQuery(menuAddress('/newGoods/order'), { state: 'open' }),
+  goodsIssues: withQuery(menuAddress('/newGoods/issue'), { state: 'requested' }),
   approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
 } as const;

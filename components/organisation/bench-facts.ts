@@ -31,6 +31,8 @@ export interface Waiting {
   }>;
   /** Of the daily health. */
   readonly health: Fact<CallReply<'health.healthToday'>>;
+  /** Of goods. */
+  readonly goods: Fact<CallReply<'goods.goodsToday'>>;
   /** Documents that wait for the person's decision. */
   readonly approvals: Fact<number>;
   /** Corporations of the messaging app that stand for the school. */

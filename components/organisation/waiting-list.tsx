@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { benchAddress } from './bench-addresses.ts';
 import { known, type Morning, type Waiting } from './bench-facts.ts';
 import styles from './work-bench.module.css';
@@ -21,7 +22,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
   const t = useTranslations('organisation.workBench');
   const [attendance, documents, plans] = [known(facts.attendance), known(facts.documents), known(facts.plans)];
   const [books, installations] = [known(facts.books), known(facts.installations)];
-  const health = known(facts.health);
+  const [health, goods] = [known(facts.health), known(facts.goods)];
   const toCall = toCallOf(attendance);
   return [
     {
@@ -69,9 +70,23 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     { key: 'signs', text: t('signsToReport'), count: health?.signs ?? 0, href: benchAddress.healthSigns },
     { key: 'doses', text: t('dosesDue'), count: health?.doses ?? 0, href: benchAddress.healthDoses },
     { key: 'calls', text: t('familiesToCall'), count: health?.calls ?? 0, href: benchAddress.healthCalls },
+    ...goodsWaiting(goods, t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }
+
+/** What of goods waits. */
+const goodsWaiting = (
+  goods: CallReply<'goods.goodsToday'> | null,
+  t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
+): readonly WaitingLine[] => [
+  { key: 'toDecide', text: t('goodsToDecide'), count: goods?.toDecide ?? 0, href: benchAddress.goodsRequests },
+  { key: 'toReceive', text: t('goodsToReceive'), count: goods?.toReceive ?? 0, href: benchAddress.goodsOrders },
+  { key: 'toHandOut', text: t('goodsToHandOut'), count: goods?.toHandOut ?? 0, href: benchAddress.goodsIssues },
+  { key: 'low', text: t('goodsLow'), count: goods?.low ?? 0, href: benchAddress.goodsLow },
+  { key: 'goodsExpired', text: t('goodsExpired'), count: goods?.expired ?? 0, href: benchAddress.goodsDue('expired') },
+  { key: 'goodsExpiring', text: t('goodsExpiring'), count: goods?.expiring ?? 0, href: benchAddress.goodsDue('week') },
+];
 
 /** What waits for the person, each line leading to where it is done; that nothing waits is said too. */
 export function WaitingList({ facts }: { readonly facts: Waiting }) {

@@ -39,6 +39,7 @@ const idle: Waiting = {
   plans: null,
   books: null,
   health: null,
+  goods: null,
   approvals: null,
   installations: null,
 };

@@ -121,6 +121,7 @@ const nothingWaits: Waiting = {
   plans: null,
   books: null,
   health: null,
+  goods: null,
   approvals: null,
   installations: null,
 };

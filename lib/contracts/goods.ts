@@ -12,6 +12,7 @@ import { receiptCalls, receiptPage, receiptPermissions } from './goods/receipt.t
 import { approvalPage, requestCalls, requestPage, requestPermissions } from './goods/request.ts';
 import { stockCalls, stockPage, stockPermissions } from './goods/stock.ts';
 import { supplierCalls, supplierPage, supplierPermissions } from './goods/supplier.ts';
+import { goodsTodayCalls } from './goods/today.ts';
 import { unitCalls, unitPage, unitPermissions } from './goods/unit.ts';
 import { warehouseCalls, warehousePage, warehousePermissions } from './goods/warehouse.ts';
 
@@ -33,6 +34,7 @@ export const goods = defineModule({
     ...requestCalls,
     ...orderCalls,
     ...receiptCalls,
+    ...goodsTodayCalls,
   },
   permissions: {
     ...warehousePermissions,

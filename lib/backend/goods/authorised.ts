@@ -4,7 +4,8 @@ import type { Verbs } from '../kernel/mount.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { isOn } from '../organisation/index.ts';
 
-type GoodsVerbs = Verbs<typeof goods>;
+/** What the work bench asks of every school answers by itself where it does not work with goods. */
+type GoodsVerbs = Omit<Verbs<typeof goods>, 'goodsToday'>;
 /** A verb with its types erased, as they are mounted. */
 type AnyVerb = (ctx: Ctx, input: unknown) => Promise<unknown>;
 type AnySteps = (steps: Steps, input: unknown) => Promise<unknown>;

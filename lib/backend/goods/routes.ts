@@ -14,10 +14,11 @@ import { movementVerbs } from './stock/movement.ts';
 import { goodsReportVerbs } from './stock/report.ts';
 import { stockVerbs } from './stock/stock.ts';
 import { supplierVerbs } from './supplier/supplier.ts';
+import { goodsTodayVerbs } from './today/today.ts';
 import { unitVerbs } from './unit/unit.ts';
 import { warehouseVerbs } from './warehouse/warehouse.ts';
 
-export const goodsVerbs: Verbs<typeof goods> = authorised({
+const askingFirst = authorised({
   ...warehouseVerbs,
   ...supplierVerbs,
   ...unitVerbs,
@@ -34,3 +35,5 @@ export const goodsVerbs: Verbs<typeof goods> = authorised({
   ...orderVerbs,
   ...receiptVerbs,
 });
+
+export const goodsVerbs: Verbs<typeof goods> = { ...askingFirst, ...goodsTodayVerbs };

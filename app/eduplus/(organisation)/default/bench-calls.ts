@@ -52,13 +52,14 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { approvals, students, fees, enterprise, health } = modules;
+  const { approvals, students, fees, enterprise, health, goods } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
   const plans = read(fees.endpoints.planFigures, {}, benchAddress.plans);
   const books = booksToday(opening, read);
   const healthToday = read(health.endpoints.healthToday, {}, benchAddress.healthRounds);
+  const goodsToday = read(goods.endpoints.goodsToday, {}, benchAddress.goodsOrders);
   const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
@@ -67,7 +68,16 @@ export function benchCalls(opening: Opening) {
     classes: read(classesToday, {}, benchAddress.students),
     birthdays: read(birthdays, {}, benchAddress.students),
     bills: read(fees.endpoints.billFigures, {}, benchAddress.billsExpected),
-    waiting: waitingOf({ attendance, documents, plans, books, inbox, installed, health: healthToday }),
+    waiting: waitingOf({
+      attendance,
+      documents,
+      plans,
+      books,
+      inbox,
+      installed,
+      health: healthToday,
+      goods: goodsToday,
+    }),
   };
 }
 
@@ -79,18 +89,20 @@ interface AskedWaiting {
   readonly plans: Asked<typeof modules.fees.endpoints.planFigures>;
   readonly books: Promise<Waiting['books']>;
   readonly health: Asked<typeof modules.health.endpoints.healthToday>;
+  readonly goods: Asked<typeof modules.goods.endpoints.goodsToday>;
   readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, inbox, installed] = await Promise.all([
+  const [attendance, documents, plans, books, health, goods, inbox, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
     asked.books,
     asked.health,
+    asked.goods,
     asked.inbox,
     asked.installed,
   ]);
@@ -99,7 +111,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
-  const waiting = { attendance, documents, plans, books, health, approvals, installations };
+  const waiting = { attendance, documents, plans, books, health, goods, approvals, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

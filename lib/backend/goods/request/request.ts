@@ -18,7 +18,7 @@ import {
 } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { findRow } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import {
@@ -162,6 +162,23 @@ async function purchaseApprovals(
       actions: approvalMoves.filter((move) => row.actions.includes(move)),
     })),
   };
+}
+
+/** How many requests of others wait that no flow decides about. */
+export async function requestsToDecide(ctx: Ctx): Promise<number> {
+  const rows = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        ofSchool(ctx, table),
+        eq(table.kind, 'request'),
+        eq(table.state, 'checking'),
+        ne(table.createdBy, ctx.person.accountId),
+      ),
+    );
+  const ids = rows.map(({ id }) => id);
+  return ids.length - (await approvalStands(ctx, 'purchase', ids)).size;
 }
 
 /** @throws ServiceError notFound, conflict, wrongState, forbidden: it is one's own; goodsByFlow */

@@ -144,11 +144,8 @@ const figures = z.object({ items: z.number(), cents: z.number(), low: z.number()
 const dueFigures = z.object({ expired: z.number(), week: z.number(), month: z.number() });
 const namedRow = z.object({ id: z.string(), name: z.string() });
 
-/** What all stock of a day comes to, and the warehouses among which it can be narrowed. */
-async function stockStatistics(
-  ctx: Ctx,
-  asked: ParsedInputOf<Calls['stockStatistics']>,
-): Promise<ReplyOf<Calls['stockStatistics']>> {
+/** What all stock of a day comes to, and how much of it somebody should look at. */
+export async function stockFigures(ctx: Ctx, asked: ParsedInputOf<Calls['stockStatistics']>) {
   const [sums] = await rowsOf(
     ctx.tx,
     sql`${stockLines(ctx, { ...asked, by: 'warehouse' })}
@@ -165,14 +162,23 @@ async function stockStatistics(
     select ${within('expired')} as expired, ${within('week')} as week, ${within('month')} as month from lines l`,
     dueFigures,
   );
+  const { items = 0, cents = 0, low = 0 } = sums ?? {};
+  const { expired = 0, week = 0, month = 0 } = due ?? {};
+  return { items, cents: ctx.can('goods.price.view') ? cents : null, low, expired, week, month };
+}
+
+/** The same with the warehouses among which it can be narrowed. */
+async function stockStatistics(
+  ctx: Ctx,
+  asked: ParsedInputOf<Calls['stockStatistics']>,
+): Promise<ReplyOf<Calls['stockStatistics']>> {
+  const found = await stockFigures(ctx, asked);
   const warehouses = await rowsOf(
     ctx.tx,
     sql`select id, name from goods_warehouses where school_id = ${ctx.school.id} order by state, name`,
     namedRow,
   );
-  const { items = 0, cents = 0, low = 0 } = sums ?? {};
-  const { expired = 0, week = 0, month = 0 } = due ?? {};
-  return { items, cents: ctx.can('goods.price.view') ? cents : null, low, expired, week, month, warehouses };
+  return { ...found, warehouses };
 }
 
 /** Says how much of an item a warehouse has at least. @throws ServiceError notFound */

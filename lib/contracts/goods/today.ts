@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** Null where the person has no right to it, or the school does not work with goods. */
+const waiting = z.number().nullable();
+
+/** What of goods waits for somebody. */
+export const goodsTodayCalls = {
+  goodsToday: endpoint({
+    method: 'POST',
+    style: 'json',
+    access: 'school',
+    permission: 'goods.item.view',
+    effect: 'read',
+    summary: 'Items below their least amount, lots that have expired or soon will, and documents that wait',
+    path: '/gateway/goods/today',
+    input: z.strictObject({}),
+    reply: z.object({
+      ...{ low: waiting, expired: waiting, expiring: waiting },
+      /** Requests that no flow decides about, orders to come, and goods to hand out. */
+      ...{ toDecide: waiting, toReceive: waiting, toHandOut: waiting },
+    }),
+    shows: ['stock', 'goodsRequest', 'goodsOrder', 'issue'],
+  }),
+};
