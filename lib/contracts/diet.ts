@@ -2,12 +2,16 @@ import { analysisCalls } from './diet/analysis.ts';
 import { crowdCalls, crowdPermissions } from './diet/crowd.ts';
 import { dishCalls, dishPermissions } from './diet/dish.ts';
 import { dietEntries, viewPermissions } from './diet/entries.ts';
+import { foodInCalls, foodInPermissions } from './diet/food-in.ts';
+import { foodOutCalls, foodOutPermissions } from './diet/food-out.ts';
 import { headcountCalls, headcountPermissions } from './diet/headcount.ts';
 import { libraryCalls } from './diet/library.ts';
 import { materialCalls } from './diet/material.ts';
 import { materialImportCalls } from './diet/material-import.ts';
 import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
 import { recipeCalls, recipePermissions } from './diet/recipe.ts';
+import { stockAnalysisCalls, stockAnalysisPermissions } from './diet/stock-analysis.ts';
+import { usageCalls, usagePermissions } from './diet/usage.ts';
 import { defineModule } from './endpoint.ts';
 
 export const diet = defineModule({
@@ -22,6 +26,10 @@ export const diet = defineModule({
     ...libraryCalls,
     ...analysisCalls,
     ...headcountCalls,
+    ...usageCalls,
+    ...foodInCalls,
+    ...foodOutCalls,
+    ...stockAnalysisCalls,
   },
   permissions: {
     ...viewPermissions,
@@ -30,6 +38,10 @@ export const diet = defineModule({
     ...crowdPermissions,
     ...recipePermissions,
     ...headcountPermissions,
+    ...usagePermissions,
+    ...foodInPermissions,
+    ...foodOutPermissions,
+    ...stockAnalysisPermissions,
   },
   menu: [
     {

@@ -263,6 +263,10 @@ export const serviceErrors = {
   crowdInUse: { code: '4091004', status: 409 },
   /** A week of menus without a dish was to be handed in. */
   emptyWeek: { code: '4221001', status: 422 },
+  /** Whoever registered a delivery was to accept it as well. */
+  sameAcceptor: { code: '4031002', status: 403 },
+  /** All that menus of a day need is taken out, or no item of the store is known for it. */
+  nothingToIssue: { code: '4091005', status: 409 },
   /** Another menu of the crowd stands published for the week. */
   weekPublished: { code: '4091002', status: 409 },
   /** A menu was to be published with dishes that nobody has decided for children who may not eat them. */

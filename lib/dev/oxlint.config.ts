@@ -143,6 +143,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['diet', 'enterprise'],
   ['goods', 'approvals'],
   ['goods', 'finance'],
+  ['diet', 'goods'],
   ['goods', 'organisation'],
   ['goods', 'students'],
   ['diet', 'health'],

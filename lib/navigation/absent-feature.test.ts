@@ -3,9 +3,6 @@ import { absentFeature } from './absent-feature.ts';
 import { publicAddress } from './paths.ts';
 
 test.each([
-  ['/eduplus/singleDiet/usage', '食材使用登记'],
-  ['/eduplus/singleDiet/usage/12', '食材使用登记'],
-  ['/eduplus/singleDiet/foodIn', '食材入库'],
   // One of its entries is there.
   ['/eduplus/health', null],
   ['/practiceInClass', '课堂练习'],

@@ -120,6 +120,10 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/myRecipe',
   '/singleDiet/nearbyRecipe',
   '/singleDiet/headcount',
+  '/singleDiet/usage',
+  '/singleDiet/foodIn',
+  '/singleDiet/foodOut',
+  '/singleDiet/stockAnalysis',
 ]);
 
 /** All of them, for whoever compares. */

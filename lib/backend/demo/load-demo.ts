@@ -29,6 +29,7 @@ import { buildFinance } from './build-finance.ts';
 import { buildGates } from './build-gates.ts';
 import { buildGrowth } from './build-growth.ts';
 import { buildHealthDays } from './build-health-days.ts';
+import { buildKitchen } from './build-kitchen.ts';
 import { buildLives } from './build-lives.ts';
 import { buildMeals } from './build-meals.ts';
 import { buildNotices } from './build-notices.ts';
@@ -180,6 +181,7 @@ async function buildChildren(
   await buildStock(filling, classIds);
   await buildRecipes(filling, schoolMold === 2);
   await buildPurchases(filling, { asks: hands.maker, decides: hands.poster });
+  await buildKitchen(filling, { registers: hands.maker, accepts: hands.poster });
   const ofEachGrade = classIds.filter((_, at) => at % (classIds.length / (schoolMold === 2 ? 6 : 3)) === 0);
   await buildGrowth(filling, { classIds: ofEachGrade, isSchool: schoolMold === 2 }, seededRandom(seed + 9));
   await buildVisitors(filling, seededRandom(seed + 7));

@@ -4,6 +4,8 @@ import { analysisVerbs } from './analysis/analysis.ts';
 import { classicVerbs } from './classic/classic.ts';
 import { crowdVerbs } from './crowd/crowd.ts';
 import { dishVerbs } from './dish/dish.ts';
+import { foodInVerbs } from './food-in/food-in.ts';
+import { foodOutVerbs } from './food-out/food-out.ts';
 import { headcountVerbs } from './headcount/headcount.ts';
 import { issueVerbs } from './issue/issue.ts';
 import { behindLevel } from './level.ts';
@@ -12,6 +14,8 @@ import { nearbyVerbs } from './nearby/nearby.ts';
 import { materialImportVerbs } from './own-material/import.ts';
 import { ownMaterialVerbs } from './own-material/own-material.ts';
 import { recipeVerbs } from './recipe/recipe.ts';
+import { stockAnalysisVerbs } from './stock-analysis/stock-analysis.ts';
+import { usageVerbs } from './usage/usage.ts';
 
 export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoints']>({
   ...materialVerbs,
@@ -25,4 +29,8 @@ export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoint
   ...nearbyVerbs,
   ...analysisVerbs,
   ...headcountVerbs,
+  ...usageVerbs,
+  ...foodInVerbs,
+  ...foodOutVerbs,
+  ...stockAnalysisVerbs,
 });

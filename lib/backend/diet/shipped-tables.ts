@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NamedMaterial } from '@/lib/contracts/diet/counted-material.ts';
 import type { FoodRow } from '@/lib/rules/diet/food-row.ts';
+import { type SafetyLimit, safetyLimitOf } from '@/lib/rules/diet/safety-limits.ts';
 import { materialOf, severalIn, tableRows, targetOf } from '@/lib/rules/diet/shipped.ts';
 import type { TargetRow } from '@/lib/rules/diet/targets.ts';
 import { soughtTerms } from './terms.ts';
 
 const folder = path.join(process.cwd(), 'lib/rules/diet/data');
 
+type Table = 'materials' | 'targets' | 'crowds' | 'classic-weeks' | 'food-guide' | 'safety-limits';
+
 /** The rows of a table that comes with the product. */
-export const shippedRows = (name: 'materials' | 'targets' | 'crowds' | 'classic-weeks' | 'food-guide') =>
-  tableRows(readFileSync(path.join(folder, `${name}.csv`), 'utf8'));
+export const shippedRows = (name: Table) => tableRows(readFileSync(path.join(folder, `${name}.csv`), 'utf8'));
 
 /** A material that comes with the product: as it is counted, and as its row says it. */
 export interface ShippedMaterial {
@@ -41,4 +43,12 @@ let targets: readonly TargetRow[] | undefined;
 export function shippedTargets(): readonly TargetRow[] {
   targets ??= shippedRows('targets').map(targetOf);
   return targets;
+}
+
+let safety: readonly SafetyLimit[] | undefined;
+
+/** What is set for values that kitchens record. */
+export function safetyLimits(): readonly SafetyLimit[] {
+  safety ??= shippedRows('safety-limits').map(safetyLimitOf);
+  return safety;
 }

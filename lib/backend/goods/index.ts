@@ -1,2 +1,6 @@
+export { documentChoices as goodsChoices } from './document/choices.ts';
+export { firstDueDays, foodItems } from './food.ts';
+export { allocated } from './issue/allocate.ts';
 export { correctStock, moveStock, reverseMovement, stockOn, takeIn, takeOut } from './ledger/ledger.ts';
 export type { Movement, Slip } from './ledger/post.ts';
+export { report as goodsMoved } from './stock/report.ts';

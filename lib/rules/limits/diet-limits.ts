@@ -21,4 +21,6 @@ export const dietLimits = {
   analysisDays: 200,
   /** Lines that a figure is opened down to; the others come to the rest. */
   analysisLines: 200,
+  /** How much less or more than planned is weighed before somebody says why, in hundredths of a percent. */
+  usageDeviationBp: 2_000,
 } as const;

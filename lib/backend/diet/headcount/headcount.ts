@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { HeadcountRow, headcountCalls } from '@/lib/contracts/diet/headcount.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type MealOfChild, mealHeads } from '@/lib/rules/diet/meal-heads.ts';
-import { dietMealOf } from '@/lib/rules/diet/meals.ts';
+import { type DietMeal, dietMealOf } from '@/lib/rules/diet/meals.ts';
 import { cancelledMeal, eatenMeal } from '@/lib/rules/meal-facts.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -46,6 +46,29 @@ async function pageOfHeadcounts(
   return { rows, total: eating.length, page, size };
 }
 
+/**
+ * How many of a crowd eat a meal of a day: as somebody told it, else who came, else who is expected. A meal that the
+ * school does not register has as many as the fullest one of the crowd. Four statements, however many meals.
+ */
+export async function headsOn(ctx: Ctx, day: string): Promise<(crowd: Crowd, meal: DietMeal) => number> {
+  const meals = (await mealsOf(ctx)).filter(({ enabled }) => enabled);
+  const registered = await registerOf(ctx, day);
+  const told = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(table.day, day)));
+  return (crowd, meal) => {
+    const headsAt = (slot: number) => {
+      const byHand = told.find((one) => one.slot === slot && one.crowdId === crowd.id);
+      const { due, real } = registered(crowd, { slot });
+      return byHand?.heads ?? real ?? due;
+    };
+    const named = meals.filter(({ name }) => dietMealOf(name) === meal);
+    const counted = named.length > 0 ? named : meals.filter((one) => takes(crowd, one));
+    return counted.length === 0 ? headsAt(-1) : Math.max(...counted.map(({ slot }) => headsAt(slot)));
+  };
+}
+
 /** Whether a crowd takes a meal of the school; one whose name says nothing is everybody's. */
 function takes(crowd: Crowd, { name }: Meal): boolean {
   const meal = dietMealOf(name);
@@ -56,7 +79,7 @@ function takes(crowd: Crowd, { name }: Meal): boolean {
 async function registerOf(ctx: Ctx, day: string) {
   const children = await agedChildren(ctx, day);
   const counts = await childDayCounts(ctx, { ids: null, from: day, to: day });
-  return ({ kind, ageFrom, ageTo, boys, girls }: Crowd, { slot }: Meal) => {
+  return ({ kind, ageFrom, ageTo, boys, girls }: Crowd, { slot }: Pick<Meal, 'slot'>) => {
     if (kind !== 'children') return { due: boys + girls, real: null };
     const own = children.filter(({ age }) => ageFrom <= age && age <= ageTo);
     return mealHeads(own.map(({ id }) => mealOf(counts, id, slot)));

@@ -162,7 +162,7 @@ const ticksOf = (contains: readonly string[]) =>
 const percentOf = (bp: number) => String(bp / 100);
 
 function shown(ctx: Ctx, row: Stored): OwnMaterialRow {
-  const { schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, itemId: _4, values, edibleBp: edible, ...facts } = row;
+  const { schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, values, edibleBp: edible, ...facts } = row;
   return {
     ...facts,
     ...textsOf(values),

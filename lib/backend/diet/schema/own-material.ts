@@ -1,10 +1,9 @@
-import { bigint, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OwnMaterialState } from '@/lib/contracts/diet/own-material.data.ts';
 import type { FoodGroup } from '@/lib/rules/diet/amount.ts';
 import type { FoodValues } from '@/lib/rules/diet/food-row.ts';
 import { versioned } from '../../db/schema-parts.ts';
-import { refers, tenantTable } from '../../db/tenant-table.ts';
-import { goodsItems } from '../../goods/schema/item.ts';
+import { tenantTable } from '../../db/tenant-table.ts';
 
 /** Materials of the school's own; what comes with the product stands in no table. */
 export const dietMaterials = tenantTable(
@@ -29,14 +28,11 @@ export const dietMaterials = tenantTable(
     contains: jsonb('contains').$type<readonly string[]>().notNull(),
     /** Per 100 g of the edible part, in the smallest unit of each column; what is not there is unknown. */
     values: jsonb('nutrient_values').$type<FoodValues>().notNull(),
-    /** What the store calls it. */
-    itemId: uuid('item_id'),
     state: text('state').$type<OwnMaterialState>().notNull().default('open'),
     ...versioned(),
   },
   (t) => [
     uniqueIndex('diet_materials_name').on(t.schoolId, t.name),
     uniqueIndex('diet_materials_code').on(t.schoolId, t.code),
-    refers('diet_materials_item', t.itemId, goodsItems),
   ],
 );

@@ -16,7 +16,7 @@ import { goodsWarehouses } from '../schema/warehouse.ts';
 type Calls = typeof documentCalls;
 
 /** Items, warehouses and suppliers in use, by name. */
-async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['documentChoices']>> {
+export async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['documentChoices']>> {
   const packs = alias(goodsUnits, 'packs');
   const items = await ctx.tx
     .select({

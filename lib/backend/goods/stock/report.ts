@@ -35,7 +35,7 @@ const reportRow = z.object({
 });
 
 /** What came and went in some days, this month where none are asked for. */
-async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['report']>> {
+export async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['report']>> {
   const { by, from, to, warehouseId } = asked;
   const isAsked = from !== undefined && to !== undefined;
   const days = isAsked ? { from, to } : { from: firstDayOf(monthOf(today(ctx))), to: today(ctx) };
