@@ -19,10 +19,7 @@ test('the kitchen accepts what another person registered, and registers a delive
   await open(page, '食材入库');
   const waiting = page.getByRole('row').filter({ hasText: '大米' }).filter({ hasText: '待验收' });
   await waiting.getByRole('button', { name: /^验收/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^验收/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /^验收/ }).click();
   await expect(waiting).toHaveCount(0);
   await page.getByRole('button', { name: '登记入库' }).click();
   const form = page.getByRole('dialog', { name: '登记入库' });
