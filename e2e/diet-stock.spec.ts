@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './support/journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
 const kitchen = '15400000014';
