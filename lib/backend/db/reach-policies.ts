@@ -43,6 +43,8 @@ const inOtherWords: Readonly<Record<string, string>> = {
   fee_refund_run_rows: belongsTo('order_id', 'fee_refund_orders'),
   // Goods may be for a class, and say nothing of a child.
   goods_documents: 'true',
+  // A round of the whole school is each class's too.
+  health_rounds: `(class_id is null or ${isClass('class_id')})`,
   // What somebody brought in is theirs, whoever it is about.
   student_imports: `created_by = ${reader}`,
   // A warning of the rules names the children it is about; one of a device names nobody.

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byVersion, requiredText } from '../shapes.ts';
 import { roundFields, roundFilters, roundMachine, roundStates } from './assessment-round.data.ts';
+import { healthCall } from './child-row.ts';
 import { ofSchool } from './sheet.ts';
 
 const roundRow = z.object({
@@ -33,7 +34,7 @@ function callsOf<const N extends string>(
   const edit = { ...ofSchool, permission: keys.edit, effect: 'write', touches: [noun] } as const;
   return {
     page: endpoint({
-      ...ofSchool,
+      ...healthCall,
       permission: keys.view,
       effect: 'read',
       summary: 'A page of rounds, the newest first',

@@ -3,6 +3,7 @@ import { fitnessItemNames } from '@/lib/rules/health/fitness-items.ts';
 import { fitnessGrades } from '@/lib/rules/health/student-fitness.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
+import { healthCall } from './child-row.ts';
 import { fitnessClassFilters, fitnessReports, fitnessSchoolFilters } from './fitness.data.ts';
 import { ofRound, ofSchool, sheetCallsOf } from './sheet.ts';
 
@@ -47,7 +48,7 @@ export const fitnessCalls = {
   fitnessSheet: sheet.read,
   saveFitnessSheet: sheet.save,
   fitnessClassSummary: endpoint({
-    ...ofSchool,
+    ...healthCall,
     permission: 'health.fitness.class',
     effect: 'read',
     summary: 'The children of a class with their totals, and what the class comes to',

@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
 import { requiredText, uuid } from '../shapes.ts';
+import { healthCall } from './child-row.ts';
 import { checkupFilters, classSummaryFilters, growthReports, schoolSummaryFilters } from './growth.data.ts';
 import { ofRound, ofSchool, sheetCallsOf } from './sheet.ts';
 
@@ -83,7 +84,7 @@ export const growthCalls = {
   growthSheet: sheet.read,
   saveGrowthSheet: sheet.save,
   openGrowthFile: endpoint({
-    ...ofSchool,
+    ...healthCall,
     permission: 'health.growth.file',
     effect: 'write',
     summary:
@@ -93,7 +94,7 @@ export const growthCalls = {
     reply: fileReply,
   }),
   growthCheckup: endpoint({
-    ...ofSchool,
+    ...healthCall,
     permission: 'health.growth.checkup',
     effect: 'read',
     summary: 'The children of a round one by one, with their measures, grades and findings',
@@ -103,7 +104,7 @@ export const growthCalls = {
     shows: ['measurement', 'growthRound'],
   }),
   growthClassSummary: endpoint({
-    ...ofSchool,
+    ...healthCall,
     permission: 'health.growth.class',
     effect: 'read',
     summary: 'What a round says of a class',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, text, uuid } from '../shapes.ts';
+import { healthCall } from './child-row.ts';
 
 /** Calls about children of the whole school: who has a right by class has no use of them. */
 export const ofSchool = { method: 'POST', style: 'json', access: 'school', wholeSchool: true } as const;
@@ -55,7 +56,7 @@ export type SheetDoubt = z.output<typeof doubt>;
 /** The two calls of a sheet, which growth and fitness both have. */
 export const sheetCallsOf = (noun: string, path: string, permission: string) => ({
   read: endpoint({
-    ...ofSchool,
+    ...healthCall,
     permission,
     effect: 'read',
     summary: 'The children of a class in a round, with what was entered and what they had last',
@@ -65,7 +66,7 @@ export const sheetCallsOf = (noun: string, path: string, permission: string) => 
     shows: [noun],
   }),
   save: endpoint({
-    ...ofSchool,
+    ...healthCall,
     permission,
     effect: 'write',
     summary: 'Keeps the rows that can be kept, and asks again about the others',

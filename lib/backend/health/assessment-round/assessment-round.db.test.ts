@@ -15,7 +15,8 @@ const facts = { name: '秋季测量', kind: 'termStart', fromOn: day, toOn: dayA
 
 /** A school with a class of grade 1 and three children of it. */
 async function room() {
-  const person = await (await installation.school()).as('*');
+  const school = await installation.school();
+  const person = await school.as('*');
   const { createClass, enrol } = students.endpoints;
   const { id: classId } = await call(
     createClass,
@@ -31,7 +32,7 @@ async function room() {
     const { student } = await call(enrol, { name, gender, birthDate, classId }, person);
     ids.push(student.id);
   }
-  return { person, classId, ids };
+  return { school, person, classId, ids };
 }
 
 const row = (studentId: string, values: Record<string, string>, confirmed = false) => ({
@@ -146,4 +147,32 @@ test('fitness is scored by the grade, an exempt child has no score, and what is 
     asked: [{ at: 'run50m', key: 'fitnessUnreadable' }],
   });
   expect(await call(of.fitnessSchoolSummary, {}, person)).toMatchObject({ enrolled: 3, classes: [{ classId }] });
+});
+
+test('a class teacher measures and reads the own class alone, in rounds of the whole school and not of other classes', async () => {
+  const { school, person, classId, ids } = await room();
+  const [first = ''] = ids;
+  const { createClass, enrol } = students.endpoints;
+  const next = { stage: 'primary', entryYear: schoolYearOf(day), capacity: 45, name: '一年级2班' } as const;
+  const { id: other } = await call(createClass, next, person);
+  const far = await call(enrol, { name: '丁四', gender: 'male', birthDate: '2018-09-20', classId: other }, person);
+  const keys = ['health.measurement.view', 'health.measurement.record', 'health.growth.checkup', 'health.growth.class'];
+  const teacher = await school.within({ scope: 'classes', classIds: [classId] }, ...keys, 'health.growth.file');
+  const { id: roundId } = await call(of.saveGrowthRound, facts, person);
+  await call(of.saveGrowthRound, { ...facts, name: '二班补测', classId: other }, person);
+  const far124 = [row(far.student.id, { height: '124.5', weight: '24.0' })];
+  await call(of.saveGrowthSheet, { roundId, classId: other, day, rows: far124 }, person);
+  expect((await call(of.growthRounds, {}, teacher)).rows).toMatchObject([{ id: roundId, measured: 0 }]);
+  const own124 = [row(first, { height: '124.5', weight: '24.0' })];
+  expect(await call(of.saveGrowthSheet, { roundId, classId, day, rows: own124 }, teacher)).toMatchObject({ saved: 1 });
+  const { rows } = await call(of.growthCheckup, { roundId }, teacher);
+  expect(rows.map(({ studentId }) => studentId).toSorted()).toEqual(ids.toSorted());
+  expect(await call(of.growthClassSummary, { roundId, classId }, teacher)).toMatchObject({ enrolled: 3, examined: 1 });
+  const notFound = { status: 404 };
+  await expect(call(of.growthSheet, { roundId, classId: other }, teacher)).rejects.toMatchObject(notFound);
+  await expect(call(of.growthClassSummary, { roundId, classId: other }, teacher)).rejects.toMatchObject(notFound);
+  const asked = { studentId: far.student.id, reason: '看看' };
+  await expect(call(of.openGrowthFile, asked, teacher)).rejects.toMatchObject(notFound);
+  const intruding = call(of.saveGrowthSheet, { roundId, classId: other, day, rows: far124 }, teacher);
+  await expect(intruding).rejects.toMatchObject(notFound);
 });
