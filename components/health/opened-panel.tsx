@@ -11,7 +11,8 @@ import { AskWhy } from './ask-why.tsx';
 /** Calls that show one thing whole, for whoever says why. */
 type OpeningEndpoint =
   | ('health.openRestriction' | 'health.openCheck' | 'health.openMeasurement')
-  | ('health.openCase' | 'health.openMedicine' | 'health.openSign' | 'health.openInjury' | 'health.openVaccination');
+  | ('health.openCase' | 'health.openMedicine' | 'health.openSign' | 'health.openInjury' | 'health.openVaccination')
+  | 'health.openSpecialFile';
 
 interface OpenedPanelProps<N extends OpeningEndpoint> {
   readonly endpoint: N;

@@ -28,6 +28,8 @@ export const benchAddress = {
   healthRounds: menuAddress('/health/round'),
   healthDoses: menuAddress('/health/medicine'),
   healthCalls: withQuery(menuAddress('/health/case'), { toCall: '1' }),
+  healthCases: withQuery(menuAddress('/health/case'), { state: 'tracked' }),
+  healthReviews: withQuery(menuAddress('/health/special'), { toReview: '1' }),
   healthSigns: withQuery(menuAddress('/health/sign'), { state: 'open' }),
   goodsLow: withQuery(menuAddress('/newGoods/stock'), { low: '1' }),
   goodsDue: (due: 'expired' | 'week') => withQuery(menuAddress('/newGoods/stock'), { by: 'lot', due }),

@@ -70,6 +70,13 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     { key: 'signs', text: t('signsToReport'), count: health?.signs ?? 0, href: benchAddress.healthSigns },
     { key: 'doses', text: t('dosesDue'), count: health?.doses ?? 0, href: benchAddress.healthDoses },
     { key: 'calls', text: t('familiesToCall'), count: health?.calls ?? 0, href: benchAddress.healthCalls },
+    {
+      key: 'certificates',
+      text: t('certificatesMissing'),
+      count: health?.certificates ?? 0,
+      href: benchAddress.healthCases,
+    },
+    { key: 'reviews', text: t('reviewsDue'), count: health?.reviews ?? 0, href: benchAddress.healthReviews },
     ...goodsWaiting(goods, t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];

@@ -13,6 +13,7 @@ import { medicineCalls, medicinePage, medicinePermissions } from './health/medic
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
 import { roundCalls, roundPage } from './health/round.ts';
 import { signCalls, signPage, signPermissions } from './health/sign.ts';
+import { specialFileCalls, specialFilePage, specialFilePermissions } from './health/special-file.ts';
 import { healthTodayCalls } from './health/today.ts';
 import { vaccinationCalls, vaccinationPage, vaccinationPermissions } from './health/vaccination.ts';
 
@@ -35,6 +36,7 @@ export const health = defineModule({
     ...assessmentRoundCalls,
     ...growthCalls,
     ...fitnessCalls,
+    ...specialFileCalls,
   },
   permissions: {
     ...checkPermissions,
@@ -51,6 +53,7 @@ export const health = defineModule({
     ...assessmentRoundPermissions,
     ...growthPermissions,
     ...fitnessPermissions,
+    ...specialFilePermissions,
   },
   menu: [
     {
@@ -75,6 +78,7 @@ export const health = defineModule({
         vaccinationPage,
         ...growthPages,
         ...fitnessPages,
+        specialFilePage,
       ],
     },
   ],

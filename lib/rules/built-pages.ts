@@ -93,6 +93,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/health/medicine',
   '/health/round',
   '/health/sign',
+  '/health/special',
   '/approval/inbox',
   '/approval/expense',
   '/approval/delegate',

@@ -15,12 +15,15 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { SheetDoubt, SheetReply } from '@/lib/contracts/health/sheet.ts';
+import type { ExaminationKind } from '@/lib/rules/health/examination.ts';
 import styles from './class-sheet.module.css';
 import { SheetRow } from './sheet-row.tsx';
 
 interface ClassSheetProps {
-  readonly read: 'health.growthSheet' | 'health.fitnessSheet';
-  readonly save: 'health.saveGrowthSheet' | 'health.saveFitnessSheet';
+  readonly read: 'health.growthSheet' | 'health.examinationSheet' | 'health.fitnessSheet';
+  readonly save: 'health.saveGrowthSheet' | 'health.saveExaminationSheet' | 'health.saveFitnessSheet';
+  /** What is examined, where the sheet is of examinations. */
+  readonly kind?: ExaminationKind;
   readonly words: 'health.growth' | 'health.fitness';
   readonly picker: ComponentType<PickerProps>;
   /** The day at the school. */
@@ -29,11 +32,11 @@ interface ClassSheetProps {
 
 /** A class of a round as a sheet that is typed into; which, says the address. */
 export function ClassSheet(props: ClassSheetProps) {
-  const { read, words, picker: Picker } = props;
+  const { read, words, kind, picker: Picker } = props;
   const t = useTranslations(words);
   const { query, change } = useAddressState();
   const { round: roundId = '', class: classId = '' } = query;
-  const asked = roundId && classId ? { roundId, classId } : null;
+  const asked = roundId && classId ? { roundId, classId, ...(kind && { kind }) } : null;
   const { data, failure, retry } = useCall(read, asked, { shown: 'here' });
   return (
     <ListCard>
@@ -41,6 +44,7 @@ export function ClassSheet(props: ClassSheetProps) {
         <Picker label={t('roundId')} value={roundId} onPick={(id) => change({ round: id || null })} />
         <ClassFilter label={t('classId')} value={classId} onClass={(id) => change({ class: id || null })} />
       </FilterRow>
+      {kind ? <p className="soft">{t(`sheetHint.${kind}`)}</p> : null}
       {asked === null ? (
         <ListEmpty text={t('chooseClass')} />
       ) : data ? (

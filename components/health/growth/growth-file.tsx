@@ -14,6 +14,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { examinationText } from '@/lib/contracts/health/growth.data.ts';
 import type { GrowthFile } from '@/lib/contracts/health/growth.ts';
 import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
 import { AskWhy } from '../ask-why.tsx';
@@ -121,7 +122,24 @@ function ChildFile({ file }: { readonly file: GrowthFile }) {
           </Suspense>
         )}
         <ReportTable title={t('points')} table={{ columns, lines }} say={t} />
+        {file.examinations.length > 0 ? <Examinations rows={file.examinations} /> : null}
       </div>
     </PrintSheet>
   );
+}
+
+const examinedColumns = ['day', 'age', 'examined', 'values', 'found', 'source'].map((at) => ({ at }));
+
+/** Eyes, teeth and blood of the child by the day, each kind in its own order of days. */
+function Examinations({ rows }: { readonly rows: GrowthFile['examinations'] }) {
+  const t = useTranslations('health.growth');
+  const lines = rows
+    .toSorted((one, other) => (one.kind < other.kind ? -1 : one.kind > other.kind ? 1 : 0))
+    .map(({ kind, day, months, values, found, source }) => ({
+      ...{ key: `${kind} ${day}`, day, age: t('ageOf', { years: Math.floor(months / 12), months: months % 12 }) },
+      ...{ examined: t(`examinationOf.${kind}`), values: examinationText(values, t) },
+      found: found ? t(`foundOf.${found}`) : source === null ? t('notJudged') : t('nothingFound'),
+      source,
+    }));
+  return <ReportTable title={t('examinations')} table={{ columns: examinedColumns, lines }} say={t} />;
 }

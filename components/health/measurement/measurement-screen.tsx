@@ -11,22 +11,24 @@ import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { measurementListed } from '@/lib/contracts/health/measurement.data.ts';
+import { examinationKinds } from '@/lib/rules/health/examination.ts';
 import { AddRound, GrowthRoundPicker, Rounds } from '../assessment-round/assessment-round-list.tsx';
 import { ClassSheet } from '../assessment-round/class-sheet.tsx';
 import { MeasurementForm, measurementList } from './measurement-list.tsx';
 
 const MeasurementPanel = lazyScreen(() => import('./measurement-panel.tsx'));
 
-const entryViews = ['sheet', 'rounds'] as const;
+const entryViews = ['sheet', ...examinationKinds, 'rounds'] as const;
 /** The parameters of the views, none of which another view takes over. */
 const others = { state: null, page: null, q: null, day: null, class: null, student: null, round: null, opened: null };
 
-/** Height and weight of children: noted one by one or by class, found, opened with a reason, and their rounds. */
+/** Measures of children: noted one by one or by class, found, opened with a reason, examinations, and their rounds. */
 export function MeasurementScreen({ today }: { readonly today: string }) {
   const t = useTranslations(measurementListed.words);
   const form = useFormAddress();
   const { view } = useAddressState().query;
   const current = entryViews.find((one) => one === view) ?? 'list';
+  const kind = examinationKinds.find((one) => one === current);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -51,6 +53,17 @@ export function MeasurementScreen({ today }: { readonly today: string }) {
           read="health.growthSheet"
           save="health.saveGrowthSheet"
           words="health.growth"
+          picker={GrowthRoundPicker}
+          today={today}
+        />
+      ) : null}
+      {kind ? (
+        <ClassSheet
+          key={kind}
+          read="health.examinationSheet"
+          save="health.saveExaminationSheet"
+          words="health.growth"
+          kind={kind}
           picker={GrowthRoundPicker}
           today={today}
         />

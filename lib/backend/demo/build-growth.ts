@@ -2,13 +2,16 @@ import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { ageInDays } from '@/lib/rules/health/age.ts';
+import { type ExaminationKind, examinationKinds, readExamination } from '@/lib/rules/health/examination.ts';
 import { fitnessText } from '@/lib/rules/health/fitness-items.ts';
 import { readFitnessRow, sheetItems } from '@/lib/rules/health/fitness-row.ts';
 import { findingsOf, isImplausibleGrowth, judgeGrowth } from '@/lib/rules/health/growth-judgement.ts';
 import { whoLines } from '@/lib/rules/health/who-growth.ts';
 import { healthRounds } from '../health/schema/assessment-round.ts';
+import { healthExaminations } from '../health/schema/examination.ts';
 import { healthFitness } from '../health/schema/fitness.ts';
 import { healthMeasurements } from '../health/schema/measurement.ts';
+import { healthSpecialFiles, healthSpecialReviews } from '../health/schema/special-file.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
@@ -24,6 +27,12 @@ const rounds = [
 ] as const;
 
 type Child = Pick<typeof students.$inferSelect, 'id' | 'classId' | 'className' | 'birthDate' | 'gender'>;
+
+/** A child in whose eyes a round found something. */
+interface LowVision extends Pick<typeof healthExaminations.$inferSelect, 'studentId' | 'day' | 'values'> {
+  readonly classId: string | null;
+  readonly className: string;
+}
 
 interface Measured {
   /** One class of each grade, the lowest first. */
@@ -43,6 +52,7 @@ export async function buildGrowth(filling: Filling, { classIds, isSchool }: Meas
   const by = { updatedAt: now, updatedBy: person.accountId };
   const measured = [];
   const tested = [];
+  const examined = [];
   for (const { title, from, to, isLastYear, state } of rounds) {
     const round = {
       ...{ schoolId: school.id, kind: 'termStart' as const, fromOn: dayAfter(on, from), toOn: dayAfter(on, to) },
@@ -62,19 +72,58 @@ export async function buildGrowth(filling: Filling, { classIds, isSchool }: Meas
       const facts = factsOf(child, { day: dayAfter(on, from + 2), grade: isSchool ? grade : 0 }, random);
       if (!facts) continue;
       const own = { schoolId: school.id, studentId: child.id, className: child.className, version: 1, ...by };
-      measured.push({
-        ...own,
-        ...facts.growth,
-        id: uuidv7(),
-        classId: child.classId,
-        createdAt: now,
-        createdBy: person.accountId,
-      });
+      const placed = { ...own, classId: child.classId, createdAt: now, createdBy: person.accountId };
+      measured.push({ ...placed, ...facts.growth, id: uuidv7() });
+      for (const kind of examinationKinds) {
+        const read = examinationOf(kind, child, facts.growth.day);
+        if (read) examined.push({ ...placed, ...read, id: uuidv7(), kind, day: facts.growth.day });
+      }
       tested.push({ ...own, ...facts.fitness, id: uuidv7(), classId: child.classId ?? '', roundId: fitnessId });
     }
   }
   await bulkInsert(tx, healthMeasurements, measured);
   await bulkInsert(tx, healthFitness, tested);
+  await bulkInsert(tx, healthExaminations, examined);
+  const low = examined.filter(({ found, day }) => found === 'lowVision' && day === dayAfter(on, -198)).slice(0, 3);
+  await buildSpecialFiles(filling, low);
+}
+
+/** Files of low vision from the round before: reviewed, one of them sent to a hospital, one done. */
+async function buildSpecialFiles({ tx, now, school, person }: Filling, low: readonly LowVision[]): Promise<void> {
+  const on = today({ now, school });
+  const files = low.map(({ studentId, classId, className, day: foundOn, values }, at) => {
+    const isDone = at === 2;
+    return {
+      ...{ schoolId: school.id, id: uuidv7(), studentId, classId, className, kind: 'eyesight' as const, foundOn },
+      ...{ origin: 'rule' as const, finding: Object.values(values).join(' · '), goal: '半年内视力不再下降' },
+      ...{
+        measures: '每天户外两小时，调整座位，建议散瞳验光。',
+        nextOn: isDone ? null : dayAfter(on, at === 0 ? -1 : 30),
+      },
+      ...(at === 1 && { referredTo: '市儿童医院眼科', referredOn: dayAfter(on, -20) }),
+      ...(isDone && { outcome: 'improved' as const, closedOn: dayAfter(on, -10), state: 'closed' as const }),
+      ...{ createdAt: now, createdBy: person.accountId, updatedAt: now, updatedBy: person.accountId },
+    };
+  });
+  await bulkInsert(tx, healthSpecialFiles, files);
+  const reviews = files.map(({ id, studentId }) => ({
+    ...{ schoolId: school.id, id: uuidv7(), fileId: id, studentId, day: dayAfter(on, -60) },
+    ...{ finding: '视力没有变化，已督促户外活动。', nextOn: null, createdAt: now, createdBy: person.accountId },
+  }));
+  await bulkInsert(tx, healthSpecialReviews, reviews);
+}
+
+/** What is found in the eyes, teeth and blood of a child: the same child has the same, whatever the round. */
+function examinationOf(kind: ExaminationKind, { id, birthDate }: Child, day: string) {
+  const place = Number.parseInt(id.slice(-3), 16);
+  const sight = place % 7 === 2 ? '4.7' : '5.0';
+  const typed: Readonly<Record<ExaminationKind, Readonly<Record<string, string>>>> = {
+    eyes: { leftSight: sight, rightSight: '5.0', ...(sight === '4.7' && { leftRefraction: '-0.75' }) },
+    teeth: place % 3 === 1 ? { decayed: '54 64', filled: '84' } : { decayed: '0' },
+    blood: { haemoglobin: String(place % 11 === 5 ? 106 : 118 + (place % 15)) },
+  };
+  const read = readExamination(kind, typed[kind], { birthDate, day });
+  return 'at' in read ? null : read;
 }
 
 /** What a child of the sample measures and reaches on a day; every tenth is heavy for its height. */

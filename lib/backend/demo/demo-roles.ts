@@ -213,6 +213,8 @@ export const demoRoles = {
       'health.inspection.view',
       'health.vaccination.view',
       'health.vaccination.edit',
+      'health.special.view',
+      'health.special.edit',
       'organisation.diet.open',
       'diet.recipe.view',
       'diet.recipe.plan',

@@ -14,6 +14,7 @@ import { medicineVerbs } from './medicine/medicine.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
 import { roundVerbs } from './round/round.ts';
 import { signVerbs } from './sign/sign.ts';
+import { specialFileVerbs } from './special-file/special-file.ts';
 import { healthTodayVerbs } from './today/today.ts';
 import { vaccinationVerbs } from './vaccination/vaccination.ts';
 
@@ -34,4 +35,5 @@ export const healthVerbs: Verbs<typeof health> = {
   ...assessmentRoundVerbs,
   ...growthVerbs,
   ...fitnessVerbs,
+  ...specialFileVerbs,
 };

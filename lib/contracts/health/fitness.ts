@@ -40,7 +40,7 @@ const summaryReply = z.object({
 export type FitnessSummaryReply = z.output<typeof summaryReply>;
 
 const base = '/gateway/health/fitness';
-const sheet = sheetCallsOf('fitness', base, 'health.fitness.record');
+const sheet = sheetCallsOf('fitness', base, 'health.fitness.record', {});
 const shows = ['fitness', 'fitnessRound'];
 
 /** Fitness of children: a class as a sheet, and what rounds come to. */

@@ -1,3 +1,4 @@
+import { type ExaminationKind, examinationFound, examinationKinds } from '@/lib/rules/health/examination.ts';
 import { gradedIndicators, growthKinds } from '@/lib/rules/health/growth-summary.ts';
 import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
 import { growthGrades } from '@/lib/rules/health/national-growth.ts';
@@ -7,11 +8,14 @@ import type { CheckupReply, SummaryReply } from './growth.ts';
 
 export const growthReports = ['checkup', 'class', 'school'] as const;
 
+/** What a child of a round can be looked for by. */
+export const checkupFound = [...growthKinds, ...examinationFound] as const;
+
 const ofRound = { roundId: { is: 'id', as: 'round' } } as const satisfies Filters;
 export const checkupFilters = {
   ...ofRound,
   classId: { is: 'class', as: 'class' },
-  found: { is: 'choice', of: growthKinds },
+  found: { is: 'choice', of: checkupFound },
 } as const satisfies Filters;
 export const classSummaryFilters = { ...ofRound, classId: { is: 'class', as: 'class' } } as const satisfies Filters;
 export const schoolSummaryFilters = ofRound;
@@ -45,6 +49,9 @@ interface CheckupLine extends ReportLine {
   readonly weightForHeight: string | null;
   readonly kinds: string | null;
   readonly editions: string;
+  readonly eyes: string | null;
+  readonly teeth: string | null;
+  readonly blood: string | null;
 }
 
 const checkupColumns = [
@@ -58,20 +65,38 @@ const checkupColumns = [
   { at: 'weight' },
   { at: 'bmi' },
   ...gradedIndicators.map((indicator) => ({ at: indicator, title: `indicatorOf.${indicator}` }) as const),
+  ...examinationKinds.map((kind) => ({ at: kind, title: `examinationOf.${kind}` }) as const),
   { at: 'kinds', title: 'found' },
   { at: 'editions', only: 'sheet' },
 ] as const satisfies ReportColumns<CheckupLine>;
 
-function checkupLine({ studentId, measured, sex, ...row }: CheckupReply['rows'][number], say: Say): CheckupLine {
-  const of = { key: studentId, ...row, sex: say(`sexOf.${sex}`) };
+/** The values of an examination, each with its name. */
+export const examinationText = (values: Readonly<Record<string, string>>, say: Say): string =>
+  Object.entries(values)
+    .map(([at, value]) => say('valueOf', { at: say(`columnOf.${at}`), value }))
+    .join(say('comma'));
+
+function checkupLine({ measured, ...row }: CheckupReply['rows'][number], say: Say): CheckupLine {
+  const { studentId: key, name, number, className, examinations } = row;
+  const textOf = (kind: ExaminationKind) => {
+    const one = examinations.find((examination) => examination.kind === kind);
+    return one ? examinationText(one.values, say) : null;
+  };
+  const foundThere = examinations.flatMap(({ found }) => found ?? []);
+  const of = {
+    ...{ key, name, number, className, sex: say(`sexOf.${row.sex}`) },
+    ...{ eyes: textOf('eyes'), teeth: textOf('teeth'), blood: textOf('blood') },
+  };
   if (!measured) {
-    const none = { age: null, day: null, height: null, weight: null, bmi: null, kinds: null, editions: '' };
+    const kinds = foundThere.map((kind) => say(`foundOf.${kind}`)).join(say('comma')) || null;
+    const none = { age: null, day: null, height: null, weight: null, bmi: null, kinds, editions: '' };
     return { ...of, ...none, weightForAge: null, heightForAge: null, weightForHeight: null };
   }
   const { months, day, heightMm, weightG, isFlagged, grades, kinds, editions } = measured;
   const gradeOf = (indicator: (typeof gradedIndicators)[number]) =>
     grades[indicator] ? say(`gradeOf.${grades[indicator]}`) : null;
-  const found = isFlagged ? say('flagged') : kinds.map((kind) => say(`foundOf.${kind}`)).join(say('comma'));
+  const all = [...(isFlagged ? [] : kinds), ...foundThere].map((kind) => say(`foundOf.${kind}`));
+  const found = [...(isFlagged ? [say('flagged')] : []), ...all].join(say('comma'));
   return {
     ...of,
     ...{ age: say('ageOf', { years: Math.floor(months / 12), months: months % 12 }), day },

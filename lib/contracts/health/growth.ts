@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examinationFound, examinationKinds } from '@/lib/rules/health/examination.ts';
 import { courseWarnings } from '@/lib/rules/health/growth-course.ts';
 import { growthIndicatorNames } from '@/lib/rules/health/growth-judgement.ts';
 import { gradedIndicators, growthKinds } from '@/lib/rules/health/growth-summary.ts';
@@ -8,12 +9,21 @@ import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
 import { requiredText, uuid } from '../shapes.ts';
 import { healthCall } from './child-row.ts';
-import { checkupFilters, classSummaryFilters, growthReports, schoolSummaryFilters } from './growth.data.ts';
+import {
+  checkupFilters,
+  checkupFound,
+  classSummaryFilters,
+  growthReports,
+  schoolSummaryFilters,
+} from './growth.data.ts';
 import { ofRound, ofSchool, sheetCallsOf } from './sheet.ts';
 
 const sexes = ['male', 'female'] as const;
 const base = '/gateway/health/growth';
-const sheet = sheetCallsOf('measurement', base, 'health.measurement.record');
+const sheet = sheetCallsOf('measurement', base, 'health.measurement.record', {});
+const examined = sheetCallsOf('examination', '/gateway/health/examination', 'health.measurement.record', {
+  kind: z.enum(examinationKinds),
+});
 
 const spread = z.object({ count: z.number(), mean: z.number().nullable(), deviation: z.number().nullable() });
 const share = z.object({ cases: z.number(), of: z.number(), tenths: z.number().nullable(), isOfFew: z.boolean() });
@@ -24,6 +34,13 @@ const sum = {
   found: z.record(z.enum(growthKinds), z.number()),
 };
 
+/** What an examination came to, in words; the source is null where no rule has the age. */
+const examination = {
+  kind: z.enum(examinationKinds),
+  values: z.record(z.string(), z.string()),
+  found: z.enum(examinationFound).nullable(),
+  source: z.string().nullable(),
+};
 const finding = z.object({ edition: z.string(), indicator: z.enum(growthIndicatorNames), word: z.string().nullable() });
 const fileReply = z.object({
   student: z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() }),
@@ -39,6 +56,8 @@ const fileReply = z.object({
     }),
   ),
   warnings: z.array(z.object({ kind: z.enum(courseWarnings), day: z.string(), since: z.string() })),
+  /** Eyes, teeth and blood by the day. */
+  examinations: z.array(z.object({ ...examination, day: z.string(), months: z.number() })),
 });
 export type GrowthFile = z.output<typeof fileReply>;
 
@@ -55,6 +74,7 @@ const checkupReply = z.object({
           editions: z.array(z.string()),
         })
         .nullable(),
+      examinations: z.array(z.object(examination)),
     }),
   ),
 });
@@ -73,7 +93,9 @@ const summaryReply = z.object({
       counts: z.record(z.enum(growthGrades), z.number()),
     }),
   ),
-  kinds: z.array(z.object({ kind: z.enum(growthKinds), share, same: z.number(), now: z.number(), before: z.number() })),
+  kinds: z.array(
+    z.object({ kind: z.enum(checkupFound), share, same: z.number(), now: z.number(), before: z.number() }),
+  ),
   /** The rounds up to this one, the earliest first; of the whole school alone. */
   trend: z.array(z.object({ id: z.string(), title: z.string(), ...sum })),
 });
@@ -83,6 +105,8 @@ export type SummaryReply = z.output<typeof summaryReply>;
 export const growthCalls = {
   growthSheet: sheet.read,
   saveGrowthSheet: sheet.save,
+  examinationSheet: examined.read,
+  saveExaminationSheet: examined.save,
   openGrowthFile: endpoint({
     ...healthCall,
     permission: 'health.growth.file',
@@ -101,7 +125,7 @@ export const growthCalls = {
     path: `${base}/checkup`,
     input: z.strictObject(narrowingOf(checkupFilters)),
     reply: checkupReply,
-    shows: ['measurement', 'growthRound'],
+    shows: ['measurement', 'examination', 'growthRound'],
   }),
   growthClassSummary: endpoint({
     ...healthCall,
@@ -111,7 +135,7 @@ export const growthCalls = {
     path: `${base}/class`,
     input: z.strictObject(narrowingOf(classSummaryFilters)),
     reply: summaryReply,
-    shows: ['measurement', 'growthRound'],
+    shows: ['measurement', 'examination', 'growthRound'],
   }),
   growthSchoolSummary: endpoint({
     ...ofSchool,
@@ -121,7 +145,7 @@ export const growthCalls = {
     path: `${base}/school`,
     input: z.strictObject(narrowingOf(schoolSummaryFilters)),
     reply: summaryReply,
-    shows: ['measurement', 'growthRound'],
+    shows: ['measurement', 'examination', 'growthRound'],
   }),
   exportGrowth: endpoint({
     ...ofSchool,

@@ -5,7 +5,7 @@ import { month, requiredText } from '../shapes.ts';
 import { healthCall } from './child-row.ts';
 
 /** The forms of the work norm of 2012 that this module fills, by the numbers of its annexes. */
-export const healthForms = ['4-1', '4-2', '4-3', '4-4', '4-6', '4-9', '5-1', '5-3'] as const;
+export const healthForms = ['4-1', '4-2', '4-3', '4-4', '4-5', '4-6', '4-9', '5-1', '5-3'] as const;
 export type HealthForm = (typeof healthForms)[number];
 
 export const gapKinds = ['checks', 'doses', 'absences', 'contacts', 'hygiene', 'injuries', 'signs'] as const;
@@ -37,7 +37,7 @@ export const inspectionCalls = {
         }),
       ),
     }),
-    shows: ['check', 'medicine', 'absence', 'attendance', 'case', 'hygiene', 'injury', 'sign'],
+    shows: ['check', 'medicine', 'absence', 'attendance', 'case', 'hygiene', 'injury', 'sign', 'specialFile'],
   }),
   inspectionForm: endpoint({
     ...healthCall,

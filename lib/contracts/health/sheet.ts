@@ -37,7 +37,7 @@ const sheetReply = z.object({
 });
 export type SheetReply = z.output<typeof sheetReply>;
 
-const savedSheet = z.strictObject({
+const savedSheet = {
   ...{ roundId: uuid, classId: uuid, day: calendarDate },
   rows: z
     .array(
@@ -49,19 +49,19 @@ const savedSheet = z.strictObject({
     )
     .min(1)
     .max(200),
-});
+};
 const savedReply = z.object({ saved: z.number(), asked: z.array(doubt) });
 export type SheetDoubt = z.output<typeof doubt>;
 
-/** The two calls of a sheet, which growth and fitness both have. */
-export const sheetCallsOf = (noun: string, path: string, permission: string) => ({
+/** The two calls of a sheet, which growth, examinations and fitness have; `more` says which sheet of several. */
+export const sheetCallsOf = <M extends z.core.$ZodShape>(noun: string, path: string, permission: string, more: M) => ({
   read: endpoint({
     ...healthCall,
     permission,
     effect: 'read',
     summary: 'The children of a class in a round, with what was entered and what they had last',
     path: `${path}/sheet`,
-    input: z.strictObject({ roundId: uuid, classId: uuid }),
+    input: z.strictObject({ roundId: uuid, classId: uuid, ...more }),
     reply: sheetReply,
     shows: [noun],
   }),
@@ -71,7 +71,7 @@ export const sheetCallsOf = (noun: string, path: string, permission: string) => 
     effect: 'write',
     summary: 'Keeps the rows that can be kept, and asks again about the others',
     path: `${path}/sheet/save`,
-    input: savedSheet,
+    input: z.strictObject({ ...savedSheet, ...more }),
     reply: savedReply,
     touches: [noun],
   }),

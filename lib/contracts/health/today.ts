@@ -11,10 +11,18 @@ export const healthTodayCalls = {
     ...healthCall,
     permission: 'health.check.record',
     effect: 'read',
-    summary: 'Classes without a check today, doses that are due, families to be called, signs that nobody has reported',
+    summary:
+      'Classes without a check today, doses that are due, families to be called, certificates, signs, reviews of special files',
     path: '/gateway/health/today',
     input: z.strictObject({}),
-    reply: z.object({ classes: waiting, doses: waiting, calls: waiting, signs: waiting }),
-    shows: ['check', 'medicine', 'case', 'sign'],
+    reply: z.object({
+      classes: waiting,
+      doses: waiting,
+      calls: waiting,
+      certificates: waiting,
+      signs: waiting,
+      reviews: waiting,
+    }),
+    shows: ['check', 'medicine', 'case', 'sign', 'specialFile'],
   }),
 };

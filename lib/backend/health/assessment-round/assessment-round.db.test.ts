@@ -176,3 +176,33 @@ test('a class teacher measures and reads the own class alone, in rounds of the w
   const intruding = call(of.saveGrowthSheet, { roundId, classId: other, day, rows: far124 }, teacher);
   await expect(intruding).rejects.toMatchObject(notFound);
 });
+
+test('eyes, teeth and blood are kept of a class, refused cell by cell, counted, and stand in the file', async () => {
+  const { person, classId, ids } = await room();
+  const { id: roundId } = await call(of.saveGrowthRound, facts, person);
+  const [first = '', second = '', third = ''] = ids;
+  const eyes = { roundId, classId, day, kind: 'eyes' } as const;
+  const rows = [
+    row(first, { leftSight: '4.7', rightSight: '5.0' }),
+    row(second, { leftSight: '5.0', rightSight: '1.0' }),
+    row(third, { leftSight: '5.0' }),
+  ];
+  const { saved, asked } = await call(of.saveExaminationSheet, { ...eyes, rows }, person);
+  expect([saved, asked.map(({ key }) => key)]).toEqual([2, ['birthUnknown']]);
+  // What the sheet shows is saved again as it is, and what counted before stays as corrected.
+  const sheet = await call(of.examinationSheet, { roundId, classId, kind: 'eyes' }, person);
+  expect(sheet.rows[0]?.values).toEqual({ leftSight: '4.7 (0.5)', rightSight: '5.0 (1.0)' });
+  const again = [row(first, { ...sheet.rows[0]?.values, leftRefraction: '-0.75' })];
+  expect(await call(of.saveExaminationSheet, { ...eyes, rows: again }, person)).toMatchObject({ saved: 1 });
+  const blood = { ...eyes, kind: 'blood' as const, rows: [row(first, { haemoglobin: '12.5' })] };
+  expect(await call(of.saveExaminationSheet, blood, person)).toMatchObject({
+    saved: 0,
+    asked: [{ at: 'haemoglobin', key: 'haemoglobinUnreadable' }],
+  });
+  const found = await call(of.growthCheckup, { roundId, found: 'lowVision' }, person);
+  expect(found.rows.map(({ studentId }) => studentId)).toEqual([first]);
+  const { kinds } = await call(of.growthSchoolSummary, { roundId }, person);
+  expect(kinds.find(({ kind }) => kind === 'lowVision')).toMatchObject({ share: { cases: 1, of: 2 } });
+  const file = await call(of.openGrowthFile, { studentId: first, reason: '家长询问' }, person);
+  expect(file.examinations).toMatchObject([{ kind: 'eyes', found: 'lowVision', values: { leftRefraction: '-0.75' } }]);
+});

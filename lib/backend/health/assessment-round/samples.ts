@@ -53,6 +53,18 @@ const savedSheetOf = (round: typeof growthRound, values: Record<string, string>)
   ids: ['roundId', 'classId', 'rows.0.studentId'],
 });
 
+/** The same of the sheet of eyes. */
+const withKind = <I>({
+  input,
+  ids,
+}: {
+  readonly input: (school: SampleSchool) => Promise<I>;
+  readonly ids: string[];
+}) => ({
+  input: async (school: SampleSchool) => ({ ...(await input(school)), kind: 'eyes' as const }),
+  ids,
+});
+
 /** How to call what there is about rounds. */
 export const assessmentRoundSamples: SampleGroup<typeof assessmentRoundCalls> = {
   growthRounds: nothing,
@@ -93,6 +105,8 @@ export const assessmentRoundSamples: SampleGroup<typeof assessmentRoundCalls> = 
 export const growthSamples: SampleGroup<typeof growthCalls> = {
   growthSheet: sheetOf(growthRound),
   saveGrowthSheet: savedSheetOf(growthRound, { height: '121.5', weight: '23.4' }),
+  examinationSheet: withKind(sheetOf(growthRound)),
+  saveExaminationSheet: withKind(savedSheetOf(growthRound, { leftSight: '4.9', rightSight: '0.8' })),
   openGrowthFile: {
     input: async (school) => ({ studentId: (await child(school)).studentId, reason: '与家长沟通生长情况' }),
     ids: ['studentId'],

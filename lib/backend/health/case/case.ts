@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { caseMachine } from '@/lib/contracts/health/case.data.ts';
 import type { CaseRow, caseCalls, OpenedCase } from '@/lib/contracts/health/case.ts';
@@ -43,6 +43,20 @@ async function pageOfCases(
 /** How many families are to be called today. */
 export const casesToCall = (ctx: Ctx): Promise<number> =>
   ctx.tx.$count(table, and(ofSchool(ctx, table), toBeCalled(ctx)));
+
+/** How many could be back by their disease, and have brought no certificate yet. */
+export async function certificatesMissing(ctx: Ctx): Promise<number> {
+  const isWithout = and(eq(table.state, 'tracked'), isNull(table.certificateOn));
+  const rows = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), isWithout));
+  return rows.filter((row) => {
+    const isolation = isolationOfCase(row);
+    const refusals = isolation ? returnRefusalsOf(isolation, today(ctx), false) : [];
+    return refusals.length === 1 && refusals[0] === 'noCertificate';
+  }).length;
+}
 
 /** Those who are followed and for whom no later call is laid down. */
 const toBeCalled = (ctx: Ctx) =>

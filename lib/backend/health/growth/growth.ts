@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { checkupReport, classSummary, schoolSummary } from '@/lib/contracts/health/growth.data.ts';
 import type { CheckupReply, growthCalls, SummaryReply } from '@/lib/contracts/health/growth.ts';
 import { ageInDays } from '@/lib/rules/health/age.ts';
+import { summariseExaminations } from '@/lib/rules/health/examination.ts';
 import { growthPerYear, warningsOf } from '@/lib/rules/health/growth-course.ts';
 import { growthGradeOf, growthKindsOf, summariseGrowth } from '@/lib/rules/health/growth-summary.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -11,9 +12,10 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { assertClass, birthFacts, knownClasses, knownFamily } from '../../students/index.ts';
 import { roundsOf, type StoredRound } from '../assessment-round/assessment-round.ts';
+import { examinationSheet, examinationsOf, examinedIn, saveExaminationSheet } from '../examination/examination.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
 import { healthMeasurements as table } from '../schema/measurement.ts';
-import { askedRound, countedChildren, roundChildren } from './round-children.ts';
+import { askedRound, countedChildren, formerRound, roundChildren } from './round-children.ts';
 import { growthSheet, saveGrowthSheet } from './sheet.ts';
 
 type Calls = typeof growthCalls;
@@ -47,6 +49,9 @@ async function openGrowthFile(
       };
     }),
     warnings: [...warningsOf(counted)],
+    examinations: (await examinationsOf(ctx, studentId)).map(({ kind, values, found, source, day, months }) => ({
+      ...{ kind, values, found, source, day, months },
+    })),
   };
 }
 
@@ -59,6 +64,7 @@ async function growthCheckup(
 ): Promise<CheckupReply> {
   const round = await askedRound(ctx, 'growth', roundId);
   if (!round) return { round: null, rows: [] };
+  const examined = Map.groupBy(await examinedIn(ctx, round), ({ studentId }) => studentId);
   const rows = (await roundChildren(ctx, round, classId)).map(({ measured, gender, ...child }) => ({
     ...{ studentId: child.studentId, name: child.name, number: child.number, className: child.className },
     sex: gender === 'female' ? ('female' as const) : ('male' as const),
@@ -73,11 +79,15 @@ async function growthCheckup(
       kinds: [...growthKindsOf(measured.findings)],
       editions: [...new Set(measured.findings.filter(({ word }) => word !== null).map(({ edition }) => edition))],
     },
+    examinations: (examined.get(child.studentId) ?? []).map(({ kind, values, found: is, source }) => ({
+      ...{ kind, values, found: is, source },
+    })),
   }));
-  const shown = found
-    ? rows.filter((row) => row.measured && !row.measured.isFlagged && row.measured.kinds.includes(found))
-    : rows;
-  return { round: named(round), rows: shown };
+  const isFound = ({ measured, examinations }: (typeof rows)[number]) => {
+    const kinds: readonly string[] = measured && !measured.isFlagged ? measured.kinds : [];
+    return kinds.includes(found ?? '') || examinations.some((one) => one.found === found);
+  };
+  return { round: named(round), rows: found ? rows.filter(isFound) : rows };
 }
 
 const nothing = { enrolled: 0, examined: 0, coverage: { cases: 0, of: 0, tenths: null, isOfFew: true } };
@@ -119,8 +129,17 @@ async function summaryOf(ctx: Ctx, round: StoredRound, classId?: string): Promis
   const { classes, groups, grades, kinds, ...sum } = summariseGrowth(await countedChildren(ctx, round, classId));
   return {
     ...{ round: named(round), className: '', ...sum, trend: [] },
-    ...{ classes: [...classes], groups: [...groups], grades: [...grades], kinds: [...kinds] },
+    ...{ classes: [...classes], groups: [...groups], grades: [...grades] },
+    kinds: [...kinds, ...(await examinationSums(ctx, round, classId))],
   };
+}
+
+/** What examinations of a round find, of those who were in its classes that day, beside the round before. */
+async function examinationSums(ctx: Ctx, round: StoredRound, ofClass?: string) {
+  const classId = ofClass ?? round.classId;
+  const own = (await examinedIn(ctx, round)).filter((row) => classId === null || row.classId === classId);
+  const former = await formerRound(ctx, round);
+  return summariseExaminations(own, former ? await examinedIn(ctx, former) : []);
 }
 
 const sheetsOf = {
@@ -136,6 +155,8 @@ const exportGrowth = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['e
 export const growthVerbs: VerbGroup<Calls> = {
   growthSheet,
   saveGrowthSheet,
+  examinationSheet,
+  saveExaminationSheet,
   openGrowthFile,
   growthCheckup,
   growthClassSummary,

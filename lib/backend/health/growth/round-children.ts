@@ -23,7 +23,7 @@ export function roundRoster(ctx: Ctx, { toOn, classId }: StoredRound, ofClass?: 
 }
 
 /** What counts of the days of a round, the last of each child, by the child. */
-async function measuredIn(ctx: Ctx, { fromOn, toOn }: StoredRound): Promise<ReadonlyMap<string, Stored>> {
+export async function measuredIn(ctx: Ctx, { fromOn, toOn }: StoredRound): Promise<ReadonlyMap<string, Stored>> {
   const rows = await ctx.tx
     .select()
     .from(table)
@@ -85,10 +85,13 @@ export async function measuredBefore(ctx: Ctx, ids: readonly string[], day: stri
   return new Map(rows.map((row) => [row.studentId, row]));
 }
 
+/** The round of growth that ended last before one began. */
+export const formerRound = async (ctx: Ctx, { id: own, fromOn }: StoredRound): Promise<StoredRound | undefined> =>
+  (await roundsOf(ctx, 'growth')).find(({ id, toOn }) => id !== own && toOn < fromOn);
+
 /** The children as the figures of a round take them, each with what was found in the round before. */
 export async function countedChildren(ctx: Ctx, round: StoredRound, ofClass?: string): Promise<GrowthChild[]> {
-  const rounds = await roundsOf(ctx, 'growth');
-  const former = rounds.find(({ id, toOn }) => id !== round.id && toOn < round.fromOn);
+  const former = await formerRound(ctx, round);
   const before = former ? await measuredIn(ctx, former) : new Map<string, Stored>();
   const children = await roundChildren(ctx, round, ofClass);
   return children.map(({ studentId, classId, className, gender, measured }) => {

@@ -89,6 +89,12 @@ const infectionsOf: Fill = ({ cases, childOf }, { locale }) =>
       ...[row.diagnosedOn ?? '', row.hospital, row.certificateOn ?? '', row.returnedOn ?? ''],
     ]);
 
+const specialsOf: Fill = ({ specials, childOf }, { say }) =>
+  specials.map((row) => [
+    ...[childOf(row.studentId).name, row.className, say(`special.kindOf.${row.kind}`), row.foundOn, row.finding],
+    ...[row.measures, row.outcome ? say(`special.outcomeOf.${row.outcome}`) : '', row.closedOn ?? ''],
+  ]);
+
 const hygieneOf: Fill = ({ hygiene, personOf }, { say }) =>
   hygiene.map((row) => [
     ...[row.day, row.className, say(`hygiene.targetOf.${row.target}`), say(`hygiene.wayOf.${row.way}`)],
@@ -128,6 +134,7 @@ export const formRows: Readonly<Record<HealthForm, Fill>> = {
   '4-2': medicineOf,
   '4-3': attendanceOf,
   '4-4': infectionsOf,
+  '4-5': specialsOf,
   '4-6': hygieneOf,
   '4-9': injuriesOf,
   '5-1': attendanceSums,
@@ -140,6 +147,7 @@ export const formHeads: Readonly<Record<HealthForm, readonly string[]>> = {
   '4-2': ['day', 'class', 'child', 'drug', 'dose', 'orderedBy', 'time', 'givenAt', 'giver', 'seenBy'],
   '4-3': ['day', 'class', 'child', 'kind', 'reason', 'illness'],
   '4-4': ['child', 'class', 'onset', 'disease', 'diagnosedOn', 'hospital', 'certificate', 'returned'],
+  '4-5': ['child', 'class', 'disease', 'foundOn', 'found', 'measures', 'outcome', 'closedOn'],
   '4-6': ['day', 'class', 'target', 'way', 'strength', 'minutes', 'doneBy'],
   '4-9': [
     'child',

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from 'drizzle-orm';
+import { and, asc, between, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { earlierOf, lastDayOf } from '@/lib/rules/days.ts';
@@ -15,6 +15,7 @@ import { healthHygiene } from '../schema/hygiene.ts';
 import { healthInjuries } from '../schema/injury.ts';
 import { healthMedicineDoses, healthMedicineOrders } from '../schema/medicine.ts';
 import { healthSigns } from '../schema/sign.ts';
+import { healthSpecialFiles } from '../schema/special-file.ts';
 
 type OfSchool = PgTable & { readonly schoolId: AnyPgColumn; readonly id: AnyPgColumn };
 
@@ -38,6 +39,7 @@ export async function monthOfHealth(ctx: Ctx, month: string) {
     hygiene: await rows(healthHygiene, healthHygiene.day),
     injuries: await rows(healthInjuries, healthInjuries.day),
     signs: await rows(healthSigns, healthSigns.fromOn),
+    specials: await specialFilesIn(ctx, from, to),
     openCases: await ctx.tx
       .select()
       .from(healthCases)
@@ -45,7 +47,7 @@ export async function monthOfHealth(ctx: Ctx, month: string) {
   };
   const away = await awayDays(ctx, { ids: null, from, to });
   const standing = await standingChildren(ctx, 'onRoll', month);
-  const named = [noted.checks, noted.doses, noted.absences, noted.cases, noted.injuries].flat();
+  const named = [noted.checks, noted.doses, noted.absences, noted.cases, noted.injuries, noted.specials].flat();
   const children = await knownStudents(ctx, [
     ...new Set([...named.map(({ studentId }) => studentId), ...away.keys(), ...orders.map((one) => one.studentId)]),
   ]);
@@ -61,5 +63,19 @@ export async function monthOfHealth(ctx: Ctx, month: string) {
     personOf: (id: string) => people.get(id) ?? '',
   };
 }
+
+/** Special files that were followed in some days, whenever they began. */
+const specialFilesIn = (ctx: Ctx, from: string, to: string) =>
+  ctx.tx
+    .select()
+    .from(healthSpecialFiles)
+    .where(
+      and(
+        ofSchool(ctx, healthSpecialFiles),
+        lte(healthSpecialFiles.foundOn, to),
+        or(isNull(healthSpecialFiles.closedOn), gte(healthSpecialFiles.closedOn, from)),
+      ),
+    )
+    .orderBy(asc(healthSpecialFiles.foundOn), asc(healthSpecialFiles.id));
 
 export type HealthMonth = Awaited<ReturnType<typeof monthOfHealth>>;

@@ -8,10 +8,11 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { standingChildren } from '../../students/index.ts';
-import { casesToCall } from '../case/case.ts';
+import { casesToCall, certificatesMissing } from '../case/case.ts';
 import { dueDoses } from '../medicine/medicine.ts';
 import { healthChecks } from '../schema/check.ts';
 import { healthSigns } from '../schema/sign.ts';
+import { reviewsDue } from '../special-file/special-file.ts';
 
 type Calls = typeof healthTodayCalls;
 
@@ -24,6 +25,8 @@ async function healthToday(ctx: Ctx): Promise<ReplyOf<Calls['healthToday']>> {
     classes: isSchoolDay ? await uncheckedClasses(ctx, day) : null,
     doses: due?.rows.filter(({ state }) => state === 'due' || state === 'overdue').length ?? null,
     calls: ctx.can('health.case.edit') ? await casesToCall(ctx) : null,
+    certificates: ctx.can('health.case.edit') ? await certificatesMissing(ctx) : null,
+    reviews: ctx.can('health.special.edit') ? await reviewsDue(ctx) : null,
     signs: ctx.can('health.sign.edit')
       ? await ctx.tx.$count(healthSigns, and(ofSchool(ctx, healthSigns), eq(healthSigns.state, 'open')))
       : null,
