@@ -10,6 +10,7 @@ import { injuryCalls, injuryPage, injuryPermissions } from './health/injury.ts';
 import { inspectionCalls, inspectionPage, inspectionPermissions } from './health/inspection.ts';
 import { measurementCalls, measurementPage, measurementPermissions } from './health/measurement.ts';
 import { medicineCalls, medicinePage, medicinePermissions } from './health/medicine.ts';
+import { healthReportCalls, healthReportPage, healthReportPermissions } from './health/report.ts';
 import { restrictionCalls, restrictionPage, restrictionPermissions } from './health/restriction.ts';
 import { roundCalls, roundPage } from './health/round.ts';
 import { signCalls, signPage, signPermissions } from './health/sign.ts';
@@ -37,6 +38,7 @@ export const health = defineModule({
     ...growthCalls,
     ...fitnessCalls,
     ...specialFileCalls,
+    ...healthReportCalls,
   },
   permissions: {
     ...checkPermissions,
@@ -54,6 +56,7 @@ export const health = defineModule({
     ...growthPermissions,
     ...fitnessPermissions,
     ...specialFilePermissions,
+    ...healthReportPermissions,
   },
   menu: [
     {
@@ -79,6 +82,7 @@ export const health = defineModule({
         ...growthPages,
         ...fitnessPages,
         specialFilePage,
+        healthReportPage,
       ],
     },
   ],

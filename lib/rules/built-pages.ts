@@ -94,6 +94,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/health/round',
   '/health/sign',
   '/health/special',
+  '/health/report',
   '/approval/inbox',
   '/approval/expense',
   '/approval/delegate',

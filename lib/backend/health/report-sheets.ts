@@ -15,7 +15,7 @@ type Written = (ctx: Ctx, input: object) => Promise<Sheets>;
 /** Writes a report as its screen shows it, and what stands beside it on sheets of their own. */
 export const writtenReport =
   <F extends Filters, D>(
-    of: 'growth' | 'fitness',
+    of: 'growth' | 'fitness' | 'report',
     report: Report<D> & { readonly filters: F },
     read: (ctx: Ctx, asked: Narrowing<F>) => Promise<D>,
   ): Written =>

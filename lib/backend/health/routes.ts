@@ -11,6 +11,7 @@ import { injuryVerbs } from './injury/injury.ts';
 import { inspectionVerbs } from './inspection/inspection.ts';
 import { measurementVerbs } from './measurement/measurement.ts';
 import { medicineVerbs } from './medicine/medicine.ts';
+import { healthReportVerbs } from './report/report.ts';
 import { restrictionVerbs } from './restriction/restriction.ts';
 import { roundVerbs } from './round/round.ts';
 import { signVerbs } from './sign/sign.ts';
@@ -36,4 +37,5 @@ export const healthVerbs: Verbs<typeof health> = {
   ...growthVerbs,
   ...fitnessVerbs,
   ...specialFileVerbs,
+  ...healthReportVerbs,
 };

@@ -51,7 +51,7 @@ test('forms are filled from the rows of the pages, and what is missing is named'
   const folder = await call(inspection, { month: '2026-03' }, person);
   expect(folder.forms).toMatchObject([
     { form: '4-1', rows: 2 },
-    ...['4-2', '4-3', '4-4'].map((form) => ({ form, rows: 0 })),
+    ...['4-2', '4-3', '4-4', '4-5'].map((form) => ({ form, rows: 0 })),
     ...['4-6', '4-9', '5-1'].map((form) => ({ form, rows: 1 })),
     { form: '5-3', rows: 0 },
   ]);
