@@ -66,21 +66,29 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
       href: benchAddress.vouchersToAudit(books?.period ?? 0),
     },
     { key: 'close', text: t('monthsToClose'), count: books?.monthsToClose ?? 0, href: benchAddress.monthsToClose },
-    { key: 'rounds', text: t('classesToCheck'), count: health?.classes ?? 0, href: benchAddress.healthRounds },
-    { key: 'signs', text: t('signsToReport'), count: health?.signs ?? 0, href: benchAddress.healthSigns },
-    { key: 'doses', text: t('dosesDue'), count: health?.doses ?? 0, href: benchAddress.healthDoses },
-    { key: 'calls', text: t('familiesToCall'), count: health?.calls ?? 0, href: benchAddress.healthCalls },
-    {
-      key: 'certificates',
-      text: t('certificatesMissing'),
-      count: health?.certificates ?? 0,
-      href: benchAddress.healthCases,
-    },
-    { key: 'reviews', text: t('reviewsDue'), count: health?.reviews ?? 0, href: benchAddress.healthReviews },
+    ...healthWaiting(health, t),
     ...goodsWaiting(goods, t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }
+
+/** What of the children's health waits. */
+const healthWaiting = (
+  health: CallReply<'health.healthToday'> | null,
+  t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
+): readonly WaitingLine[] => [
+  { key: 'rounds', text: t('classesToCheck'), count: health?.classes ?? 0, href: benchAddress.healthRounds },
+  { key: 'signs', text: t('signsToReport'), count: health?.signs ?? 0, href: benchAddress.healthSigns },
+  { key: 'doses', text: t('dosesDue'), count: health?.doses ?? 0, href: benchAddress.healthDoses },
+  { key: 'calls', text: t('familiesToCall'), count: health?.calls ?? 0, href: benchAddress.healthCalls },
+  {
+    key: 'certificates',
+    text: t('certificatesMissing'),
+    count: health?.certificates ?? 0,
+    href: benchAddress.healthCases,
+  },
+  { key: 'reviews', text: t('reviewsDue'), count: health?.reviews ?? 0, href: benchAddress.healthReviews },
+];
 
 /** What of goods waits. */
 const goodsWaiting = (
