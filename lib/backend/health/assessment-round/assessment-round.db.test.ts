@@ -166,7 +166,7 @@ test('a class teacher measures and reads the own class alone, in rounds of the w
   expect((await call(of.growthRounds, {}, teacher)).rows).toMatchObject([{ id: roundId, measured: 0 }]);
   const own124 = [row(first, { height: '124.5', weight: '24.0' })];
   expect(await call(of.saveGrowthSheet, { roundId, classId, day, rows: own124 }, teacher)).toMatchObject({ saved: 1 });
-  const { rows } = await call(of.growthCheckup, { roundId }, teacher);
+  const { rows } = await call(of.growthCheckup, { roundId, classId }, teacher);
   expect(rows.map(({ studentId }) => studentId).toSorted()).toEqual(ids.toSorted());
   expect(await call(of.growthClassSummary, { roundId, classId }, teacher)).toMatchObject({ enrolled: 3, examined: 1 });
   const notFound = { status: 404 };
