@@ -57,11 +57,11 @@ test.describe('the guard', () => {
   });
 
   test('says to a stranger which function is to stand at a public address, in both languages', async ({ page }) => {
-    await page.goto(publicAddress.dosage);
+    await page.goto(publicAddress.app);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('此功能尚未提供');
-    await expect(page.getByRole('main')).toContainText('“食谱用量表”还没有上线');
+    await expect(page.getByRole('main')).toContainText('“手机应用”还没有上线');
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('main')).toContainText('“Amounts of a recipe”');
+    await expect(page.getByRole('main')).toContainText('“Mobile app”');
   });
 
   test('keeps what the menu lacks from whoever lacks the right, and lets them ask for it', async ({ page }) => {

@@ -2,6 +2,7 @@ import { accountDirectory } from './account/account-directory.ts';
 import { joinBindings } from './account/own/outside-bindings.ts';
 import { expenseApproval } from './approvals/expense/approval.ts';
 import { joinApprovals } from './approvals/index.ts';
+import { dosageOn } from './diet/dosage/dosage.ts';
 import { decisionLink } from './diet/recipe/student-link.ts';
 import { notifyStaff } from './enterprise/index.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
@@ -68,5 +69,5 @@ export function join(): void {
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinApprovals({ kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval], teachersOf, tell: notifyStaff });
   joinBindings([wxworkBinding]);
-  joinSafety({ healthDay });
+  joinSafety({ healthDay, dosageOn });
 }

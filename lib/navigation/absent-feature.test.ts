@@ -9,7 +9,6 @@ test.each([
   ['/practiceInClass/userLogin', '课堂练习登录'],
   ['/practiceInClass/learningAnalysis', '课堂练习学情分析'],
   ['/practiceInClass/subjectList', '课堂练习题目列表'],
-  ['/singleDiet/dosage', '食谱用量表'],
   ['/app', '手机应用'],
   ['/login', null],
   // What stands has pages: an address below it is only mistyped.

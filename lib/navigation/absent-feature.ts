@@ -25,7 +25,6 @@ const publicNames: ReadonlyArray<readonly [string, Names]> = [
     { 'zh-CN': '课堂练习学情分析', en: 'Learning analysis of in-class practice' },
   ],
   [publicAddress.practiceSubjectList, { 'zh-CN': '课堂练习题目列表', en: 'Questions of in-class practice' }],
-  [publicAddress.dosage, { 'zh-CN': '食谱用量表', en: 'Amounts of a recipe' }],
   [publicAddress.app, { 'zh-CN': '手机应用', en: 'Mobile app' }],
 ];
 

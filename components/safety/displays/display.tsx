@@ -13,6 +13,7 @@ import { ChildAttendance } from './child-attendance.tsx';
 import styles from './display.module.css';
 import { DisplayMessage } from './display-message.tsx';
 import { DormitoryDisplay } from './dormitory-display.tsx';
+import { DosageDisplay } from './dosage-display.tsx';
 import { HealthGuard } from './health-guard.tsx';
 
 interface DisplayProps {
@@ -67,6 +68,8 @@ function Body({ display }: { readonly display: DisplayFacts }) {
       return <ChildAttendance display={display} />;
     case 'dormitoryScreen':
       return <DormitoryDisplay display={display} />;
+    case 'dosage':
+      return <DosageDisplay display={display} />;
     case 'backDormitoryScreen':
       return <BackDormitoryDisplay display={display} />;
   }

@@ -8,6 +8,7 @@ import type { Filling } from './build-students.ts';
 const walls: readonly (readonly [ScreenKind, string])[] = [
   ['healthGuard', '大厅'],
   ['childAttendance', '门厅'],
+  ['dosage', '厨房'],
 ];
 
 /** Displays that hang already. @returns the key of the one in the hall */

@@ -14,9 +14,24 @@ export type DayOfHealth = (
   day: string,
 ) => Promise<HealthDay>;
 
+type ShownDish = DisplayOf<'dosage'>['dishes'][number];
+
+/** A dish that the kitchen cooks, with what it takes. */
+type DosageDish = Omit<Readonly<ShownDish>, 'lines' | 'substitutes'> & {
+  readonly lines: readonly ShownDish['lines'][number][];
+  readonly substitutes: readonly ShownDish['substitutes'][number][];
+};
+
+/** The dishes of a day in the order of cooking. */
+export type DayOfDosage = (
+  inside: { readonly tx: Tx; readonly school: { readonly id: string; readonly timeZone: string } },
+  day: string,
+) => Promise<readonly DosageDish[]>;
+
 /** What other modules hang in here. */
 export interface SafetyJoins {
   readonly healthDay: DayOfHealth;
+  readonly dosageOn: DayOfDosage;
 }
 
 let joins: SafetyJoins | null = null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dietMeals } from '@/lib/rules/diet/meals.ts';
 import { symptoms } from '@/lib/rules/health/check.ts';
 import { type HealthIndexPart, healthIndexWeights, healthLevels } from '@/lib/rules/health-index.ts';
 import { headcount } from '../headcount.ts';
@@ -115,11 +116,30 @@ const dormitoryScreen = z.object({ kind: z.literal('dormitoryScreen'), ...dormit
 /** The evening: who is back, who is not. */
 const backDormitoryScreen = z.object({ kind: z.literal('backDormitoryScreen'), ...dormitories });
 
+/** What the kitchen cooks today; no child is named. */
+const dosage = z.object({
+  kind: z.literal('dosage'),
+  ...frame,
+  dishes: z.array(
+    z.object({
+      key: z.string(),
+      meal: z.literal([...dietMeals]),
+      crowd: z.string(),
+      dish: z.string(),
+      heads: count,
+      /** As bought, in ten-thousandths of a kilogram; null is to taste. */
+      lines: z.array(z.object({ name: z.string(), quantity: z.int().nullable() })),
+      substitutes: z.array(z.object({ name: z.string(), heads: count })),
+    }),
+  ),
+});
+
 export const display = z.discriminatedUnion('kind', [
   healthGuard,
   childAttendance,
   dormitoryScreen,
   backDormitoryScreen,
+  dosage,
 ]);
 
 export type Display = z.output<typeof display>;

@@ -3,7 +3,13 @@ import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid } from '../shapes.ts';
 
 /** What a public screen shows; each kind has an address of its own (shell 2.1). */
-export const screenKinds = ['healthGuard', 'childAttendance', 'dormitoryScreen', 'backDormitoryScreen'] as const;
+export const screenKinds = [
+  'healthGuard',
+  'childAttendance',
+  'dormitoryScreen',
+  'backDormitoryScreen',
+  'dosage',
+] as const;
 
 export type ScreenKind = (typeof screenKinds)[number];
 

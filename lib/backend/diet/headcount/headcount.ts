@@ -17,6 +17,7 @@ import { dietCrowds } from '../schema/crowd.ts';
 import { dietHeadcounts as table } from '../schema/headcount.ts';
 
 type Calls = typeof headcountCalls;
+type Reading = Pick<Ctx, 'tx' | 'school'>;
 type Crowd = typeof dietCrowds.$inferSelect;
 type Told = typeof table.$inferSelect;
 
@@ -50,7 +51,7 @@ async function pageOfHeadcounts(
  * How many of a crowd eat a meal of a day: as somebody told it, else who came, else who is expected. A meal that the
  * school does not register has as many as the fullest one of the crowd. Four statements, however many meals.
  */
-export async function headsOn(ctx: Ctx, day: string): Promise<(crowd: Crowd, meal: DietMeal) => number> {
+export async function headsOn(ctx: Reading, day: string): Promise<(crowd: Crowd, meal: DietMeal) => number> {
   const meals = (await mealsOf(ctx)).filter(({ enabled }) => enabled);
   const registered = await registerOf(ctx, day);
   const told = await ctx.tx
@@ -76,7 +77,7 @@ function takes(crowd: Crowd, { name }: Meal): boolean {
 }
 
 /** Who is expected and who was there, by the register of a day; others than children are as many as were told. */
-async function registerOf(ctx: Ctx, day: string) {
+async function registerOf(ctx: Reading, day: string) {
   const children = await agedChildren(ctx, day);
   const counts = await childDayCounts(ctx, { ids: null, from: day, to: day });
   return ({ kind, ageFrom, ageTo, boys, girls }: Crowd, { slot }: Pick<Meal, 'slot'>) => {

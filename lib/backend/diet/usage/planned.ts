@@ -13,7 +13,7 @@ type Crowd = typeof dietCrowds.$inferSelect;
 type Week = Pick<typeof dietRecipes.$inferSelect, 'dishes' | 'frozen'>;
 
 /** What the published menus of a day take for those who eat them, dish by dish; nothing on a day without meals. */
-export async function plannedOn(ctx: Ctx, day: string): Promise<readonly PlannedLine[]> {
+export async function plannedOn(ctx: Pick<Ctx, 'tx' | 'school'>, day: string): Promise<readonly PlannedLine[]> {
   const weekday = weekdayOf(day);
   const weeks = await ctx.tx
     .select({ crowd: dietCrowds, week: { dishes: dietRecipes.dishes, frozen: dietRecipes.frozen } })

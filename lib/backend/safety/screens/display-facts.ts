@@ -9,7 +9,7 @@ import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { headcount, type Passage, passagesOn, sickChildren, standingsOn } from '../../students/index.ts';
 import { dormitorySums } from '../dormitory/sums.ts';
-import { type HealthDay, joined } from '../joined.ts';
+import { type DayOfDosage, type HealthDay, joined } from '../joined.ts';
 import type { DisplaySchool } from './open-address.ts';
 
 /** What the displays of a school are made of, whoever looks: read once for all of them. */
@@ -27,6 +27,8 @@ export interface DisplayFacts {
   readonly passages: readonly Passage[];
   /** What is known of the daily health; null where no display asks for it. */
   readonly health: HealthDay | null;
+  /** What the kitchen cooks today; nothing where no display asks for it. */
+  readonly dosage: Awaited<ReturnType<DayOfDosage>>;
   /** Null where no display asks for it. */
   readonly dormitories: Awaited<ReturnType<typeof dormitorySums>> | null;
 }
@@ -57,6 +59,7 @@ export async function displayFacts(
     sickDays,
     health: kinds.has('healthGuard') ? await joined().healthDay(inside, day) : null,
     passages: kinds.has('childAttendance') ? await passagesOn(inside, day, limits.screenPassages) : [],
+    dosage: kinds.has('dosage') ? await joined().dosageOn(inside, on) : [],
     dormitories: dormitoryKinds.some((kind) => kinds.has(kind)) ? await dormitorySums({ ...inside, now }) : null,
   };
 }

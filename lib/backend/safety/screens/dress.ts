@@ -69,6 +69,15 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
     ...frame(facts, address),
     ...dormitoriesOf(facts),
   }),
+  dosage: (facts, address) => ({
+    kind: 'dosage',
+    ...frame(facts, address),
+    dishes: facts.dosage.map((dish) => ({
+      ...dish,
+      lines: [...dish.lines],
+      substitutes: [...dish.substitutes],
+    })),
+  }),
   backDormitoryScreen: (facts, address) => ({
     kind: 'backDormitoryScreen',
     ...frame(facts, address),
