@@ -24,9 +24,9 @@ test('a class is examined, files are begun from the round, and one is reviewed a
   const row = page.getByRole('row').filter({ hasText: '管理中' }).first();
   await row.getByRole('button', { name: /^复查/ }).click();
   const question = page.getByRole('dialog');
-  await question.getByLabel('日期', { exact: true }).fill(today);
+  await question.getByLabel('日期').first().fill(today);
   await question.getByLabel('情况').fill('已配镜，视力稳定');
-  await question.getByRole('button', { name: '复查' }).click();
+  await question.getByRole('button', { name: '复查', exact: true }).click();
   await expect(question).toBeHidden();
 });
 

@@ -80,7 +80,11 @@ function checkupLine({ measured, ...row }: CheckupReply['rows'][number], say: Sa
   const { studentId: key, name, number, className, examinations } = row;
   const textOf = (kind: ExaminationKind) => {
     const one = examinations.find((examination) => examination.kind === kind);
-    return one ? examinationText(one.values, say) : null;
+    if (!one) return null;
+    // Narrow, since a sheet of paper has no room for the names.
+    const { leftSight = '--', rightSight = '--', haemoglobin = null } = one.values;
+    if (kind === 'eyes') return `${leftSight} / ${rightSight}`;
+    return kind === 'blood' ? haemoglobin : examinationText(one.values, say);
   };
   const foundThere = examinations.flatMap(({ found }) => found ?? []);
   const of = {
