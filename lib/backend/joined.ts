@@ -67,7 +67,11 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
-  joinApprovals({ kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval], teachersOf, tell: notifyStaff });
+  joinApprovals({
+    kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval],
+    teachersOf,
+    tell: notifyStaff,
+  });
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay, dosageOn });
 }

@@ -68,8 +68,7 @@ function DishCard({ dish, was, isDone, onTick }: DishCardProps) {
         <strong>{dish.dish}</strong>
         <span className="soft">{dish.crowd}</span>
         <span role="status">
-          {was === dish.heads ? null : <s>{t('was', { count: was })}</s>}{' '}
-          {t('heads', { count: dish.heads })}
+          {was === dish.heads ? null : <s>{t('was', { count: was })}</s>} {t('heads', { count: dish.heads })}
         </span>
       </button>
       <ul className={styles.lines}>
