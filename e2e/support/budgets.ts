@@ -123,7 +123,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/health/injury': { document: 9.3, payload: 3.4, elements: 315, calls: 3, statements: 8 },
   '/eduplus/health/inspection': { document: 9.1, payload: 3.3, elements: 323, calls: 3, statements: 20 },
   '/eduplus/health/medicine': { document: 9, payload: 3.2, elements: 299, calls: 3, statements: 9 },
-  '/eduplus/health/physique/checkup': { document: 59.7, payload: 33.2, elements: 17038, calls: 3, statements: 9 },
+  '/eduplus/health/physique/checkup': { document: 9, payload: 3.4, elements: 300, calls: 3, statements: 9 },
   '/eduplus/health/physique/class': { document: 8.4, payload: 3.3, elements: 263, calls: 3, statements: 5 },
   '/eduplus/health/physique/entry': { document: 10.4, payload: 3.7, elements: 424, calls: 3, statements: 8 },
   '/eduplus/health/physique/file': { document: 8.2, payload: 3, elements: 258, calls: 2, statements: 4 },

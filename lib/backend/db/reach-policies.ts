@@ -41,8 +41,6 @@ const inOtherWords: Readonly<Record<string, string>> = {
   fee_receipts: belongsTo('payment_id', 'fee_payments'),
   fee_refund_order_lines: belongsTo('order_id', 'fee_refund_orders'),
   fee_refund_run_rows: belongsTo('order_id', 'fee_refund_orders'),
-  // Goods may be for a class, and say nothing of a child.
-  goods_documents: 'true',
   // What somebody brought in is theirs, whoever it is about.
   student_imports: `created_by = ${reader}`,
   // A warning of the rules names the children it is about; one of a device names nobody.
@@ -56,10 +54,12 @@ const inOtherWords: Readonly<Record<string, string>> = {
 /** Tables that speak of children or classes in a list or a text, and why every row of them is shown. */
 export const withoutReach: Readonly<Record<string, string>> = {
   access_rules: "a rule is the gate's; the children and classes it names are read from tables that follow the reach",
+  goods_documents: 'goods may be for a class and say nothing of a child; their numbers are drawn over all of them',
 };
 
 /** What a table's rows must be like to be reached, by its columns; null where they are about nobody. */
 function conditionOf(table: string, columns: readonly string[]): string | null {
+  if (table in withoutReach) return null;
   const other = inOtherWords[table];
   if (other) return other;
   if (columns.includes('student_id')) return isChild('student_id');

@@ -12,7 +12,13 @@ export interface Lent {
 /** Readers of one sort: the places at which they work, and those at rest. */
 interface Room {
   readonly places: Places;
-  readonly idle: Reader[];
+  readonly idle: Resting[];
+}
+
+/** A reader at rest, and what ends it after a while. */
+interface Resting {
+  readonly reader: Reader;
+  readonly end: NodeJS.Timeout;
 }
 
 /**
@@ -59,7 +65,9 @@ export async function borrowReader(sort: Sort, readFor: ReadFor): Promise<Lent> 
 }
 
 function takeIdle({ idle }: Room): Reader | undefined {
-  for (let reader = idle.pop(); reader; reader = idle.pop()) {
+  for (let resting = idle.pop(); resting; resting = idle.pop()) {
+    const { reader, end } = resting;
+    clearTimeout(end);
     if (reader.isFit()) return reader;
     reader.end();
   }
@@ -72,11 +80,12 @@ function rest({ idle }: Room, reader: Reader): void {
     reader.end();
     return;
   }
-  idle.push(reader);
-  setTimeout(() => {
-    const at = idle.indexOf(reader);
-    if (at < 0) return;
-    idle.splice(at, 1);
-    reader.end();
-  }, limits.readerIdleMs).unref();
+  const resting: Resting = {
+    reader,
+    end: setTimeout(() => {
+      idle.splice(idle.indexOf(resting), 1);
+      reader.end();
+    }, limits.readerIdleMs).unref(),
+  };
+  idle.push(resting);
 }

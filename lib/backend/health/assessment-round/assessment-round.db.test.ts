@@ -82,7 +82,8 @@ test('a sheet keeps what can be kept, asks about the rest, and shows it all in t
     { height: '120.0', weight: '39.00' },
     {},
   ]);
-  const { rows: listed } = await call(of.growthCheckup, { roundId }, person);
+  expect(await call(of.growthCheckup, { roundId }, person)).toMatchObject({ rows: [], round: { id: roundId } });
+  const { rows: listed } = await call(of.growthCheckup, { roundId, classId }, person);
   expect(listed.map(({ measured }) => measured?.heightMm ?? null)).toEqual([1_245, 1_200, null]);
   const obese = await call(of.growthCheckup, { roundId, found: 'obesity' }, person);
   const summary = await call(of.growthSchoolSummary, { roundId }, person);

@@ -80,6 +80,16 @@ async function growthCheckup(
   return { round: named(round), rows: shown };
 }
 
+/**
+ * What is shown of a round: the children of a class or with a finding; all of a school at once are a sheet's matter.
+ * @throws ServiceError notFound
+ */
+async function shownCheckup(ctx: Ctx, asked: ParsedInputOf<Calls['growthCheckup']>): Promise<CheckupReply> {
+  if (asked.classId || asked.found) return growthCheckup(ctx, asked);
+  const round = await askedRound(ctx, 'growth', asked.roundId);
+  return { round: round && named(round), rows: [] };
+}
+
 const nothing = { enrolled: 0, examined: 0, coverage: { cases: 0, of: 0, tenths: null, isOfFew: true } };
 const noFound = { underweight: 0, stunting: 0, wasting: 0, overweight: 0, obesity: 0 };
 const empty = { ...nothing, found: noFound, className: '', classes: [], groups: [], grades: [], kinds: [], trend: [] };
@@ -137,7 +147,7 @@ export const growthVerbs: VerbGroup<Calls> = {
   growthSheet,
   saveGrowthSheet,
   openGrowthFile,
-  growthCheckup,
+  growthCheckup: shownCheckup,
   growthClassSummary,
   growthSchoolSummary,
   exportGrowth: { steps: exportGrowth },
