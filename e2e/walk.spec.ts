@@ -127,7 +127,8 @@ test('the heading of a page is the name of the entry that leads to it', async ({
   for (const [address, name] of entries) {
     const { heading } = await visit(page.request, address);
     // The primary school has not begun with goods: its entries lead to where that is said.
-    if (address !== '/eduplus/default' && !isOfGoods(address) && heading !== name) differing.push(`${address}: ${name} / ${heading}`);
+    if (address !== '/eduplus/default' && !isOfGoods(address) && heading !== name)
+      differing.push(`${address}: ${name} / ${heading}`);
   }
   expect(entries.length).toBeGreaterThan(20);
   expect(differing).toEqual([]);

@@ -112,9 +112,28 @@ describe('children deleted long ago', () => {
       'fee_payments_student',
       'fee_refund_orders_student',
     ];
+    // Records of health, and what was decided about them in a kitchen, are kept for years.
+    const health = [
+      'health_absences_student',
+      'health_case_contacts_student',
+      'health_cases_student',
+      'health_checks_student',
+      'health_fitness_student',
+      'health_injuries_student',
+      'health_measurements_student',
+      'health_medicine_doses_student',
+      'health_medicine_orders_student',
+      'health_missed_checks_student',
+      'health_restrictions_student',
+      'health_sign_children_student',
+      'health_vaccinations_student',
+      'health_vaccine_doses_student',
+    ];
     expect(rows.map(({ conname }) => conname)).toEqual([
+      'diet_decisions_student',
       // What was asked for, claimed and agreed about money stays in the books as long as these do.
       ...documents,
+      ...health,
       // A record that was made part of another stays readable as long as that one.
       'student_merges_gone',
     ]);

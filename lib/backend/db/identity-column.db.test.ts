@@ -21,7 +21,9 @@ const written = fc
     ),
   )
   .map((parts) => parts.join(''))
-  .filter(isStorable);
+  .filter(isStorable)
+  // Modifier letters of Unicode 14 and 15: a server of an older edition does not know what they stand for.
+  .filter((text) => !/[\u{10780}-\u{107BF}\u{1E030}-\u{1E08F}]/u.test(text));
 
 test('the database says of a column what the rule says of a text', async () => {
   const generated = identityColumn('key', 'text') as unknown as {
