@@ -46,7 +46,11 @@ describe('the menu', () => {
       'en',
       'Home, Notices, Approvals, Students, Fees, Finance, Goods, Meals, Health, Campus safety, WeCom, App centre, School settings',
     ],
-    [1, 'en', 'Home, Notices, Approvals, Children, Fees, Finance, Goods, Meals, Health, Campus safety, WeCom, App centre, Settings'],
+    [
+      1,
+      'en',
+      'Home, Notices, Approvals, Children, Fees, Finance, Goods, Meals, Health, Campus safety, WeCom, App centre, Settings',
+    ],
   ])(
     'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',
     async (schoolMold, locale, names) => {
