@@ -53,7 +53,7 @@ test('a class teacher has her own classes in list, search and roll call, and no 
 test('the form of a role says how far its rights reach', async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/setting/role');
-  await page.getByRole('button', { name: '编辑教师', exact: true }).click();
+  await page.getByRole('button', { name: '编辑角色“教师”' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('radio', { name: '任教班级' })).toBeChecked();
   await form.getByRole('radio', { name: '指定学段' }).check();
