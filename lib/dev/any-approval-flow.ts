@@ -57,12 +57,19 @@ function anyNode(at: number, count: number): fc.Arbitrary<FlowNode> {
     next: anyNext,
   });
   const signs = anySign.map((node): FlowNode => ({ ...sign(key, null), ...node }));
-  const amounts = fc.record({ cut: fc.integer({ min: 1, max: 100 }), low: anyNext, high: anyNext, otherwise: anyNext });
+  const by = fc.constantFrom('amount' as const, 'days' as const);
+  const amounts = fc.record({
+    by,
+    cut: fc.integer({ min: 1, max: 100 }),
+    low: anyNext,
+    high: anyNext,
+    otherwise: anyNext,
+  });
   const branches = amounts.map(
-    ({ cut, low, high, otherwise }): FlowNode => ({
+    ({ by: measure, cut, low, high, otherwise }): FlowNode => ({
       key,
       type: 'branch',
-      by: 'amount',
+      by: measure,
       branches: [
         { from: 0, below: cut, next: low },
         { from: cut, below: null, next: high },
@@ -93,6 +100,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   childId: fc.constantFrom('c0', null),
   kind: fc.constant('k'),
   amount: fc.option(fc.integer({ min: 0, max: 120 })),
+  days: fc.option(fc.integer({ min: 0, max: 120 })),
   chosen: fc.dictionary(fc.constantFrom('n0', 'n1', 'n2'), anyPersons),
 });
 

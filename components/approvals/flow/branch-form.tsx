@@ -11,7 +11,7 @@ import { boundsOf, lanesAt } from '@/lib/rules/approvals/flow-drawing.ts';
 import { approvalKinds } from '@/lib/rules/approvals/kinds.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
 import { type FlowNames, useFlowWords } from './flow-words.ts';
-import { NodeModal } from './node-modal.tsx';
+import { DaysInput, NodeModal, readDays } from './node-modal.tsx';
 
 interface BranchFormProps {
   readonly node: BranchNode;
@@ -20,28 +20,37 @@ interface BranchFormProps {
   readonly onClose: () => void;
 }
 
-const ways = ['amount', 'kind', 'department'] as const;
+const ways = ['amount', 'days', 'kind', 'department'] as const;
+
+type Measure = 'amount' | 'days';
+/** How bounds are written, by what they measure; of leave up to three days is the usual one. */
+const measures = {
+  amount: { text: (bound: number) => centsText(bound), read: readCents, first: '1,000.00' },
+  days: { text: String, read: readDays, first: '4' },
+} as const;
+const isMeasure = (by: BranchNode['by']): by is Measure => by === 'amount' || by === 'days';
 
 /** By what a flow parts: amounts, each lane up to below the next, or kinds of document or departments. */
 export default function BranchForm({ node, names, onSave, onClose }: BranchFormProps) {
   const { t } = useFlowWords(names);
+  const measured = node.by === 'amount' || node.by === 'days' ? node : null;
+  const parted = node.by === 'kind' || node.by === 'department' ? node : null;
   const [by, setBy] = useState(node.by);
   const [bounds, setBounds] = useState<readonly string[]>(
-    node.by === 'amount' ? boundsOf(node.branches).map((bound) => centsText(bound)) : ['1,000.00'],
+    measured ? boundsOf(measured.branches).map((bound) => measures[measured.by].text(bound)) : [measures.amount.first],
   );
-  const [named, setNamed] = useState<readonly NamedBranch[]>(
-    node.by === 'amount' ? [{ of: [], next: node.otherwise }] : node.branches,
-  );
+  const empty: NamedBranch = { of: [], next: node.otherwise };
+  const [named, setNamed] = useState<readonly NamedBranch[]>(parted?.branches ?? [empty]);
   const [fault, setFault] = useState<string | null>(null);
   const { key, otherwise } = node;
   const save = () => {
-    if (by === 'amount') {
-      const cents = bounds.map(readCents);
-      if (cents.length === 0 || cents.some((one) => one === null || one <= 0)) return setFault(t('boundFault'));
-      if (new Set(cents).size < cents.length) return setFault(t('boundTwice'));
-      const former = node.by === 'amount' ? node.branches : [{ from: 0, below: null, next: otherwise }];
+    if (isMeasure(by)) {
+      const read = bounds.map((bound) => measures[by].read(bound));
+      if (read.length === 0 || read.some((one) => one === null || one <= 0)) return setFault(t(`boundFault.${by}`));
+      if (new Set(read).size < read.length) return setFault(t('boundTwice'));
+      const former = measured?.by === by ? measured.branches : [{ from: 0, below: null, next: otherwise }];
       const branches = lanesAt(
-        cents.flatMap((one) => one ?? []),
+        read.flatMap((one) => one ?? []),
         former,
       );
       onSave({ key, type: 'branch', by, branches, otherwise });
@@ -66,10 +75,10 @@ export default function BranchForm({ node, names, onSave, onClose }: BranchFormP
             {...control}
             value={by}
             onChange={({ target }) => {
-              setBy(target.value as BranchNode['by']);
-              setNamed(
-                node.by === target.value && node.by !== 'amount' ? node.branches : [{ of: [], next: otherwise }],
-              );
+              const to = target.value as BranchNode['by'];
+              setBy(to);
+              setNamed(parted?.by === to ? parted.branches : [empty]);
+              if (isMeasure(to)) setBounds([measures[to].first]);
             }}
           >
             {ways.map((one) => (
@@ -80,10 +89,10 @@ export default function BranchForm({ node, names, onSave, onClose }: BranchFormP
           </SearchSelect>
         )}
       </Field>
-      {by === 'amount' ? (
-        <Bounds bounds={bounds} onBounds={setBounds} />
+      {isMeasure(by) ? (
+        <Bounds measure={by} bounds={bounds} onBounds={setBounds} />
       ) : (
-        <NamedLanes lanes={named} offered={offered} onLanes={setNamed} added={{ of: [], next: otherwise }} />
+        <NamedLanes lanes={named} offered={offered} onLanes={setNamed} added={empty} />
       )}
       <p className="soft">{t(`otherwiseText.${by}`)}</p>
     </NodeModal>
@@ -91,12 +100,13 @@ export default function BranchForm({ node, names, onSave, onClose }: BranchFormP
 }
 
 interface BoundsProps {
+  readonly measure: Measure;
   readonly bounds: readonly string[];
   readonly onBounds: (bounds: readonly string[]) => void;
 }
 
-/** The amounts at which a new lane begins. */
-function Bounds({ bounds, onBounds }: BoundsProps) {
+/** The amounts, or days, at which a new lane begins. */
+function Bounds({ measure, bounds, onBounds }: BoundsProps) {
   const t = useTranslations('approvals.flow');
   const change = (at: number, text: string) => onBounds(bounds.map((bound, index) => (index === at ? text : bound)));
   return (
@@ -105,23 +115,27 @@ function Bounds({ bounds, onBounds }: BoundsProps) {
         <Field
           // A bound is its place: what stands in it is being typed.
           key={at}
-          label={t('bound', { number: at + 1 })}
-          help={at === 0 ? t('boundHelp') : undefined}
+          label={t(`bound.${measure}`, { number: at + 1 })}
+          help={at === 0 ? t(`boundHelp.${measure}`) : undefined}
           aside={
             <Button look="link" onClick={() => onBounds(bounds.filter((_, index) => index !== at))}>
               {t('removeBound')}
             </Button>
           }
         >
-          {(control) => (
-            <MoneyInput
-              {...control}
-              value={bound}
-              maxLength={16}
-              onChange={({ target }) => change(at, target.value)}
-              onAmount={(text) => change(at, text)}
-            />
-          )}
+          {(control) =>
+            measure === 'days' ? (
+              <DaysInput control={control} value={bound} onValue={(text) => change(at, text)} />
+            ) : (
+              <MoneyInput
+                {...control}
+                value={bound}
+                maxLength={16}
+                onChange={({ target }) => change(at, target.value)}
+                onAmount={(text) => change(at, text)}
+              />
+            )
+          }
         </Field>
       ))}
       <Button onClick={() => onBounds([...bounds, ''])}>{t('addBound')}</Button>

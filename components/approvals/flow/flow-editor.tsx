@@ -26,6 +26,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import BranchForm from './branch-form.tsx';
 import styles from './flow.module.css';
 import { FlowDrawing, type FlowEditing } from './flow-drawing.tsx';
+import { FlowPresets } from './flow-presets.tsx';
 import { FlowSettings } from './flow-settings.tsx';
 import { FlowSimulator } from './flow-simulator.tsx';
 import type { FlowNames } from './flow-words.ts';
@@ -199,6 +200,16 @@ function FlowBody({ draft, names, mayEdit, nameFault, onOpen, remember }: FlowBo
         edit={mayEdit ? editing : null}
       />
       <div className="stack">
+        {draft.opened === null && flow.nodes.length === 0 ? (
+          <FlowPresets
+            names={names}
+            onTake={(taken) => {
+              draft.setName(taken.name);
+              draft.setNote(taken.note);
+              setFlow(taken.flow);
+            }}
+          />
+        ) : null}
         <FlowFacts draft={draft} mayEdit={mayEdit} nameFault={nameFault} />
         <FlowCheck flow={flow} faults={faults} />
         <FlowSettings

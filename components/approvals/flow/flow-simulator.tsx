@@ -18,10 +18,19 @@ import { readCents } from '@/lib/rules/money.ts';
 import styles from '../approvals.module.css';
 import { useDecidingText } from '../use-deciding-text.ts';
 import { type FlowNames, useFlowWords } from './flow-words.ts';
+import { DaysInput, readDays } from './node-modal.tsx';
 
 interface FlowSimulatorProps {
   readonly flow: Flow;
   readonly names: FlowNames;
+}
+
+/** What a document would say, as it was typed; nothing where it says nothing. */
+function saidOf(amount: string, days: string) {
+  const said = { amountCents: readCents(amount), days: readDays(days) };
+  const isUnread = amount.trim() !== '' && said.amountCents === null;
+  const isNoCount = days.trim() !== '' && said.days === null;
+  return { said, fault: isUnread ? ('amountFault' as const) : isNoCount ? ('daysFault' as const) : null };
 }
 
 /** Who would decide on a document on a day, by the flow as it is drawn. */
@@ -33,18 +42,18 @@ export function FlowSimulator({ flow, names }: FlowSimulatorProps) {
   const [departmentId, setDepartmentId] = useState('');
   const [child, setChild] = useState<FoundChild | null>(null);
   const [amount, setAmount] = useState('');
+  const [days, setDays] = useState('');
   const [day, setDay] = useState(today);
   const [fault, setFault] = useState<string | null>(null);
   const [asked, setAsked] = useState<CallInput<'approvals.simulateFlow'> | null>(null);
   const { data, failure } = useCall('approvals.simulateFlow', asked, { shown: 'here' });
   const ask = () => {
     const [person] = applicant;
-    const amountCents = amount.trim() === '' ? null : readCents(amount);
-    const isUnread = amount.trim() !== '' && amountCents === null;
-    setFault(person ? (isUnread ? t('amountFault') : null) : t('applicantLacks'));
-    if (!person || isUnread) return;
+    const { said, fault: unread } = saidOf(amount, days);
+    setFault(person ? unread && t(unread) : t('applicantLacks'));
+    if (!person || unread) return;
     const place = departmentId === '' ? {} : { departmentId };
-    setAsked({ flow, kind, applicantId: person.id, childId: child?.id ?? null, amountCents, day, ...place });
+    setAsked({ flow, kind, applicantId: person.id, childId: child?.id ?? null, ...said, day, ...place });
   };
   return (
     <section className="stack-12" aria-label={t('simulator')}>
@@ -77,6 +86,9 @@ export function FlowSimulator({ flow, names }: FlowSimulatorProps) {
             onAmount={setAmount}
           />
         )}
+      </Field>
+      <Field label={t('leaveDays')}>
+        {(control) => <DaysInput control={control} value={days} onValue={setDays} />}
       </Field>
       <Field label={t('child')}>{(control) => <PickChild control={control} picked={child} onPick={setChild} />}</Field>
       <DayField label={t('day')} value={day} onChange={setDay} />

@@ -38,6 +38,13 @@ export function useFlowWords({ people, roles, departments }: FlowNames) {
       .join(' · ');
   const laneText = (node: BranchNode, lane: number): string => {
     const otherwise = t(`otherwise.${node.by}`);
+    if (node.by === 'days') {
+      const taken = node.branches[lane];
+      if (!taken) return otherwise;
+      const { from, below } = taken;
+      if (below === null) return t('daysFrom', { from });
+      return from === 0 ? t('daysWithin', { to: below - 1 }) : t('daysSpan', { from, to: below - 1 });
+    }
     if (node.by === 'amount') {
       const taken = node.branches[lane];
       if (!taken) return otherwise;

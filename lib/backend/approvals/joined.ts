@@ -16,6 +16,8 @@ export interface ApprovedDocument {
   readonly title: string;
   /** Whole cents; null where it has no amount. */
   readonly cents: number | null;
+  /** Whole days that it asks for; left out where it asks for none. */
+  readonly days?: number;
   /** The members of staff who made or changed it. */
   readonly authors: readonly string[];
   /** The child concerned; null where there is none. */

@@ -55,13 +55,14 @@ const signNode = z.strictObject({
   wants: beside,
   next,
 });
-const amountNode = z.strictObject({
+const measured = {
   key,
   type: z.literal('branch'),
-  by: z.literal('amount'),
   branches: z.array(z.strictObject({ from: cents, below: cents.nullable(), next })).max(limits.approvalBranches),
   otherwise: next,
-});
+};
+const amountNode = z.strictObject({ ...measured, by: z.literal('amount') });
+const daysNode = z.strictObject({ ...measured, by: z.literal('days') });
 const namedNode = z.strictObject({
   key,
   type: z.literal('branch'),
@@ -72,7 +73,7 @@ const namedNode = z.strictObject({
 
 /** A flow as it is written; what keeps it from being switched on is said by `checkFlow`. */
 const flowContent: z.ZodType<Flow, Flow> = z.strictObject({
-  nodes: z.array(z.union([signNode, amountNode, namedNode])).max(mostFlowNodes),
+  nodes: z.array(z.union([signNode, amountNode, daysNode, namedNode])).max(mostFlowNodes),
   copiesAtStart: z.array(copyRule).max(limits.approvalRules),
   copiesAtEnd: z.array(copyRule).max(limits.approvalRules),
   resume: z.enum(resumeRules),
@@ -128,6 +129,8 @@ const simulatedDocument = z.strictObject({
   departmentId: uuid.optional(),
   childId: uuid.nullable().default(null),
   amountCents: cents.nullable().default(null),
+  /** How many days of leave it asks for. */
+  days: z.int32().min(0).nullable().default(null),
   day: calendarDate,
   chosen: z.record(key, named).default({}),
 });

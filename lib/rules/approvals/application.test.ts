@@ -32,7 +32,16 @@ const course = (nodes: readonly SignNode[], change: Partial<Flow> = {}): Course 
     onceInARow: false,
     ...change,
   },
-  facts: { applicant: 'p0', authors: ['p6'], departmentId: null, childId: null, kind: 'k', amount: null, chosen: {} },
+  facts: {
+    applicant: 'p0',
+    authors: ['p6'],
+    departmentId: null,
+    childId: null,
+    kind: 'k',
+    amount: null,
+    days: null,
+    chosen: {},
+  },
   people,
   day,
 });

@@ -10,6 +10,7 @@ const facts: Facts = {
   childId: 'c0',
   kind: 'leave',
   amount: null,
+  days: 2,
   chosen: { a: ['p4', 'p6'] },
 };
 const people: People = {

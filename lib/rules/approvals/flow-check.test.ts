@@ -81,7 +81,7 @@ test('an amount takes the range that it is in, the upper end not included; none 
     ],
     otherwise: 'rest',
   };
-  const facts = { applicant: 'p0', authors: [], departmentId: null, childId: null, kind: 'k', chosen: {} };
+  const facts = { applicant: 'p0', authors: [], departmentId: null, childId: null, kind: 'k', days: null, chosen: {} };
   const taken = [0, 99_999, 100_000, null].map((amount) => branchTaken(node, { ...facts, amount }));
   expect(taken).toEqual(['small', 'small', 'large', 'rest']);
 });

@@ -63,7 +63,7 @@ function signFaults(node: SignNode, known: Known): Faults {
   ];
 }
 
-/** Ranges of amounts begin at nothing, meet each other, and the last one has no upper end. */
+/** Ranges of amounts, or of days, begin at nothing, meet each other, and the last one has no upper end. */
 function amountFaults(branches: readonly AmountBranch[]): Faults {
   const faults: FlowFault['fault'][] = [];
   const isCents = (value: number) => Number.isSafeInteger(value) && value >= 0;
@@ -92,7 +92,7 @@ function namedFaults(branches: readonly NamedBranch[]): Faults {
 function nodeFaults(node: FlowNode, known: Known): Faults {
   if (node.type === 'sign') return signFaults(node, known);
   if (node.branches.length === 0) return ['noBranch'];
-  return node.by === 'amount' ? amountFaults(node.branches) : namedFaults(node.branches);
+  return node.by === 'amount' || node.by === 'days' ? amountFaults(node.branches) : namedFaults(node.branches);
 }
 
 /** Where the ways of a flow lead: which nodes stand in a ring, which are reached, which end a way nobody signs. */

@@ -70,7 +70,7 @@ export const drawnFlow = (flow: Flow): readonly DrawnStep[] => stepsFrom(flow, f
 function redirected(node: FlowNode, to: (next: string | null, lane: number) => string | null): FlowNode {
   if (node.type === 'sign') return { ...node, next: to(node.next, 0) };
   const otherwise = to(node.otherwise, node.branches.length);
-  if (node.by === 'amount')
+  if (node.by === 'amount' || node.by === 'days')
     return { ...node, otherwise, branches: node.branches.map((one, lane) => ({ ...one, next: to(one.next, lane) })) };
   return { ...node, otherwise, branches: node.branches.map((one, lane) => ({ ...one, next: to(one.next, lane) })) };
 }
@@ -139,7 +139,7 @@ export function withoutNode(flow: Flow, key: string): Flow {
 export const withNodeChanged = (flow: Flow, changed: FlowNode): Flow =>
   reachedOnly({ ...flow, nodes: flow.nodes.map((node) => (node.key === changed.key ? changed : node)) });
 
-/** The amounts at which the lanes of a branch part, in whole cents. */
+/** The amounts, or days, at which the lanes of a branch part. */
 export const boundsOf = (branches: readonly AmountBranch[]): readonly number[] =>
   branches.flatMap(({ below }) => below ?? []);
 

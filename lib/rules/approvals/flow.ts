@@ -57,7 +57,7 @@ export interface SignNode {
   readonly next: string | null;
 }
 
-/** Amounts in whole cents, from the first to below the second; null without an upper end. */
+/** Whole cents, or whole days, from the first to below the second; null without an upper end. */
 export interface AmountBranch {
   readonly from: number;
   readonly below: number | null;
@@ -73,6 +73,7 @@ export interface NamedBranch {
 /** A node where the way parts; what no branch takes goes on at `otherwise`. */
 export type BranchNode = { readonly key: string; readonly type: 'branch'; readonly otherwise: string | null } & (
   | { readonly by: 'amount'; readonly branches: readonly AmountBranch[] }
+  | { readonly by: 'days'; readonly branches: readonly AmountBranch[] }
   | { readonly by: 'kind' | 'department'; readonly branches: readonly NamedBranch[] }
 );
 
@@ -100,16 +101,18 @@ export interface Facts {
   readonly kind: string;
   /** Whole cents; null where the document has no amount. */
   readonly amount: number | null;
+  /** Whole days that the document asks for; null where it asks for none. */
+  readonly days: number | null;
   /** Whom the applicant chose, by the key of the node. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What follows a branch for a document. */
 export function branchTaken(node: BranchNode, facts: Facts): string | null {
-  if (node.by === 'amount') {
-    const { amount } = facts;
-    if (amount === null) return node.otherwise;
-    const taken = node.branches.find(({ from, below }) => from <= amount && (below === null || amount < below));
+  if (node.by === 'amount' || node.by === 'days') {
+    const measure = facts[node.by];
+    if (measure === null) return node.otherwise;
+    const taken = node.branches.find(({ from, below }) => from <= measure && (below === null || measure < below));
     return taken ? taken.next : node.otherwise;
   }
   const value = node.by === 'kind' ? facts.kind : facts.departmentId;

@@ -46,6 +46,7 @@ test('the simulator shows the branch taken, who decides, and for whom', () => {
     childId: null,
     kind: 'toys',
     amount: 80_000,
+    days: null,
     chosen: {},
   };
   const steps = simulated(purchase, { facts, people, day });

@@ -38,13 +38,16 @@ const chosenOf = ({ nodes }: Flow): Facts['chosen'] =>
     ),
   );
 
-/** One amount of each range, and none; one kind of each branch, and one that no branch names. */
-function examples({ nodes }: Flow): readonly Pick<Facts, 'amount' | 'kind'>[] {
+/** One amount and number of days of each range, and none; one kind of each branch, and one that no branch names. */
+function examples({ nodes }: Flow): readonly Pick<Facts, 'amount' | 'days' | 'kind'>[] {
   const branches = nodes.filter((node) => node.type === 'branch');
-  const amounts = branches.flatMap((node) => (node.by === 'amount' ? node.branches.map(({ from }) => from) : []));
+  const startsOf = (by: 'amount' | 'days') => [
+    null,
+    ...new Set(branches.flatMap((node) => (node.by === by ? node.branches.map(({ from }) => from) : []))),
+  ];
   const kinds = branches.flatMap((node) => (node.by === 'kind' ? node.branches.flatMap(({ of }) => of) : []));
   return [...new Set(['', ...kinds])].flatMap((kind) =>
-    [...new Set([null, ...amounts])].map((amount) => ({ kind, amount })),
+    startsOf('amount').flatMap((amount) => startsOf('days').map((days) => ({ kind, amount, days }))),
   );
 }
 
@@ -64,9 +67,10 @@ export function unfilledNodes(
   const look = (
     departmentId: string | null,
     childId: string | null,
-    { amount, kind }: Pick<Facts, 'amount' | 'kind'>,
+    { amount, days, kind }: Pick<Facts, 'amount' | 'days' | 'kind'>,
   ) => {
-    const facts: Facts = { applicant: '', authors: [], departmentId, childId, kind, amount, chosen: chosenOf(flow) };
+    const said = { departmentId, childId, kind, amount, days };
+    const facts: Facts = { applicant: '', authors: [], ...said, chosen: chosenOf(flow) };
     // Every node on the way is looked at, those after an unfilled one too.
     for (let rest = flow; rest.nodes.length > 0; ) {
       const last = simulated(rest, { facts, people, day }).at(-1);

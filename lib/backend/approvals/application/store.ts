@@ -63,7 +63,7 @@ export async function courseOf(
   row: Pick<StoredApplication, 'kind' | 'applicantId' | 'departmentId' | 'chosen'>,
   document: ApprovedDocument,
 ): Promise<{ readonly course: Course; readonly signers: Everybody['signers'] }> {
-  const { childId, cents, authors } = document;
+  const { childId, cents, days = null, authors } = document;
   const { signers, people } = await everybody(on, childId === null ? [] : [childId]);
   const facts = {
     applicant: row.applicantId,
@@ -72,6 +72,7 @@ export async function courseOf(
     childId,
     kind: row.kind,
     amount: cents,
+    days,
     chosen: row.chosen,
   };
   return { course: { flow, facts, people, day: today(on) }, signers };

@@ -88,7 +88,17 @@ const nameOf = (node: FlowNode | undefined): string => (node?.type === 'sign' ? 
  */
 export async function simulateFlow(
   ctx: Ctx,
-  { flow, kind, applicantId, departmentId, childId, amountCents, day, chosen }: ParsedInputOf<Calls['simulateFlow']>,
+  {
+    flow,
+    kind,
+    applicantId,
+    departmentId,
+    childId,
+    amountCents,
+    days,
+    day,
+    chosen,
+  }: ParsedInputOf<Calls['simulateFlow']>,
 ): Promise<ReplyOf<Calls['simulateFlow']>> {
   const all = await everybody(ctx, childId === null ? [] : [childId], day);
   const { signers, people } = all;
@@ -101,6 +111,7 @@ export async function simulateFlow(
     childId,
     kind,
     amount: amountCents,
+    days,
     chosen,
   };
   const steps = [];

@@ -25,6 +25,7 @@ export const leaveApproval: ApprovedKind = {
     return {
       title: `${child?.name ?? ''} ${fromDay === toDay ? fromDay : `${fromDay} – ${toDay}`}`,
       cents: null,
+      days,
       authors: [],
       childId: studentId,
       shown: [

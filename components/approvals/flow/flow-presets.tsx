@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button.tsx';
+import { flowListed } from '@/lib/contracts/approvals/flow.data.ts';
+import type { Flow } from '@/lib/rules/approvals/flow.ts';
+import { type FlowPreset, flowPresets, presetFlow } from '@/lib/rules/approvals/flow-presets.ts';
+import type { FlowNames } from './flow-words.ts';
+
+interface FlowPresetsProps {
+  readonly names: FlowNames;
+  /** Takes an example into the drawing; nothing is saved yet. */
+  readonly onTake: (taken: { readonly name: string; readonly note: string; readonly flow: Flow }) => void;
+}
+
+/** Examples that a flow can begin with, each with its source. */
+export function FlowPresets({ names: { roles }, onTake }: FlowPresetsProps) {
+  const t = useTranslations(flowListed.words);
+  const take = (preset: FlowPreset) =>
+    onTake({
+      name: t(`preset.${preset}.name`),
+      note: t(`preset.${preset}.source`),
+      flow: presetFlow(preset, { roles, nameOf: (node) => t(`presetNode.${node}`) }),
+    });
+  return (
+    <section className="stack-8" aria-label={t('presets')}>
+      <h3>{t('presets')}</h3>
+      <p className="small soft">{t('presetsText')}</p>
+      <ul className="stack-8">
+        {flowPresets.map((preset) => (
+          <li key={preset}>
+            <Button onClick={() => take(preset)}>{t('takePreset', { name: t(`preset.${preset}.name`) })}</Button>{' '}
+            <small className="soft">{t(`preset.${preset}.text`)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
