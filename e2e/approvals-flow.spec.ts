@@ -49,3 +49,31 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await page.getByLabel('费用报销', { exact: true }).selectOption({ label: '玩教具报销' });
   await expect(page.getByText('已设置费用报销的审批流程')).toBeVisible();
 });
+
+test('an example is taken, its steps are there with their roles, and leave parts by days', async ({ page }) => {
+  await enter(page, head);
+  await page.goto('/eduplus/approval/flow');
+  await page.getByRole('button', { name: '新增流程' }).click();
+  const editor = page.getByRole('dialog', { name: '新增流程' });
+  await editor.getByRole('button', { name: '取用“请假审批（按天数）”' }).click();
+  await expect(editor.getByLabel('名称')).toHaveValue('请假审批（按天数）');
+  await expect(editor.getByText('3 天以内')).toBeVisible();
+  await expect(editor.getByText('4 到 7 天')).toBeVisible();
+  await editor.getByRole('button', { name: '修改按请假天数' }).click();
+  const branch = page.getByRole('dialog', { name: '条件分支' });
+  await branch.getByLabel('第 2 个分界天数').fill('10');
+  await branch.getByRole('button', { name: '确定' }).click();
+  await expect(editor.getByText('10 天及以上')).toBeVisible();
+  await editor.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存请假审批（按天数）')).toBeVisible();
+});
+
+test('the report tells how long steps take, for whom documents wait and why they were refused', async ({ page }) => {
+  await enter(page, head);
+  await page.goto('/eduplus/approval/report');
+  await expect(page.getByRole('columnheader', { name: '平均用时（小时）' })).toBeVisible();
+  await page.getByLabel('统计方式').selectOption('审批人');
+  await expect(page.getByRole('columnheader', { name: '现在等待' })).toBeVisible();
+  await page.getByLabel('统计方式').selectOption('拒绝原因');
+  await expect(page.getByText('当天没有加班安排')).toBeVisible();
+});

@@ -2,12 +2,13 @@ import { applicationCalls, applicationPermissions, inboxPage } from './approvals
 import { delegateCalls, delegatePage, delegatePermissions } from './approvals/delegate.ts';
 import { expenseCalls, expensePage, expensePermissions } from './approvals/expense.ts';
 import { flowCalls, flowPage, flowPermissions } from './approvals/flow.ts';
+import { approvalReportCalls, approvalReportPage } from './approvals/report.ts';
 import { defineModule } from './endpoint.ts';
 
 /** One engine of signatures for the documents of all modules, and the claims for expenses that it began with. */
 export const approvals = defineModule({
   module: 'approvals',
-  endpoints: { ...applicationCalls, ...flowCalls, ...delegateCalls, ...expenseCalls },
+  endpoints: { ...applicationCalls, ...flowCalls, ...delegateCalls, ...expenseCalls, ...approvalReportCalls },
   permissions: { ...applicationPermissions, ...flowPermissions, ...delegatePermissions, ...expensePermissions },
   menu: [
     {
@@ -15,7 +16,7 @@ export const approvals = defineModule({
       path: '/approval',
       icon: 'approvals',
       name: { 'zh-CN': '审批', en: 'Approvals' },
-      children: [inboxPage, expensePage, delegatePage, flowPage],
+      children: [inboxPage, expensePage, delegatePage, flowPage, approvalReportPage],
     },
   ],
 });

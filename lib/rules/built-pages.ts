@@ -99,6 +99,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/approval/expense',
   '/approval/delegate',
   '/approval/flow',
+  '/approval/report',
   '/newGoods/flow',
   '/health/vaccination',
   '/health/check',

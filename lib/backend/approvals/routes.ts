@@ -8,11 +8,13 @@ import { expenseVerbs } from './expense/expense.ts';
 import { checkFlow, flowChoices, simulateFlow } from './flow/check.ts';
 import { moveFlow, oneFlow, pageOfFlows, removeFlow, setFlow } from './flow/flow.ts';
 import { kindFlows, setKindFlow } from './flow/kinds.ts';
+import { approvalReportVerbs } from './report/report.ts';
 
 export const approvalsVerbs: Verbs<typeof approvals> = {
   ...applicationVerbs,
   ...delegateVerbs,
   ...expenseVerbs,
+  ...approvalReportVerbs,
   kindFlows,
   setKindFlow,
   flows: pageOfFlows,

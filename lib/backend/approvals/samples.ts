@@ -216,4 +216,6 @@ export const approvalSamples: Samples<typeof approvals> = {
     ids: ['id'],
   },
   removeExpense: { input: (school) => ownClaim(school, 'draft'), ids: ['id'] },
+  approvalReport: nothing,
+  exportApprovalReport: nothing,
 };
