@@ -4,7 +4,7 @@ import type { Report, ReportColumns, ReportLine } from '../report.ts';
 import type { ApprovalReport } from './report.ts';
 
 /** What a report of approvals tells: how long each node takes, for whom documents wait, why they are refused. */
-export const approvalGroupings = ['node', 'person', 'reason'] as const;
+const approvalGroupings = ['node', 'person', 'reason'] as const;
 export type ApprovalGrouping = (typeof approvalGroupings)[number];
 
 export const approvalReportFilters = {
