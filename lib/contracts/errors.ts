@@ -221,6 +221,8 @@ export const serviceErrors = {
   goodsClosed: { code: '4090616', status: 409 },
   /** A month was to be closed of which something waits, or does not tie. */
   goodsNotReady: { code: '4090617', status: 409 },
+  /** A month of stock was to be opened again whose voucher stands in the books. */
+  goodsBooked: { code: '4090619', status: 409 },
   /** An order was to be changed or cancelled of which something has come. */
   goodsDelivered: { code: '4090605', status: 409 },
   /** A request was to be decided about or changed that a flow decides about. */

@@ -5,6 +5,7 @@ import { countCalls, countPage, countPermissions } from './goods/count.ts';
 import { goodsReportCalls, goodsReportPage } from './goods/goods-report.ts';
 import { issueCalls, issuePage, issuePermissions } from './goods/issue.ts';
 import { itemCalls, itemPage, itemPermissions } from './goods/item.ts';
+import { itemImportCalls } from './goods/item-import.ts';
 import { documentCalls } from './goods/lines.ts';
 import { movementCalls, movementPage } from './goods/movement.ts';
 import { orderCalls, orderPage, orderPermissions } from './goods/order.ts';
@@ -23,6 +24,7 @@ export const goods = defineModule({
     ...supplierCalls,
     ...unitCalls,
     ...itemCalls,
+    ...itemImportCalls,
     ...documentCalls,
     ...stockCalls,
     ...movementCalls,

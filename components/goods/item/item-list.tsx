@@ -1,19 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { itemFields, itemListed } from '@/lib/contracts/goods/item.data.ts';
 import type { ItemRow } from '@/lib/contracts/goods/item.ts';
 
 const { words } = itemListed;
+
+const ImportItems = lazyScreen(() => import('./import-items.tsx'));
 
 const RecordForm = recordForm({
   endpoint: 'goods.saveItem',
@@ -55,9 +58,13 @@ export const itemList = {
 export function ItemScreen() {
   const t = useTranslations(words);
   const form = useFormAddress();
+  const [importing, setImporting] = useState(false);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="goods.item.edit">
+          <Button onClick={() => setImporting(true)}>{t('import')}</Button>
+        </Permitted>
         <Permitted of="goods.item.edit" otherwise="disabled">
           <Button look="primary" onClick={() => form.show(null)}>
             {t('add')}
@@ -66,6 +73,7 @@ export function ItemScreen() {
       </PageHeader>
       <ListView list={itemList} />
       <Suspense>{form.open === null ? null : <ItemForm row={null} onClose={form.close} />}</Suspense>
+      <Suspense>{importing ? <ImportItems onClose={() => setImporting(false)} /> : null}</Suspense>
     </>
   );
 }

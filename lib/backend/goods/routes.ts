@@ -7,6 +7,7 @@ import { countVerbs } from './count/count.ts';
 import { documentVerbs } from './document/choices.ts';
 import { issueVerbs } from './issue/issue.ts';
 import { itemVerbs } from './item/item.ts';
+import { itemImportVerbs } from './item-import/item-import.ts';
 import { orderVerbs } from './order/order.ts';
 import { receiptVerbs } from './receipt/receipt.ts';
 import { requestVerbs } from './request/request.ts';
@@ -23,6 +24,7 @@ const askingFirst = authorised({
   ...supplierVerbs,
   ...unitVerbs,
   ...itemVerbs,
+  ...itemImportVerbs,
   ...documentVerbs,
   ...stockVerbs,
   ...movementVerbs,

@@ -7,6 +7,10 @@ export const goodsLimits = {
   goodsShelfDaysMax: 7_300,
   /** Lines of one document. */
   goodsLines: 200,
+  /** Rows of a table of items that is taken over. */
+  goodsImported: 1_000,
+  /** Labels that are printed at once. */
+  goodsLabels: 240,
   /** A count that differs by more, in hundredths of a percent, is made a second time. */
   goodsRecountBp: 1_000,
 } as const;
