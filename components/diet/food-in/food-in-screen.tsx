@@ -14,7 +14,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { foodInFields, foodInListed, foodReasonFields } from '@/lib/contracts/diet/food-in.data.ts';
 import type { FoodInRow } from '@/lib/contracts/diet/food-in.ts';
 
-const { words } = foodInListed;
+const words = 'diet-stock.foodIn';
 const schemas = () => import('@/lib/contracts/diet/food-in.ts');
 const kept = ({ id, version }: FoodInRow) => ({ id, version });
 

@@ -8,7 +8,7 @@ import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { foodItemFields, stockAnalysisListed } from '@/lib/contracts/diet/stock-analysis.data.ts';
 
-const { words } = stockAnalysisListed;
+const words = 'diet-stock.stockAnalysis';
 
 const RecordForm = recordForm({
   endpoint: 'diet.nameFoodItem',
