@@ -4,6 +4,7 @@ import { enter } from './support/sign-in.ts';
 test('a figure opens down to the grams of a material', async ({ page }) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/singleDiet/analysis');
+  // Toddlers have no menus in the demo; the page opens on who has.
   const nutrients = page.getByRole('table', { name: '营养素', exact: true });
   await expect(nutrients).toContainText('能量');
   await page.getByRole('button', { name: /看能量由哪些食材组成/ }).click();

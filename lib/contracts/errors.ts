@@ -267,6 +267,14 @@ export const serviceErrors = {
   emptyWeek: { code: '4221001', status: 422 },
   /** Whoever registered a delivery was to accept it as well. */
   sameAcceptor: { code: '4031002', status: 403 },
+  /** A request of goods was to be made again of a week's menus; it is named. */
+  weekRequested: { code: '4091006', status: 409 },
+  /** Nothing of a month's meals is known, or the month is not over. */
+  moneyNotReady: { code: '4091007', status: 409 },
+  /** More of a month's meal money is left, or short, than is set, and nobody says why. */
+  moneyBeyond: { code: '4091008', status: 409 },
+  /** A dish was to be removed that menus have; the newest is named. */
+  dishInUse: { code: '4091009', status: 409 },
   /** All that menus of a day need is taken out, or no item of the store is known for it. */
   nothingToIssue: { code: '4091005', status: 409 },
   /** Another menu of the crowd stands published for the week. */

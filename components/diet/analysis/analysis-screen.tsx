@@ -31,7 +31,9 @@ export function AnalysisScreen() {
   const monday = dayAfter(today, 1 - weekdayOf(today));
   const crowds = useCall('diet.crowds', {});
   const rows = crowds.data?.rows ?? [];
-  const crowdId = idIn(query.crowd) ?? rows[0]?.id;
+  // A crowd without menus has nothing to show.
+  const usual = (rows.find(({ weeks }) => weeks > 0) ?? rows[0])?.id;
+  const crowdId = idIn(query.crowd) ?? usual;
   const [from, to] = [dateIn(query.from) ?? monday, dateIn(query.to) ?? dayAfter(monday, 6)];
   const asked = crowdId === undefined || from > to ? null : { crowdId, from, to };
   const answer = useCall('diet.analysis', asked, { keep: true, shown: 'here' });
@@ -50,7 +52,7 @@ export function AnalysisScreen() {
             isLate
             label={t('crowd')}
             value={crowdId ?? ''}
-            usual={rows[0]?.id ?? ''}
+            usual={usual ?? ''}
             choices={rows.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(crowd) => change({ crowd })}
           />

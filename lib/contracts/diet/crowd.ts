@@ -14,6 +14,8 @@ const crowdRow = z.object({
   /** Who is in it today, and how many of a hundred are boys in hundredths of a percent; null of nobody. */
   heads: z.int(),
   boysShareBp: z.int().nullable(),
+  /** Published weeks that are for it. */
+  weeks: z.int(),
   /** The meals that it takes, in their order. */
   mealsTaken: z.array(z.literal([...dietMeals])),
   state: z.enum(crowdStates),

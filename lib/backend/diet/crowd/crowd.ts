@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike } from 'drizzle-orm';
+import { and, asc, count, eq, ilike } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { crowdMachine } from '@/lib/contracts/diet/crowd.data.ts';
 import type { CrowdRow, crowdCalls, OpenedCrowd } from '@/lib/contracts/diet/crowd.ts';
@@ -36,8 +36,9 @@ async function pageOfCrowds(
   const order = [asc(table.state), asc(table.ageFrom), asc(table.name)];
   const rows = await pageRows(ctx, table, where, order, { page, size });
   const headsOf = await headsToday(ctx);
+  const weeksOf = await publishedWeeks(ctx);
   const total = await ctx.tx.$count(table, where);
-  return { rows: rows.map((row) => shown(ctx, row, headsOf(row))), total, page, size };
+  return { rows: rows.map((row) => shown(ctx, row, headsOf(row), weeksOf(row))), total, page, size };
 }
 
 /** One with those who are in it, and what they are to get. @throws ServiceError notFound */
@@ -50,7 +51,8 @@ async function oneCrowd(ctx: Ctx, { id }: ParsedInputOf<Calls['crowd']>): Promis
     const house = houseTarget(mean, row.sharePercent * 100);
     return day === null || house === null ? [] : [{ nutrient, day, house, without: mean.without }];
   });
-  return { ...shown(ctx, row, heads), groups: [...heads.groups], unknown: heads.unknown, targets };
+  const weeks = (await publishedWeeks(ctx))(row);
+  return { ...shown(ctx, row, heads, weeks), groups: [...heads.groups], unknown: heads.unknown, targets };
 }
 
 /** @throws ServiceError notFound, conflict, wrongState */
@@ -90,26 +92,39 @@ async function moveCrowd(ctx: Ctx, asked: ParsedInputOf<Calls['moveCrowd']>): Pr
 /** Removes one that no menu is for. @throws ServiceError notFound, conflict, crowdInUse: it can be retired instead */
 async function removeCrowd(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeCrowd']>): Promise<null> {
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
-  const count = await ctx.tx.$count(dietRecipes, and(ofSchool(ctx, dietRecipes), eq(dietRecipes.crowdId, id)));
-  if (count > 0) throw new ServiceError('crowdInUse', { name: row.name, count });
+  const uses = await ctx.tx.$count(dietRecipes, and(ofSchool(ctx, dietRecipes), eq(dietRecipes.crowdId, id)));
+  if (uses > 0) throw new ServiceError('crowdInUse', { name: row.name, count: uses });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'crowd', id }, change: { old: row } });
   return null;
 }
 
 /** As it is shown with those who are in it today. */
-const today = async (ctx: Ctx, row: Stored) => shown(ctx, row, (await headsToday(ctx))(row));
+const today = async (ctx: Ctx, row: Stored) =>
+  shown(ctx, row, (await headsToday(ctx))(row), (await publishedWeeks(ctx))(row));
 
-function shown(ctx: Ctx, row: Stored, { groups, unknown }: Heads): CrowdRow {
+/** How many published weeks are for each crowd. One statement. */
+async function publishedWeeks(ctx: Ctx): Promise<(crowd: Pick<Stored, 'id'>) => number> {
+  const rows = await ctx.tx
+    .select({ id: dietRecipes.crowdId, weeks: count() })
+    .from(dietRecipes)
+    .where(and(ofSchool(ctx, dietRecipes), eq(dietRecipes.state, 'published')))
+    .groupBy(dietRecipes.crowdId);
+  const weeksOf = new Map(rows.map(({ id, weeks }) => [id, weeks]));
+  return ({ id }) => weeksOf.get(id) ?? 0;
+}
+
+function shown(ctx: Ctx, row: Stored, { groups, unknown }: Heads, weeks: number): CrowdRow {
   const { schoolId: _, updatedAt: _1, updatedBy: _2, ...facts } = row;
-  const count = (sex?: 'M' | 'F') =>
+  const headsOf = (sex?: 'M' | 'F') =>
     groups.reduce((sum, group) => sum + (sex === undefined || group.sex === sex ? group.children : 0), 0);
-  const known = count();
+  const known = headsOf();
   return {
     ...facts,
     ages: row.ageFrom === row.ageTo ? String(row.ageFrom) : `${row.ageFrom}–${row.ageTo}`,
     heads: known + unknown,
-    boysShareBp: shareIn(10_000, count('M'), known),
+    weeks,
+    boysShareBp: shareIn(10_000, headsOf('M'), known),
     mealsTaken: dietMeals.filter((meal) => row[meal] > 0),
     actions: ctx.can('diet.crowd.edit') ? [...crowdMachine.movesIn(row.state)] : [],
   };

@@ -1,6 +1,7 @@
 import { diet } from '@/lib/contracts/diet.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { writtenCrowd } from '../crowd/samples.ts';
 import { rice } from '../material/samples.ts';
 import { writtenMaterial } from '../own-material/samples.ts';
 import { writtenDish } from './samples.ts';
@@ -62,4 +63,17 @@ test('who was slower sees what the dish is made of now', async () => {
   await call(saveDish, changed, person);
   await expect(call(saveDish, { ...changed, name: '白米饭' }, person)).rejects.toMatchObject({ status: 409 });
   expect((await call(dish, { id }, person)).lines).toEqual(changed.lines);
+});
+
+test('a dish that a menu has is not removed: the menu is named', async () => {
+  const person = await (await installation.school()).as('*');
+  const { createRecipe, saveRecipe, saveCrowd, removeDish, removeRecipe } = diet.endpoints;
+  const { id, version } = await call(saveDish, writtenDish, person);
+  const { id: crowdId } = await call(saveCrowd, writtenCrowd, person);
+  const week = await call(createRecipe, { name: '第一周', crowdId, weekOn: '2026-09-07' }, person);
+  const dishes = [{ key: 'a', day: 1, meal: 'lunch' as const, name: writtenDish.name, lines: writtenDish.lines }];
+  const saved = await call(saveRecipe, { id: week.id, version: week.version, dishes }, person);
+  await expect(call(removeDish, { id, version }, person)).rejects.toMatchObject({ status: 409 });
+  await call(removeRecipe, { id: week.id, version: saved.version }, person);
+  expect(await call(removeDish, { id, version }, person)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, inArray, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dishMachine } from '@/lib/contracts/diet/dish.data.ts';
 import type { DishLine, DishRow, dishCalls, OpenedDish } from '@/lib/contracts/diet/dish.ts';
@@ -12,6 +12,7 @@ import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { isOwnKey, keysFound, keysHolding, knownMaterials } from '../material/known-materials.ts';
 import { dietDishLines, dietDishes as table } from '../schema/dish.ts';
+import { dietRecipes } from '../schema/recipe.ts';
 import { containing, soughtTerms, soughtWords } from '../terms.ts';
 import { type CountedLine, countedLines, followedBy, writtenLines } from './lines.ts';
 
@@ -124,12 +125,31 @@ async function moveDish(ctx: Ctx, asked: ParsedInputOf<Calls['moveDish']>): Prom
   return shown(ctx, after, (await countedLines(ctx, [row.id])).get(row.id) ?? []);
 }
 
-/** Removes one that no menu has. @throws ServiceError notFound, conflict */
+/** Removes one that no menu has. @throws ServiceError notFound, conflict; dishInUse: a menu has it, which is named */
 async function removeDish(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeDish']>): Promise<null> {
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
+  await refuseUsed(ctx, row);
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'dish', id }, change: { old: row } });
   return null;
+}
+
+/** What stands on a board is known by its name. @throws ServiceError dishInUse */
+async function refuseUsed(ctx: Ctx, { name }: Stored): Promise<void> {
+  const where = and(
+    ofSchool(ctx, dietRecipes),
+    ne(dietRecipes.state, 'archived'),
+    sql`${dietRecipes.dishes} @> ${JSON.stringify([{ name }])}::jsonb`,
+  );
+  const count = await ctx.tx.$count(dietRecipes, where);
+  if (count === 0) return;
+  const [week] = await ctx.tx
+    .select({ name: dietRecipes.name, weekOn: dietRecipes.weekOn })
+    .from(dietRecipes)
+    .where(where)
+    .orderBy(desc(dietRecipes.weekOn))
+    .limit(1);
+  throw new ServiceError('dishInUse', { name, count, week: week ? `${week.name} ${week.weekOn}` : '' });
 }
 
 async function opened(ctx: Ctx, row: Stored): Promise<OpenedDish> {
