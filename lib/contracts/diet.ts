@@ -8,8 +8,11 @@ import { headcountCalls, headcountPermissions } from './diet/headcount.ts';
 import { libraryCalls } from './diet/library.ts';
 import { materialCalls } from './diet/material.ts';
 import { materialImportCalls } from './diet/material-import.ts';
+import { minutesCalls, minutesPermissions } from './diet/minutes.ts';
+import { moneyCalls, moneyPermissions } from './diet/money.ts';
 import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
 import { recipeCalls, recipePermissions } from './diet/recipe.ts';
+import { safetyRecordCalls, safetyRecordPermissions } from './diet/safety.ts';
 import { stockAnalysisCalls, stockAnalysisPermissions } from './diet/stock-analysis.ts';
 import { usageCalls, usagePermissions } from './diet/usage.ts';
 import { defineModule } from './endpoint.ts';
@@ -30,6 +33,9 @@ export const diet = defineModule({
     ...foodInCalls,
     ...foodOutCalls,
     ...stockAnalysisCalls,
+    ...moneyCalls,
+    ...safetyRecordCalls,
+    ...minutesCalls,
   },
   permissions: {
     ...viewPermissions,
@@ -42,6 +48,9 @@ export const diet = defineModule({
     ...foodInPermissions,
     ...foodOutPermissions,
     ...stockAnalysisPermissions,
+    ...moneyPermissions,
+    ...safetyRecordPermissions,
+    ...minutesPermissions,
   },
   menu: [
     {

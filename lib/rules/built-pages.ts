@@ -127,6 +127,9 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/foodIn',
   '/singleDiet/foodOut',
   '/singleDiet/stockAnalysis',
+  '/singleDiet/money',
+  '/singleDiet/safety',
+  '/singleDiet/committee',
 ]);
 
 /** All of them, for whoever compares. */

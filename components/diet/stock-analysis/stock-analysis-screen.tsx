@@ -1,14 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { foodItemFields, stockAnalysisListed } from '@/lib/contracts/diet/stock-analysis.data.ts';
 
 const words = 'diet-stock.stockAnalysis';
+const WeekRequest = lazyScreen(() => import('./week-request.tsx'));
 
 const RecordForm = recordForm({
   endpoint: 'diet.nameFoodItem',
@@ -37,10 +42,16 @@ const stockAnalysisList = {
 /** Food of the store in some days: what came, went and is left, beside what was planned and used. */
 export function StockAnalysisScreen() {
   const t = useTranslations(words);
+  const [asks, setAsks] = useState(false);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="diet.purchase.request">
+          <Button onClick={() => setAsks(true)}>{t('request')}</Button>
+        </Permitted>
+      </PageHeader>
       <ListView list={stockAnalysisList} />
+      <Suspense>{asks ? <WeekRequest onClose={() => setAsks(false)} /> : null}</Suspense>
     </>
   );
 }

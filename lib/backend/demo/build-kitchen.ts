@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { dayAfter } from '@/lib/rules/days.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, lastMonths } from '@/lib/rules/days.ts';
 import { plannedUses } from '@/lib/rules/diet/planned-use.ts';
 import { acceptFoodIn, saveFoodIn } from '../diet/food-in/food-in.ts';
 import { postFoodOut, postMenuOut } from '../diet/food-out/food-out.ts';
+import { moveMinutes, saveMinutes } from '../diet/minutes/minutes.ts';
+import { setMealMoney } from '../diet/money/money.ts';
+import { noteSafety } from '../diet/safety/safety.ts';
 import { dietFoodItems, dietUsages } from '../diet/schema/stock.ts';
 import { plannedOn } from '../diet/usage/planned.ts';
 import { goodsItems } from '../goods/schema/item.ts';
@@ -10,6 +14,7 @@ import { goodsSuppliers } from '../goods/schema/supplier.ts';
 import { goodsUnits } from '../goods/schema/unit.ts';
 import { goodsWarehouses } from '../goods/schema/warehouse.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import type { Ctx } from '../kernel/context.ts';
 import { today } from '../kernel/today.ts';
 import { acting } from './acting.ts';
 import type { Filling } from './build-students.ts';
@@ -60,6 +65,9 @@ export async function buildKitchen(filling: Filling, { registers, accepts }: Coo
     await weighed(filling, on);
   }
   await postFoodOut(cook, { ...out, itemId: items[5] ?? '', day, purpose: 'waste', quantity: kilograms(2) });
+  for (const month of lastMonths(monthOf(day), 2))
+    await setMealMoney(cook, { month, version: 0, dayCents: 1_600, reason: '' });
+  await records(cook, day);
   // What came today waits for a second person; the milk came too warm.
   await saveFoodIn(cook, deliveryOf(0, 0.5, day));
   await saveFoodIn(cook, { ...deliveryOf(2, 0.2, day), temperature: 12, exception: '运输途中断电，已当场煮沸' });
@@ -91,4 +99,30 @@ async function weighed(filling: Filling, day: string): Promise<void> {
     ...{ version: 1, updatedAt: filling.now, updatedBy: filling.person.accountId },
   }));
   await bulkInsert(filling.tx, dietUsages, rows);
+}
+
+/** Records of yesterday and of this morning, of which the rest of today is missing; and minutes of the committee. */
+async function records(cook: Ctx, day: string): Promise<void> {
+  const none = { note: '' };
+  for (const [detail, subject, value] of [
+    ['fridge', '1 号冷藏冰箱', 4],
+    ['freezer', '1 号冷冻冰箱', -15],
+  ] as const)
+    await noteSafety(cook, { kind: 'temperature', day, detail, subject, value, ...none });
+  await noteSafety(cook, { kind: 'disinfection', day, detail: 'steam', subject: '餐具', value: 30, ...none });
+  await noteSafety(cook, {
+    kind: 'sample',
+    day: dayAfter(day, -1),
+    meal: 'lunch',
+    subject: '米饭',
+    value: 125,
+    ...none,
+  });
+  const note = '饭菜温热，青菜略咸，已告知厨房。';
+  await noteSafety(cook, { kind: 'companion', day: dayAfter(day, -1), meal: 'lunch', subject: '值班领导', note });
+  const { id, version } = await saveMinutes(cook, {
+    ...{ heldOn: dayAfter(day, -20), place: '会议室', host: '园长', attendees: '家长代表 5 人、保健医、食堂班长' },
+    ...{ topics: '本季食谱和营养分析；家长对点心的意见。', decisions: '每周增加一次深色蔬菜，食堂班长负责。' },
+  });
+  await moveMinutes(cook, { id, version, move: 'sign' });
 }

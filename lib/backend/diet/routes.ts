@@ -10,10 +10,13 @@ import { headcountVerbs } from './headcount/headcount.ts';
 import { issueVerbs } from './issue/issue.ts';
 import { behindLevel } from './level.ts';
 import { materialVerbs } from './material/material.ts';
+import { minutesVerbs } from './minutes/minutes.ts';
+import { moneyVerbs } from './money/money.ts';
 import { nearbyVerbs } from './nearby/nearby.ts';
 import { materialImportVerbs } from './own-material/import.ts';
 import { ownMaterialVerbs } from './own-material/own-material.ts';
 import { recipeVerbs } from './recipe/recipe.ts';
+import { safetyRecordVerbs } from './safety/safety.ts';
 import { stockAnalysisVerbs } from './stock-analysis/stock-analysis.ts';
 import { usageVerbs } from './usage/usage.ts';
 
@@ -33,4 +36,7 @@ export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoint
   ...foodInVerbs,
   ...foodOutVerbs,
   ...stockAnalysisVerbs,
+  ...moneyVerbs,
+  ...safetyRecordVerbs,
+  ...minutesVerbs,
 });

@@ -29,6 +29,9 @@ export const dietEntries = [
   entry(613, '/singleDiet/stockAnalysis', 'stockAnalysis', '出入库分析', 'Stock movements'),
   // Behind the fixed groups: the analysis, which boards and recipes lead to as well.
   entry(614, '/singleDiet/analysis', 'analysis', '膳食营养分析', 'Nutrition analysis'),
+  entry(615, '/singleDiet/money', 'money', '伙食费收支', 'Meal money'),
+  entry(616, '/singleDiet/safety', 'safety', '食品安全记录', 'Food-safety records'),
+  entry(617, '/singleDiet/committee', 'minutes', '膳委会纪要', 'Meal committee'),
 ] as const;
 
 /** A key for each entry. */

@@ -17,7 +17,7 @@ export type FoodInState = (typeof foodInStates)[number];
 export type FoodInMove = (typeof foodInMachine.moves)[number];
 
 /** How it is carried and kept. */
-export const foodStorages = ['ambient', 'chilled', 'frozen'] as const;
+const foodStorages = ['ambient', 'chilled', 'frozen'] as const;
 export type FoodStorage = (typeof foodStorages)[number];
 
 /** What people write. */

@@ -11,7 +11,7 @@ export const foodOutStates = foodOutMachine.states;
 export type FoodOutState = (typeof foodOutStates)[number];
 
 /** What food is taken for; staff's is kept apart from the children's money. */
-export const foodPurposes = ['children', 'staff', 'sample', 'waste'] as const;
+const foodPurposes = ['children', 'staff', 'sample', 'waste'] as const;
 export type FoodPurpose = (typeof foodPurposes)[number];
 
 /** What people write. */

@@ -10,6 +10,11 @@ export const foodItemFields = {
   unitGrams: { is: 'whole', min: 1, max: limits.packGramsMax, first: 1_000, form: 'facts', help: true, listed: null },
 } as const satisfies Fields;
 
+/** Which week's menus are bought for: its Monday. */
+export const weekRequestFields = {
+  weekOn: { is: 'day', form: 'facts', help: true, listed: null },
+} as const satisfies Fields;
+
 /** The days that are summed up, this month where none are chosen. */
 export const stockAnalysisFilters = {
   q: { is: 'search', max: limits.nameChars },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, writtenSchemasOf } from '../field-schemas.ts';
 import { uuid } from '../shapes.ts';
 import { materialKey } from './counted-material.ts';
-import { foodItemFields, stockAnalysisFilters } from './stock-analysis.data.ts';
+import { foodItemFields, stockAnalysisFilters, weekRequestFields } from './stock-analysis.data.ts';
 
 const foodItemRow = z.object({
   ...kept,
@@ -43,6 +43,9 @@ export const namedFoodItem = z.strictObject({
   material: materialKey,
 });
 
+/** The week whose menus are bought for. */
+export const requestedWeek = z.strictObject(writtenSchemasOf(weekRequestFields));
+
 const path = '/gateway/dietcare/saas/diet/stockAnalysis';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
 const edit = { ...json, permission: 'diet.foodItem.edit', effect: 'write', touches: ['foodItem'] } as const;
@@ -73,8 +76,25 @@ export const stockAnalysisCalls = {
     input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
     reply: z.null(),
   }),
+  requestWeek: endpoint({
+    ...json,
+    permission: 'diet.purchase.request',
+    effect: 'write',
+    summary: 'Makes a purchase request of what the menus of a week need beyond stock and open orders, once for a week',
+    path: '/gateway/dietcare/saas/diet/purchase/request',
+    input: requestedWeek,
+    reply: z.object({
+      /** The number of the request. */
+      number: z.string(),
+      lines: z.int(),
+      /** Materials of the menus that no item of the store is known for. */
+      unknown: z.array(z.string()),
+    }),
+    touches: ['goodsRequest'],
+  }),
 };
 
 export const stockAnalysisPermissions = {
+  'diet.purchase.request': { 'zh-CN': '按食谱提出采购申请', en: 'Request purchases from the menus' },
   'diet.foodItem.edit': { 'zh-CN': '对应物品与食材', en: 'Match stock items to ingredients' },
 };

@@ -53,6 +53,3 @@ export function plannedUses(lines: readonly PlannedLine[]): readonly PlannedUse[
 /** So much weight in units of the store, in ten-thousandths of one, rounded up: less would not be enough. */
 export const inUnits = (quantity: number, unitGrams: number): number =>
   Number((BigInt(quantity) * 1_000n + BigInt(unitGrams) - 1n) / BigInt(unitGrams));
-
-/** What units of the store weigh, in ten-thousandths of a kilogram, rounded half up; of less than none as well. */
-export const inWeight = (units: number, unitGrams: number): number => Math.round((units * unitGrams) / 1_000);

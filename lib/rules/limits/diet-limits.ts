@@ -23,4 +23,8 @@ export const dietLimits = {
   analysisLines: 200,
   /** How much less or more than planned is weighed before somebody says why, in hundredths of a percent. */
   usageDeviationBp: 2_000,
+  /** How much of a month's meal money may be left or short before somebody says why, in hundredths of a percent. */
+  moneyShareBp: 200,
+  /** The most that a sample of a dish weighs, in grams. */
+  sampleGramsMax: 2_000,
 } as const;

@@ -5,7 +5,6 @@ import type { FoodOutRow, foodOutCalls } from '@/lib/contracts/diet/food-out.ts'
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
-import { inUnits, plannedUses } from '@/lib/rules/diet/planned-use.ts';
 import { allocated, foodItems, goodsChoices, reverseMovement, takeOut } from '../../goods/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -14,10 +13,9 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { dietCrowds } from '../schema/crowd.ts';
-import { dietFoodItems, dietFoodOuts as table } from '../schema/stock.ts';
+import { dietFoodOuts as table } from '../schema/stock.ts';
 import { containing } from '../terms.ts';
-import { plannedOn } from '../usage/planned.ts';
+import { neededOn } from './needed.ts';
 
 type Calls = typeof foodOutCalls;
 type Stored = typeof table.$inferSelect;
@@ -87,37 +85,6 @@ export async function postFoodOut(ctx: Ctx, wanted: ParsedInputOf<Calls['postFoo
   return shown(ctx, row);
 }
 
-/** What a day's menus need of each item, children's and staff's apart, and which materials have no item. */
-async function neededOn(ctx: Ctx, day: string) {
-  const uses = plannedUses(await plannedOn(ctx, day));
-  const crowds = await ctx.tx
-    .select({ id: dietCrowds.id, kind: dietCrowds.kind })
-    .from(dietCrowds)
-    .where(ofSchool(ctx, dietCrowds));
-  const staff = new Set(crowds.flatMap(({ id, kind }) => (kind === 'staff' ? [id] : [])));
-  const named = await ctx.tx.select().from(dietFoodItems).where(ofSchool(ctx, dietFoodItems));
-  const inUse = (await foodItems(ctx)).filter(({ state }) => state === 'open');
-  const needed = new Map<string, { itemId: string; purpose: FoodPurpose; quantity: number; unitGrams: number }>();
-  const unknown = new Set<string>();
-  for (const { material, name, crowdId, quantity } of uses) {
-    const item = inUse.find(({ id }) => named.some((one) => one.itemId === id && one.material === material));
-    const link = named.find(({ itemId }) => itemId === item?.id);
-    if (!link) {
-      unknown.add(name);
-      continue;
-    }
-    const purpose = staff.has(crowdId) ? ('staff' as const) : ('children' as const);
-    const { itemId, unitGrams } = link;
-    const key = `${purpose} ${itemId}`;
-    needed.set(key, { itemId, purpose, unitGrams, quantity: (needed.get(key)?.quantity ?? 0) + quantity });
-  }
-  const items = [...needed.values()].map(({ unitGrams, ...one }) => ({
-    ...one,
-    quantity: inUnits(one.quantity, unitGrams),
-  }));
-  return { items, unknown: [...unknown] };
-}
-
 /**
  * Takes out what a day's menus still need, so that it is not typed again.
  * @throws ServiceError nothingToIssue: all of it is out, or no item is known for it; as `takenOut`
@@ -126,7 +93,7 @@ export async function postMenuOut(
   ctx: Ctx,
   { day, warehouseId, taker }: ParsedInputOf<Calls['postMenuOut']>,
 ): Promise<ReplyOf<Calls['postMenuOut']>> {
-  const { items, unknown } = await neededOn(ctx, day);
+  const { items, unknown } = await neededOn(ctx, [day]);
   const before = await ctx.tx
     .select({ itemId: table.itemId, purpose: table.purpose, quantity: table.quantity })
     .from(table)
@@ -137,7 +104,7 @@ export async function postMenuOut(
   if (wanted.length === 0) throw new ServiceError('nothingToIssue', { day });
   for (const one of wanted) await takenOut(ctx, { ...one, warehouseId, day, lot: '', taker, note: '' }, true);
   ctx.audit({ object: { type: 'foodOut', id: warehouseId }, change: { day, taker, lines: wanted.length, unknown } });
-  return { posted: wanted.length, unknown };
+  return { posted: wanted.length, unknown: [...unknown] };
 }
 
 /** @throws ServiceError notFound, conflict, wrongState; goodsTakenBack, goodsClosed */

@@ -1,9 +1,11 @@
 import { bigint, boolean, date, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { FoodInState, FoodStorage } from '@/lib/contracts/diet/food-in.data.ts';
 import type { FoodOutState, FoodPurpose } from '@/lib/contracts/diet/food-out.data.ts';
+import type { MealMoney } from '@/lib/rules/diet/meal-money.ts';
 import type { DietMeal } from '@/lib/rules/diet/meals.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
+import { goodsDocuments } from '../../goods/schema/document.ts';
 import { goodsItems } from '../../goods/schema/item.ts';
 import { goodsSuppliers } from '../../goods/schema/supplier.ts';
 import { goodsWarehouses } from '../../goods/schema/warehouse.ts';
@@ -105,3 +107,28 @@ export const dietUsages = tenantTableBy(
   },
   (t) => [refers('diet_usages_crowd', t.crowdId, dietCrowds)],
 );
+
+/** The request of goods that was made of a week's menus: one for each week that stands. */
+export const dietWeekRequests = tenantTableBy(
+  'diet_week_requests',
+  ['weekOn'],
+  {
+    /** Its Monday. */
+    weekOn: date('week_on').notNull(),
+    requestId: uuid('request_id').notNull(),
+    ...versioned(),
+  },
+  (t) => [refers('diet_week_requests_request', t.requestId, goodsDocuments)],
+);
+
+/** The meal money of a month: what a child-day costs, and its figures once they are published. */
+export const dietMoneyMonths = tenantTableBy('diet_money_months', ['month'], {
+  month: text('month').notNull(),
+  dayCents: bigint('day_cents', { mode: 'number' }).notNull(),
+  /** Why more or less than the share that is set remains. */
+  reason: text('reason').notNull().default(''),
+  /** As they were published; null before. */
+  figures: jsonb('figures').$type<MealMoney>(),
+  publishedAt: instant('published_at'),
+  ...versioned(),
+});

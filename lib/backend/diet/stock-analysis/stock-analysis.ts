@@ -15,6 +15,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { knownMaterials } from '../material/known-materials.ts';
+import { requestWeek } from '../purchase/purchase.ts';
 import { dietUsages, dietFoodItems as table } from '../schema/stock.ts';
 
 type Calls = typeof stockAnalysisCalls;
@@ -88,7 +89,7 @@ async function usedIn(ctx: Ctx, { from, to }: Span) {
 }
 
 /** @throws ServiceError notFound: it is no food; invalid: there is no such material; conflict */
-export async function nameFoodItem(
+async function nameFoodItem(
   ctx: Ctx,
   { id, version = 0, material, unitGrams }: ParsedInputOf<Calls['nameFoodItem']>,
 ): Promise<null> {
@@ -112,4 +113,9 @@ async function forgetFoodItem(ctx: Ctx, { id, version }: ParsedInputOf<Calls['fo
   return null;
 }
 
-export const stockAnalysisVerbs: VerbGroup<Calls> = { stockAnalysis, nameFoodItem, forgetFoodItem };
+export const stockAnalysisVerbs: VerbGroup<Calls> = {
+  stockAnalysis,
+  nameFoodItem,
+  forgetFoodItem,
+  requestWeek,
+};
