@@ -1,3 +1,4 @@
+import { isCalled } from './roll-progress.ts';
 import { shareIn } from './share.ts';
 
 /**
@@ -39,6 +40,16 @@ export interface HealthIndex {
 
 /** What was reached of what was to be reached; nothing to be reached is no data. */
 export type Share = { readonly done: number; readonly of: number } | undefined;
+
+/**
+ * The share of attendance: who is not recorded yet counts neither way, and before the roll is called nothing does, or
+ * every morning would begin as the worst of days.
+ */
+export const attendanceShare = (total: {
+  readonly due: number;
+  readonly open: number;
+  readonly present: number;
+}): Share => (isCalled(total) ? { done: total.present, of: total.due - total.open } : undefined);
 
 /** The index of what is known. The level follows the exact value, not the rounded one. */
 export function healthIndex(shares: Readonly<Partial<Record<HealthIndexPart, Share>>>): HealthIndex {

@@ -1,17 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { barsHeight, linesHeight } from '@/components/shared/chart/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { ExportFile } from '@/components/shared/export-file.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { ReportView } from '@/components/shared/report/report-view.tsx';
+import { WhyPanel } from '@/components/shared/why/why-panel.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { healthReport, sumOfReport } from '@/lib/contracts/health/report.data.ts';
 import type { HealthReportReply } from '@/lib/contracts/health/report.ts';
 import { monthDayOf } from '@/lib/rules/calendar-date.ts';
@@ -53,10 +56,63 @@ export function HealthReportScreen() {
 
 const shown = ['due', 'present', 'sick', 'checked', 'abnormal', 'cases', 'injuries'] as const;
 
-function Sums({ data: { rows } }: { readonly data: HealthReportReply }) {
+function Sums({ data: { rows, index, from } }: { readonly data: HealthReportReply }) {
   const t = useTranslations(words);
+  const [isWhy, setWhy] = useState(false);
   const sums = sumOfReport(rows);
-  return <Figures figures={shown.map((name) => ({ name: t(name), value: sums[name] }))} />;
+  const figure = String(index?.value ?? '--');
+  const ofIndex = index
+    ? [
+        {
+          name: index.level ? `${t('index')} · ${t(`levelOf.${index.level}`)}` : t('index'),
+          value: figure,
+          how: (
+            <Button look="link" onClick={() => setWhy(true)}>
+              {t('whyIndex')}
+            </Button>
+          ),
+        },
+      ]
+    : [];
+  return (
+    <>
+      <Figures figures={[...ofIndex, ...shown.map((name) => ({ name: t(name), value: sums[name] }))]} />
+      {index && isWhy ? (
+        <WhyPanel figure={figure} of={t('indexOf', { day: from })} onClose={() => setWhy(false)}>
+          <IndexParts parts={index.parts} figure={figure} />
+        </WhyPanel>
+      ) : null}
+    </>
+  );
+}
+
+interface IndexPartsProps {
+  readonly parts: NonNullable<HealthReportReply['index']>['parts'];
+  readonly figure: string;
+}
+
+/** The parts of the index with their weights, and the formula with its numbers; a part without data is left out. */
+function IndexParts({ parts, figure }: IndexPartsProps) {
+  const t = useTranslations(words);
+  const known = parts.filter(({ value }) => value !== null);
+  const sum = known.map(({ value, weight }) => `${value} × ${weight}`).join(' + ');
+  const weights = known.map(({ weight }) => weight).join(' + ');
+  return (
+    <>
+      <FiguresTable
+        title={t('indexParts')}
+        heads={[t('indexPart'), t('weight'), t('counted'), t('value')]}
+        rows={parts.map(({ part, weight, value, done, of }) => [
+          t(`partOf.${part}`),
+          String(weight),
+          value === null ? t('noData') : `${done} / ${of}`,
+          value === null ? '--' : `${value}%`,
+        ])}
+      />
+      {known.length > 0 ? <p>{t('formula', { sum, weights, figure })}</p> : null}
+      <p className="soft">{t('indexRule')}</p>
+    </>
+  );
 }
 
 const courses = ['sick', 'abnormal', 'cases'] as const;

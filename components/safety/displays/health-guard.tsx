@@ -154,7 +154,7 @@ export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGu
         <SickCurve days={display.sickDays} />
         {display.monitors.length > 0 ? <MonitorPanes sources={display.monitors} /> : null}
       </div>
-      <ClassTiles classes={display.classes} />
+      <ClassTiles classes={display.classes} checked={display.checks?.classes ?? []} />
     </div>
   );
 }
@@ -229,8 +229,13 @@ const mostTiles = 24;
 /** So few beside one another stand larger. */
 const columnsFew = 6;
 
+interface ClassTilesProps {
+  readonly classes: readonly ClassStanding[];
+  readonly checked: readonly { readonly name: string; readonly checked: number }[];
+}
+
 /** Every class with those who are there; illness and what is not recorded yet stand beside it in words. */
-function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] }) {
+function ClassTiles({ classes, checked }: ClassTilesProps) {
   const t = useTranslations('safety-displays');
   const { shown, page, pages } = usePages(classes, mostTiles);
   const rows = rowsFor(Math.min(classes.length, mostTiles));
@@ -257,6 +262,11 @@ function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] })
             <span className={styles.tileWords}>
               {one.sick > 0 ? <span data-tone="bad">{t('count.sickOf', { count: one.sick })}</span> : null}
               {one.leave > 0 ? <span>{t('count.leaveOf', { count: one.leave })}</span> : null}
+              {checked
+                .filter(({ name }) => name === one.name)
+                .map(({ name, checked: children }) => (
+                  <span key={name}>{t('count.checkedOf', { count: children })}</span>
+                ))}
               {one.open > 0 ? <span data-tone="soft">{t('count.openOf', { count: one.open })}</span> : null}
             </span>
           </li>

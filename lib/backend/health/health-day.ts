@@ -22,9 +22,10 @@ interface DayCounts {
   readonly found: number;
   readonly signs: number;
   readonly symptoms: { symptom: Symptom; children: number }[];
+  readonly classes: { name: string; checked: number }[];
 }
 
-/** What walls show of a day of health: shares for the index, and counts, never of a class. */
+/** What walls show of a day of health: shares for the index, and counts; of a class how many were checked alone. */
 export async function healthDay(inside: Inside, day: string) {
   return { shares: await sharesOf(inside, day), checks: await countsOf(inside, day) };
 }
@@ -32,7 +33,12 @@ export async function healthDay(inside: Inside, day: string) {
 /** Children checked and with a finding, by symptom, and signs that nobody has closed; a child counts once. */
 async function countsOf({ tx, school }: Inside, day: string): Promise<DayCounts | null> {
   const rows = await tx
-    .select({ studentId: healthChecks.studentId, card: healthChecks.card, symptoms: healthChecks.symptoms })
+    .select({
+      studentId: healthChecks.studentId,
+      className: healthChecks.className,
+      card: healthChecks.card,
+      symptoms: healthChecks.symptoms,
+    })
     .from(healthChecks)
     .where(and(ofSchool({ school }, healthChecks), eq(healthChecks.day, day), eq(healthChecks.state, 'current')));
   if (rows.length === 0) return null;
@@ -48,6 +54,9 @@ async function countsOf({ tx, school }: Inside, day: string): Promise<DayCounts 
       .map((symptom) => ({ symptom, children: withIt(symptom) }))
       .filter((one) => one.children > 0)
       .sort((one, other) => other.children - one.children),
+    classes: [...new Set(rows.map(({ className }) => className))]
+      .filter(Boolean)
+      .map((name) => ({ name, checked: children((row) => row.className === name) })),
   };
 }
 

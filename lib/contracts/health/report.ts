@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { symptoms } from '@/lib/rules/health/check.ts';
 import { reportScales } from '@/lib/rules/health/report-span.ts';
+import { type HealthIndexPart, healthIndexWeights, healthLevels } from '@/lib/rules/health-index.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
 import { healthCall } from './child-row.ts';
 import { healthReportFilters } from './report.data.ts';
+
+const indexParts = Object.keys(healthIndexWeights) as [HealthIndexPart, ...HealthIndexPart[]];
 
 const counts = {
   /** Child-days of which something is recorded, and how many of them the child was there. */
@@ -29,6 +32,19 @@ const reportReply = z.object({
   /** Classes of a day, days of a month, months of a year. */
   rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
   symptoms: z.array(z.object({ symptom: z.enum(symptoms), children: z.number() })),
+  /** The index of the day as walls show it, and what it is made of; null of a class, of a month and of a year. */
+  index: z
+    .object({
+      value: z.number().nullable(),
+      level: z.enum(healthLevels).nullable(),
+      parts: z.array(
+        z.object({
+          ...{ part: z.enum(indexParts), weight: z.number(), value: z.number().nullable() },
+          ...{ done: z.number(), of: z.number() },
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type HealthReportReply = z.output<typeof reportReply>;
 
@@ -44,7 +60,7 @@ export const healthReportCalls = {
     path: `${path}/read`,
     input: z.strictObject(narrowingOf(healthReportFilters)),
     reply: reportReply,
-    shows: ['check', 'attendance', 'case', 'injury'],
+    shows: ['check', 'attendance', 'case', 'injury', 'hygiene'],
   }),
   exportHealthReport: endpoint({
     ...healthCall,

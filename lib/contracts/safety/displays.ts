@@ -56,6 +56,8 @@ const healthGuard = z.object({
       found: count,
       signs: count,
       symptoms: z.array(z.object({ symptom: z.enum(symptoms), children: count })),
+      /** How many of each class were checked, by its name, and nothing of what was found. */
+      classes: z.array(z.object({ name: z.string(), checked: count })),
     })
     .nullable(),
   /** Children away ill by day, the last 30 days, the oldest first. */

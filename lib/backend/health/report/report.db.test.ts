@@ -37,6 +37,11 @@ test('a day, its month and its year count the same child-days, and a class its o
     { key: otherId, name: '一年级2班', checked: 0, abnormal: 0 },
   ]);
   expect(ofDay.symptoms).toEqual([{ symptom: 'cough', children: 1 }]);
+  // (66.7 x 30 + 0 x 20) / 50: nobody has called the roll, and nothing was disinfected.
+  expect(ofDay.index).toMatchObject({
+    ...{ value: 40, level: 'medium' },
+    parts: [{ value: null }, { part: 'checks', done: 2, of: 3 }, { part: 'cases', done: 0, of: 1 }, { value: null }],
+  });
   const ofMonth = await call(healthReport, { scale: 'month', day }, person);
   expect(ofMonth.rows.find(({ key }) => key === day)).toMatchObject(counts);
   const ofYear = await call(healthReport, { scale: 'year', day }, person);
@@ -50,7 +55,7 @@ test('a class teacher reads the own class alone', async () => {
   const { school, classId, otherId } = await checkedRoom();
   const teacher = await school.within({ scope: 'classes', classIds: [otherId] }, 'health.report.view');
   expect(await call(healthReport, { scale: 'day', day }, teacher)).toMatchObject({
-    ...{ rows: [{ key: otherId, checked: 0 }], symptoms: [] },
+    ...{ rows: [{ key: otherId, checked: 0 }], symptoms: [], index: null },
   });
   const foreign = call(healthReport, { scale: 'day', day, classId }, teacher);
   await expect(foreign).rejects.toMatchObject({ status: 404 });

@@ -5,12 +5,14 @@ import { healthReport as declared, type ReportCount } from '@/lib/contracts/heal
 import type { HealthReportReply, healthReportCalls } from '@/lib/contracts/health/report.ts';
 import { symptoms } from '@/lib/rules/health/check.ts';
 import { reportSpan } from '@/lib/rules/health/report-span.ts';
+import { attendanceShare, healthIndex } from '@/lib/rules/health-index.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
-import { assertClass, awayDays, knownClasses, standingChildren } from '../../students/index.ts';
+import { assertClass, awayDays, knownClasses, standingChildren, standingsOn } from '../../students/index.ts';
+import { healthDay } from '../health-day.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
 import { healthCases } from '../schema/case.ts';
 import { healthChecks } from '../schema/check.ts';
@@ -61,6 +63,21 @@ async function healthReport(ctx: Ctx, { scale, day, classId }: Asked): Promise<H
     ...{ scale, from, to, className: (classId && names.get(classId)) || '' },
     rows: keys.map((key) => ({ key, name: names.get(key) ?? key, ...counted.at(key) })),
     symptoms: await symptomsOf(ctx, of),
+    // Who reaches some classes alone would see another index than the wall.
+    index: scale === 'day' && !classId && ctx.reach === null ? await indexOf(ctx, from) : null,
+  };
+}
+
+/** The health index of a day as walls show it, each part with what it is counted from. */
+async function indexOf(ctx: Ctx, day: string): Promise<HealthReportReply['index']> {
+  const classes = await standingsOn(ctx, day);
+  const sum = (of: 'due' | 'open' | 'present') => classes.reduce((all, one) => all + one[of], 0);
+  const attendance = attendanceShare({ due: sum('due'), open: sum('open'), present: sum('present') });
+  const shares = { ...(await healthDay(ctx, day)).shares, attendance };
+  const { parts, ...index } = healthIndex(shares);
+  return {
+    ...index,
+    parts: parts.map(({ part, ...one }) => ({ part, ...one, ...(shares[part] ?? { done: 0, of: 0 }) })),
   };
 }
 

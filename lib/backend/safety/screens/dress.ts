@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Display, DisplayBuilding, DisplayOf, DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
-import { healthIndex } from '@/lib/rules/health-index.ts';
-import { isCalled } from '@/lib/rules/roll-progress.ts';
+import { attendanceShare, healthIndex } from '@/lib/rules/health-index.ts';
 import { screenName } from '@/lib/rules/screen-name.ts';
 import type { BuildingSums, Filled } from '../dormitory/sums.ts';
 import type { DisplayFacts } from './display-facts.ts';
@@ -85,13 +84,8 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
   }),
 };
 
-/**
- * Who is not recorded yet counts neither way, and before the roll is called nothing does, or every morning would begin
- * as the worst of days.
- */
 function indexOf({ total, health }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
-  const attendance = isCalled(total) ? { done: total.present, of: total.due - total.open } : undefined;
-  const { parts, ...index } = healthIndex({ ...health?.shares, attendance });
+  const { parts, ...index } = healthIndex({ ...health?.shares, attendance: attendanceShare(total) });
   return { ...index, parts: [...parts] };
 }
 
