@@ -13,10 +13,12 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { itemFields, itemListed } from '@/lib/contracts/goods/item.data.ts';
 import type { ItemRow } from '@/lib/contracts/goods/item.ts';
+import { limits } from '@/lib/rules/limits.ts';
 
 const { words } = itemListed;
 
 const ImportItems = lazyScreen(() => import('./import-items.tsx'));
+const PrintLabels = lazyScreen(() => import('./print-labels.tsx'));
 
 const RecordForm = recordForm({
   endpoint: 'goods.saveItem',
@@ -50,6 +52,8 @@ export const itemList = {
     edit: { form: ({ row, onClose }) => <ItemForm row={row} onClose={onClose} /> },
     retire: calls('goods.moveItem', move('retire')),
     reopen: calls('goods.moveItem', move('reopen'), { unasked: true }),
+    prices: { form: lazyScreen(() => import('./supplier-prices.tsx')) },
+    print: { many: PrintLabels, also: () => true },
     remove: calls('goods.removeItem', ({ id, version }) => ({ id, version }), { danger: true }),
   },
 } as const satisfies DeclaredList<'goods.items'>;
@@ -71,7 +75,7 @@ export function ItemScreen() {
           </Button>
         </Permitted>
       </PageHeader>
-      <ListView list={itemList} />
+      <ListView list={itemList} bulk={{ max: limits.goodsLabels }} />
       <Suspense>{form.open === null ? null : <ItemForm row={null} onClose={form.close} />}</Suspense>
       <Suspense>{importing ? <ImportItems onClose={() => setImporting(false)} /> : null}</Suspense>
     </>

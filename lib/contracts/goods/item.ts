@@ -13,7 +13,7 @@ const itemRow = z.object({
   supplier: z.string(),
   state: z.enum(itemStates),
   /** What this person may do with it. */
-  actions: z.array(z.enum(itemMachine.moves)),
+  actions: z.array(z.enum([...itemMachine.moves, 'prices'])),
 });
 export type ItemRow = z.output<typeof itemRow>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion } from '../shapes.ts';
+import { byId, byVersion, uuid } from '../shapes.ts';
 import { deliveredLine, documentHead, documentLine, linesOf, returnedLine } from './lines.ts';
 import {
   receiptFields,
@@ -66,6 +66,27 @@ export const receiptCalls = {
     path: `${path}/get`,
     input: byId,
     reply: receipt,
+  }),
+  supplierPrices: endpoint({
+    ...json,
+    permission: 'goods.order.view',
+    effect: 'read',
+    summary: 'What each supplier took for an item: last, lowest and all that was received, per base unit',
+    path: `${path}/prices`,
+    input: z.strictObject({ itemId: uuid }),
+    reply: z.object({
+      unit: z.string(),
+      rows: z.array(
+        z.object({
+          ...{ id: z.string(), supplier: z.string(), receipts: z.number(), lastOn: z.string() },
+          /** In ten-thousandths. */
+          ...{ last: z.number(), lowest: z.number() },
+          /** What was received in all, and what it cost. */
+          ...{ quantity: z.number(), cents: z.number() },
+        }),
+      ),
+    }),
+    shows: ['goodsReceipt', 'item', 'supplier'],
   }),
   receiveOrder: endpoint({
     ...write,

@@ -166,7 +166,10 @@ function shown(ctx: Ctx, row: Stored, called: ReadonlyMap<string, string>): Item
     unit: called.get(row.unitId) ?? '',
     supplier: called.get(row.supplierId ?? '') ?? '',
     catalog: called.get(row.catalogId ?? '') ?? '',
-    actions: ctx.can('goods.item.edit') ? [...itemMachine.movesIn(row.state)] : [],
+    actions: [
+      ...(ctx.can('goods.item.edit') ? itemMachine.movesIn(row.state) : []),
+      ...(ctx.can('goods.order.view') ? ['prices' as const] : []),
+    ],
   };
 }
 

@@ -85,6 +85,10 @@ test('of two at 100 and two at 200 one of the second goes back at 200, and 400 s
     price: 2 * price,
   });
   const { id, version } = second;
+  expect(await call(endpoints.supplierPrices, { itemId }, keeper)).toMatchObject({
+    unit: '袋',
+    rows: [{ supplier: '粮油店', last: 2 * price, lowest: price, quantity: 4_0000, cents: 600_00, receipts: 2 }],
+  });
   const back = (quantity: number) =>
     call(endpoints.returnReceipt, { id, version, day, reason: '坏了', lines: [{ sourceAt: 0, quantity }] }, keeper);
   await expect(back(3_0000)).rejects.toMatchObject({ fields: { 'lines.0.quantity': { key: 'goodsTooMuch' } } });

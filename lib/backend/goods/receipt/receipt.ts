@@ -22,6 +22,7 @@ import {
 import { reverseMovement } from '../ledger/ledger.ts';
 import { goodsDocuments as table } from '../schema/document.ts';
 import { giveBack } from './give-back.ts';
+import { supplierPrices } from './supplier-prices.ts';
 import { takeDelivery } from './take-delivery.ts';
 
 type Calls = typeof receiptCalls;
@@ -86,4 +87,11 @@ async function reverseReceipt(ctx: Ctx, asked: ParsedInputOf<Calls['reverseRecei
   return shown(ctx, row.id);
 }
 
-export const receiptVerbs: VerbGroup<Calls> = { receipts, receipt, receiveOrder, returnReceipt, reverseReceipt };
+export const receiptVerbs: VerbGroup<Calls> = {
+  receipts,
+  receipt,
+  supplierPrices,
+  receiveOrder,
+  returnReceipt,
+  reverseReceipt,
+};

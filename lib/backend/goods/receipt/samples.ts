@@ -1,6 +1,7 @@
 import type { receiptCalls } from '@/lib/contracts/goods/receipt.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { stocked } from '../document/samples.ts';
 import { ordered } from '../order/samples.ts';
 
 const { endpoints } = modules.goods;
@@ -20,6 +21,7 @@ async function received(school: SampleSchool) {
 export const receiptSamples: SampleGroup<typeof receiptCalls> = {
   receipts: nothing,
   receipt: withId(async (school) => (await received(school)).id),
+  supplierPrices: { input: async (school) => ({ itemId: (await stocked(school)).itemId }), ids: ['itemId'] },
   receiveOrder: { input: async (school) => ({ ...(await ordered(school)), ...delivery }), ids: ['id'] },
   returnReceipt: {
     input: async (school) => ({
