@@ -21,11 +21,19 @@ export type DocumentReason = (typeof documentReasons)[number];
 export const documentStates = ['waiting', 'drafted'] as const;
 
 /** Modules whose documents become vouchers. */
-export const documentModules = ['fees', 'approvals'] as const;
+export const documentModules = ['fees', 'approvals', 'goods'] as const;
 export type DocumentModule = (typeof documentModules)[number];
 
 /** What a document is where it was written; a reversal takes back one whose voucher stands in the books. */
-export const documentKinds = ['dayClose', 'refundRun', 'refund', 'advanceCarry', 'reversal', 'expense'] as const;
+export const documentKinds = [
+  'dayClose',
+  'refundRun',
+  'refund',
+  'advanceCarry',
+  'reversal',
+  'expense',
+  'stockMonth',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What tells documents from the books, or what a module holds for others from its subjects. */

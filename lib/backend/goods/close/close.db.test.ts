@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { finance } from '@/lib/contracts/finance.ts';
 import { goods } from '@/lib/contracts/goods.ts';
-import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { now } from '../../kernel/clock.ts';
 import { stocked } from '../document/samples.ts';
@@ -11,8 +13,8 @@ const installation = testInstallation();
 const { closes, closeMonth, reopenMonth, requestIssue, withdrawIssue } = goods.endpoints;
 
 /** Stock of two months, and work on its ledger. */
-async function store() {
-  const school = await installation.school();
+async function store(given?: TestSchool) {
+  const school = given ?? (await installation.school());
   const keeper = await school.as('*');
   const { itemId, warehouseId } = await stocked({ call: (endpoint, input) => call(endpoint, input, keeper) });
   const work = <T>(act: (ctx: Posting) => Promise<T>) =>
@@ -64,4 +66,26 @@ test('a month of which a request waits is not closed', async () => {
   });
   await call(withdrawIssue, { id, version }, keeper);
   expect(await call(closeMonth, { month: '2026-03' }, keeper)).toBeNull();
+});
+
+test('the books get a draft of each month that is closed, and lose it where it is opened again, unless it stands', async () => {
+  const { school, person } = await testOffice(installation);
+  const { keeper } = await store(school);
+  const { documents, moveDrafts } = finance.endpoints;
+  const drafts = async () => (await call(documents, { module: 'goods' }, person)).rows;
+  await call(closeMonth, { month: '2026-04' }, keeper);
+  const made = await drafts();
+  expect(made.map(({ number, kind, cents, day }) => [number, kind, cents, day])).toEqual(
+    expect.arrayContaining([
+      ['KC202603', 'stockMonth', 45_00, '2026-03-31'],
+      ['KC202604', 'stockMonth', 5_00, '2026-04-30'],
+    ]),
+  );
+  await call(reopenMonth, { month: '2026-04' }, keeper);
+  expect(await drafts()).toEqual([]);
+  await call(closeMonth, { month: '2026-03' }, keeper);
+  const [march] = await drafts();
+  await call(moveDrafts, { ids: [march?.voucher?.id ?? ''], move: 'submit' }, person);
+  await expect(call(reopenMonth, { month: '2026-03' }, keeper)).rejects.toMatchObject({ said: { key: 'goodsBooked' } });
+  expect(await drafts()).toHaveLength(1);
 });

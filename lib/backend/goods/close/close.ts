@@ -12,6 +12,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { holdCloses, lastClosed } from '../ledger/closed.ts';
 import { goodsCloses as table } from '../schema/close.ts';
+import { submitMonth, withdrawMonth } from './month-document.ts';
 
 type Calls = typeof closeCalls;
 
@@ -80,8 +81,15 @@ async function pageOfMonths(
   return { rows, total: found[0]?.total ?? 0, page, size };
 }
 
+/** The months with movements behind the last that is closed, up to one. */
+const monthsUpTo = (found: readonly z.output<typeof monthRow>[], last: string | null, month: string) =>
+  found
+    .map((one) => one.month)
+    .filter((one) => one <= month && (last === null || one > last))
+    .toSorted();
+
 /**
- * Closes a month, and with it those before.
+ * Closes a month, and with it those before; the books get a document of each.
  * @throws ServiceError wrongState: it is closed, or not over; goodsNotReady: something of it waits, or does not tie
  */
 async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']>): Promise<null> {
@@ -95,6 +103,7 @@ async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']
   await ctx.tx
     .insert(table)
     .values({ schoolId: ctx.school.id, month, closedAt: ctx.now, closedBy: ctx.person.accountId });
+  for (const one of monthsUpTo(found, last, month)) await submitMonth(ctx, one);
   ctx.audit({ object: { type: 'goodsMonth', id: month }, change: { month, move: 'close' } });
   return null;
 }
@@ -120,11 +129,16 @@ async function untiedSums(ctx: Ctx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Opens the last closed month again. @throws ServiceError wrongState: another one is the last */
+/**
+ * Opens the last closed month again, with those that were closed with it; their drafts go from the books.
+ * @throws ServiceError wrongState: another one is the last; goodsBooked
+ */
 async function reopenMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['reopenMonth']>): Promise<null> {
   await holdCloses(ctx);
   if ((await lastClosed(ctx)) !== month) throw new ServiceError('wrongState');
   await ctx.tx.delete(table).where(and(ofSchool(ctx, table), eq(table.month, month)));
+  const found = await rowsOf(ctx.tx, months(ctx), monthRow);
+  for (const one of monthsUpTo(found, await lastClosed(ctx), month)) await withdrawMonth(ctx, one);
   ctx.audit({ object: { type: 'goodsMonth', id: month }, change: { month, move: 'reopen' } });
   return null;
 }
