@@ -37,7 +37,7 @@ export interface KnownNames {
   readonly warehouses: ReadonlySet<string>;
 }
 
-export interface SheetFault {
+interface SheetFault {
   /** From 0. */
   readonly row: number;
   readonly column: ItemColumn;

@@ -13,7 +13,7 @@ export interface MonthSum {
   readonly priceCents: number;
 }
 
-export interface MonthLine {
+interface MonthLine {
   readonly subject: MonthSubject;
   readonly purpose: MonthPurpose;
   readonly side: 'debit' | 'credit';
