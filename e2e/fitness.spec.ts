@@ -14,6 +14,17 @@ test('a sports teacher enters a class, and its summary has the total and the gra
   await page.getByRole('button', { name: /^录入补测/ }).click();
   await page.getByRole('combobox', { name: '班级' }).selectOption({ index: 1 });
   await expect(page.getByRole('table')).toContainText('免予执行');
+  await page.getByRole('link', { name: '测站', exact: true }).click();
+  await page.getByRole('combobox', { name: '批次' }).selectOption({ label: '本学期体质测评' });
+  await page.getByRole('combobox', { name: '班级' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: '项目' }).selectOption({ label: '50 米跑（秒）' });
+  const queue = page.getByRole('region', { name: '排队' });
+  await queue.getByRole('listitem').first().getByRole('button').click();
+  await page.getByLabel('成绩', { exact: true }).fill('10.8');
+  await page.getByRole('button', { name: '再记一次' }).click();
+  await page.getByLabel('成绩', { exact: true }).fill('9.9');
+  await page.getByRole('button', { name: '保存最好成绩，下一个' }).click();
+  await expect(queue.getByRole('listitem').first()).toContainText('9.9');
   await page.goto('/eduplus/health/constitution/school');
   await expect(page.getByRole('columnheader', { name: '优良率' })).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { fitnessItemNames } from '@/lib/rules/health/fitness-items.ts';
 import { fitnessGrades } from '@/lib/rules/health/student-fitness.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
+import { calendarDate, requiredText, uuid } from '../shapes.ts';
 import { healthCall } from './child-row.ts';
 import { fitnessClassFilters, fitnessReports, fitnessSchoolFilters } from './fitness.data.ts';
 import { ofRound, ofSchool, sheetCallsOf } from './sheet.ts';
@@ -47,6 +49,25 @@ const shows = ['fitness', 'fitnessRound'];
 export const fitnessCalls = {
   fitnessSheet: sheet.read,
   saveFitnessSheet: sheet.save,
+  recordStation: endpoint({
+    ...healthCall,
+    permission: 'health.fitness.record',
+    effect: 'write',
+    summary:
+      'Keeps the best of the attempts of a child at one item beside what other stations keep; none takes it back',
+    path: `${base}/station`,
+    input: z.strictObject({
+      ...{ roundId: uuid, classId: uuid, studentId: uuid, day: calendarDate },
+      item: z.enum(fitnessItemNames),
+      attempts: z.array(requiredText(limits.nameChars)).max(5),
+    }),
+    reply: z.object({
+      ...{ value: z.string(), former: z.string().nullable() },
+      /** Null while something that it hangs on is missing. */
+      score: z.number().nullable(),
+    }),
+    touches: ['fitness'],
+  }),
   fitnessClassSummary: endpoint({
     ...healthCall,
     permission: 'health.fitness.class',

@@ -75,3 +75,22 @@ export function fitnessText(name: FitnessItemName, value: number): string {
   const seconds = value / 100;
   return `${Math.floor(seconds / 60)}'${String(seconds % 60).padStart(2, '0')}"`;
 }
+
+/** The best of some attempts; the first that cannot be read says why. */
+export function bestAttempt(
+  name: FitnessItemName,
+  attempts: readonly [string, ...string[]],
+): number | 'unreadable' | 'ambiguous' {
+  const read = attempts.map((text) => readFitness(name, text));
+  const refused = read.find((one) => typeof one === 'string');
+  if (refused !== undefined) return refused;
+  const values = read.filter((one) => typeof one === 'number');
+  return fitnessItems[name].better === 'less' ? Math.min(...values) : Math.max(...values);
+}
+
+/** What a stop-watch says, as people write it: rounded up to the next time that is recorded. */
+export function stoppedText(name: FitnessItemName, ms: number): string {
+  const { step } = fitnessItems[name];
+  // Whole milliseconds, since a fraction of one is no time that anybody stopped.
+  return fitnessText(name, Math.ceil(Math.round(ms) / (step * 10)) * step);
+}

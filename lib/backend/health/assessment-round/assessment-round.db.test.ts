@@ -207,3 +207,31 @@ test('eyes, teeth and blood are kept of a class, refused cell by cell, counted, 
   const file = await call(of.openGrowthFile, { studentId: first, reason: '家长询问' }, person);
   expect(file.examinations).toMatchObject([{ kind: 'eyes', found: 'lowVision', values: { leftRefraction: '-0.75' } }]);
 });
+
+test('stations keep the best attempt beside what others keep, and take it back', async () => {
+  const { person, classId, ids } = await room();
+  const { id: roundId } = await call(of.saveFitnessRound, facts, person);
+  const [first = '', second = ''] = ids;
+  const at = { roundId, classId, day, studentId: first } as const;
+  const run = { ...at, item: 'run50m' as const };
+  expect(await call(of.recordStation, { ...run, attempts: ['10.8', '10.2'] }, person)).toMatchObject({
+    ...{ value: '10.2', former: null },
+    score: expect.any(Number),
+  });
+  const skipped = { ...at, item: 'ropeSkipping' as const, attempts: ['100', '115', '90'] };
+  expect(await call(of.recordStation, skipped, person)).toMatchObject({ value: '115' });
+  const { rows } = await call(of.fitnessSheet, { roundId, classId }, person);
+  expect(rows[0]?.values).toEqual({ run50m: '10.2', ropeSkipping: '115' });
+  expect(await call(of.recordStation, { ...run, attempts: [] }, person)).toEqual({
+    value: '',
+    former: '10.2',
+    score: null,
+  });
+  const unreadable = { fields: { attempts: { key: 'fitnessUnreadable' } } };
+  await expect(call(of.recordStation, { ...run, attempts: ['10.8', '快'] }, person)).rejects.toMatchObject(unreadable);
+  await call(of.saveFitnessSheet, { roundId, classId, day, rows: [row(second, { exemption: '心脏病' })] }, person);
+  const exempt = { ...run, studentId: second, attempts: ['10.8'] };
+  await expect(call(of.recordStation, exempt, person)).rejects.toMatchObject({
+    fields: { attempts: { key: 'isExempt' } },
+  });
+});

@@ -124,6 +124,13 @@ export const growthSamples: SampleGroup<typeof growthCalls> = {
 export const fitnessSamples: SampleGroup<typeof fitnessCalls> = {
   fitnessSheet: sheetOf(fitnessRound),
   saveFitnessSheet: savedSheetOf(fitnessRound, { height: '121.5', weight: '23.4', run50m: '10.8' }),
+  recordStation: {
+    input: async (school) => ({
+      ...(await child(school)),
+      ...{ roundId: (await fitnessRound(school)).id, day, item: 'run50m' as const, attempts: ['10.8', '10.6'] },
+    }),
+    ids: ['roundId', 'classId', 'studentId'],
+  },
   fitnessClassSummary: sheetOf(fitnessRound),
   fitnessSchoolSummary: { input: async (school) => ({ roundId: (await fitnessRound(school)).id }), ids: ['roundId'] },
   exportFitness: {

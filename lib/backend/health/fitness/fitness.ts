@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { fitnessClassReport, fitnessSchoolReport } from '@/lib/contracts/health/fitness.data.ts';
 import type { FitnessSummaryReply, fitnessCalls } from '@/lib/contracts/health/fitness.ts';
 import type { SheetDoubt } from '@/lib/contracts/health/sheet.ts';
-import { fitnessText } from '@/lib/rules/health/fitness-items.ts';
+import { bestAttempt, fitnessText } from '@/lib/rules/health/fitness-items.ts';
 import { type FitnessRow, readFitnessRow, sheetItems } from '@/lib/rules/health/fitness-row.ts';
 import { isWeakScore, summariseFitness } from '@/lib/rules/health/fitness-summary.ts';
 import { studentWeights } from '@/lib/rules/health/student-fitness.ts';
@@ -12,7 +12,7 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, knownClasses, type RosterChild } from '../../students/index.ts';
 import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { askedRound, measuredBefore, roundMembers, roundRoster } from '../growth/round-children.ts';
@@ -30,12 +30,12 @@ const gradeOf = ({ stage, grade }: Pick<RosterChild, 'stage' | 'grade'>) => {
   return before === undefined ? 0 : before + grade;
 };
 
-/** What was reached in a round, by the child. */
-async function resultsIn(ctx: Ctx, roundId: string): Promise<ReadonlyMap<string, Stored>> {
+/** What was reached in a round, by the child; of one child alone where it is named. */
+async function resultsIn(ctx: Ctx, roundId: string, ofChild?: string): Promise<ReadonlyMap<string, Stored>> {
   const rows = await ctx.tx
     .select()
     .from(table)
-    .where(and(ofSchool(ctx, table), eq(table.roundId, roundId)));
+    .where(and(ofSchool(ctx, table), eq(table.roundId, roundId), ofChild ? eq(table.studentId, ofChild) : undefined));
   return new Map(rows.map((row) => [row.studentId, row]));
 }
 
@@ -114,6 +114,35 @@ async function saveFitnessSheet(
   return { saved: kept.length, asked };
 }
 
+/**
+ * Keeps the best attempt of a child at one item, beside what it reached in others; stations wait for each other.
+ * @throws ServiceError notFound: the round, or a child that is not of the class; wrongState: the round is not open;
+ * invalid: an attempt that cannot be read, an item of others, a child that is exempt
+ */
+async function recordStation(
+  ctx: Ctx,
+  { roundId, classId, studentId, day, item, attempts }: ParsedInputOf<Calls['recordStation']>,
+): Promise<ReplyOf<Calls['recordStation']>> {
+  const round = await openRound(ctx, 'fitness', roundId);
+  refuseOutside(ctx, round, day);
+  const child = (await roundRoster(ctx, round, classId)).find((one) => one.studentId === studentId);
+  if (!child) throw new ServiceError('notFound');
+  const former = (await resultsIn(ctx, roundId, studentId)).get(studentId);
+  if (former?.exemption) throw invalidFields({ attempts: { key: 'isExempt' } });
+  const [first, ...others] = attempts;
+  const best = first === undefined ? null : bestAttempt(item, [first, ...others]);
+  if (typeof best === 'string')
+    throw invalidFields({ attempts: { key: best === 'ambiguous' ? 'clockAmbiguous' : 'fitnessUnreadable' } });
+  const value = best === null ? '' : fitnessText(item, best);
+  const kept: Readonly<Record<string, string>> = former ? textsOf(former) : {};
+  const { gender, birthDate } = child;
+  const read = readFitnessRow({ ...kept, [item]: value }, { sex: gender, birthDate, grade: gradeOf(child), day });
+  if ('at' in read) throw invalidFields({ attempts: { key: read.key } });
+  await keep(ctx, { roundId, child, read }, former);
+  ctx.audit({ object: { type: 'healthRound', id: roundId }, change: { studentId, item } });
+  return { value, former: kept[item] ?? null, score: read.scores[item] ?? null };
+}
+
 interface Kept {
   readonly roundId: string;
   readonly child: RosterChild;
@@ -181,6 +210,7 @@ const exportFitness = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['
 export const fitnessVerbs: VerbGroup<Calls> = {
   fitnessSheet,
   saveFitnessSheet,
+  recordStation,
   fitnessClassSummary,
   fitnessSchoolSummary,
   exportFitness: { steps: exportFitness },

@@ -9,7 +9,7 @@ export default screen({
   words: ['health', 'errors'],
   first: ({ query }) => {
     const { view, round: roundId, class: classId } = query;
-    if (view !== 'sheet') return listCalls(fitnessRoundListed, query);
+    if (view !== 'sheet' && view !== 'station') return listCalls(fitnessRoundListed, query);
     return roundId && classId ? [ask('health.fitnessSheet', { roundId, classId })] : [];
   },
   view: ({ today }) => <FitnessScreen today={today} />,
