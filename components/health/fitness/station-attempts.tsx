@@ -28,18 +28,13 @@ interface AttemptsProps {
   readonly onKeep: (attempts: string[]) => void;
 }
 
-/** The attempts of a child at an item: stopped, stepped or typed; the best of them is kept. */
-export function Attempts({ item, busy, onKeep }: AttemptsProps) {
-  const t = useTranslations(words);
-  const fields = useTranslations('errors.field');
+/** What was reached at an item so far, and what is being typed. */
+function useAttempts(item: FitnessItemName) {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const { unit, step } = fitnessItems[item];
-  const isTimed = unit === 's' || unit === 'clock';
   const text = typed.trim();
   const said = attempts.map((attempt) => attempt.text);
-  const all = text === '' ? said : [...said, text];
   const add = (attempt: string) => {
     setAttempts([...attempts, { id: (attempts.at(-1)?.id ?? 0) + 1, text: attempt }].slice(0, mostAttempts));
     setTyped('');
@@ -55,6 +50,31 @@ export function Attempts({ item, busy, onKeep }: AttemptsProps) {
     const next = (typeof read === 'number' ? read : 0) + by;
     setTyped(fitnessText(item, Math.max(next, fitnessItems[item].least)));
   };
+  const type = (value: string) => {
+    setTyped(value);
+    setRefused(false);
+  };
+  return {
+    attempts,
+    setAttempts,
+    typed,
+    type,
+    isRefused,
+    text,
+    all: text === '' ? said : [...said, text],
+    add,
+    readable,
+    change,
+  };
+}
+
+/** The attempts of a child at an item: stopped, stepped or typed; the best of them is kept. */
+export function Attempts({ item, busy, onKeep }: AttemptsProps) {
+  const t = useTranslations(words);
+  const fields = useTranslations('errors.field');
+  const { attempts, setAttempts, typed, type, isRefused, text, all, add, readable, change } = useAttempts(item);
+  const { unit, step } = fitnessItems[item];
+  const isTimed = unit === 's' || unit === 'clock';
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text === '') return;
     event.preventDefault();
@@ -75,10 +95,7 @@ export function Attempts({ item, busy, onKeep }: AttemptsProps) {
             inputMode="decimal"
             maxLength={50}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setRefused(false);
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={enter}
           />
         )}

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import type { Ctx } from '../kernel/context.ts';
 import type { Filling } from './build-students.ts';
 
@@ -10,7 +11,7 @@ export function acting(filling: Filling, accountId: string, now: Date): Ctx {
   return {
     ...{ tx, now, school, person: { accountId, name: '', sessionId: '' } },
     ...{ requestId: 'demo', address: '', userAgent: '', locale: 'zh-CN' },
-    ...{ currentSchoolId: school.id, staffId: '', reach: null },
+    ...{ currentSchoolId: school.id, staffId: NIL, reach: null },
     audit: () => {},
     afterCommit: () => {},
     can: () => true,
