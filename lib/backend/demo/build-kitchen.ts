@@ -4,6 +4,7 @@ import { dayAfter, lastMonths } from '@/lib/rules/days.ts';
 import { plannedUses } from '@/lib/rules/diet/planned-use.ts';
 import { acceptFoodIn, saveFoodIn } from '../diet/food-in/food-in.ts';
 import { postFoodOut, postMenuOut } from '../diet/food-out/food-out.ts';
+import { neededOn } from '../diet/food-out/needed.ts';
 import { moveMinutes, saveMinutes } from '../diet/minutes/minutes.ts';
 import { setMealMoney } from '../diet/money/money.ts';
 import { noteSafety } from '../diet/safety/safety.ts';
@@ -44,9 +45,13 @@ export async function buildKitchen(filling: Filling, { registers, accepts }: Coo
   const day = today(filling);
   const [cook, keeper] = [acting(filling, registers, filling.now), acting(filling, accepts, filling.now)];
   const { items, warehouseId, supplierId } = await store(filling);
+  const days = Array.from({ length: 10 }, (_, at) => dayAfter(day, at - 10));
+  const needed = (await neededOn(cook, days)).items;
   const deliveryOf = (at: number, share: number, on: string) => {
     const { price, came, storage, temperature } = bought[at % bought.length] ?? bought[0];
-    const count = Math.round(came * share);
+    // As much as the menus of the days take, and a tenth more, where that is more than what usually comes.
+    const taken = needed.reduce((sum, { itemId, quantity }) => sum + (itemId === items[at] ? quantity : 0), 0);
+    const count = Math.round(Math.max(came, Math.ceil((taken * 1.1) / kilograms(1))) * share);
     return {
       ...{ itemId: items[at % bought.length] ?? '', warehouseId, supplierId, day: on, quantity: kilograms(count) },
       ...{ cents: count * price, lot: '', producedOn: dayAfter(on, -3), dueOn: dayAfter(on, 25), storage, temperature },
@@ -58,8 +63,7 @@ export async function buildKitchen(filling: Filling, { registers, accepts }: Coo
     await acceptFoodIn(keeper, { id, version });
   }
   const out = { warehouseId, taker: '王师傅', lot: '', note: '' };
-  for (let ago = 10; ago > 0; ago -= 1) {
-    const on = dayAfter(day, -ago);
+  for (const on of days) {
     if ((await plannedOn(cook, on)).length === 0) continue;
     await postMenuOut(cook, { day: on, warehouseId, taker: out.taker });
     await weighed(filling, on);
