@@ -8,6 +8,11 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'components/account/loading-list.tsx': ['asks again in two seconds'],
   'components/account/qr-sign-in.tsx': ['a miss is counted, many are shown'],
   'components/enterprise/agent-configuration.tsx': ['a toast says so'],
+  'components/goods/item/print-labels.tsx': ['labels without their picture bear the code in letters'],
+  'components/safety/displays/dosage-display.tsx': [
+    'a browser that lets pages keep nothing',
+    'ticks that are not there or not ours',
+  ],
   'components/safety/displays/pair-form.tsx': [
     'a browser that lets pages keep nothing',
     'the address has the key as well',

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import {
   type FitnessItemName,
   fitnessItems,
@@ -76,7 +77,7 @@ export function Attempts({ item, busy, onKeep }: AttemptsProps) {
   const { unit, step } = fitnessItems[item];
   const isTimed = unit === 's' || unit === 'clock';
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || text === '') return;
+    if (pressedKey(event) !== 'Enter' || text === '') return;
     event.preventDefault();
     readable(() => add(text));
   };

@@ -9,6 +9,7 @@ import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -140,7 +141,7 @@ function ByNumber({ rows, onFound }: ByNumberProps) {
   const t = useTranslations(words);
   const [typed, setTyped] = useState('');
   const find = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    if (pressedKey(event) !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     const number = typed.trim();
     const child = rows.find((row) => row.number === number);

@@ -6,8 +6,8 @@ import type { Filters } from '../filters.ts';
 import type { ApprovalRow, PurchaseRequestRow } from './request.ts';
 
 /**
- * What is being checked is changed, decided about or withdrawn; what a flow returned is changed and handed in again; what
- * has passed is ordered, in one order or several.
+ * What is being checked is changed, decided about or withdrawn; what a flow returned is changed and handed in again;
+ * what has passed is ordered, in one order or several.
  */
 export const requestMachine = machine({
   checking: { edit: 'checking', approve: 'passed', reject: 'failed', withdraw: 'withdrawn' },

@@ -1,3 +1,5 @@
+import { shareIn } from '../share.ts';
+
 /** What a month's meals cost and brought, in cents; children's and staff's are apart. */
 export interface MealMoney {
   readonly childDays: number;
@@ -22,14 +24,12 @@ export function mealMoney(childDays: number, dayCents: number, used: Used): Meal
   const chargedCents = childDays * dayCents;
   const usedCents = used.children + used.sample;
   const balanceCents = chargedCents - usedCents;
+  const share = shareIn(10_000, Math.abs(balanceCents), chargedCents);
   return {
     ...{ childDays, dayCents, chargedCents, usedCents, balanceCents },
     ...{ staffCents: used.staff, wasteCents: used.waste },
-    // Rounded half up, a red one mirrored.
-    shareBp:
-      chargedCents === 0
-        ? null
-        : Math.sign(balanceCents) * Math.round((Math.abs(balanceCents) * 10_000) / chargedCents),
+    // A red one mirrored.
+    shareBp: share === null ? null : Math.sign(balanceCents) * share,
   };
 }
 

@@ -20,8 +20,8 @@ interface SafetyGap {
 }
 
 /**
- * What is missing of a day with meals: a sample of each dish of each meal, a leader who ate each meal with the children,
- * the temperatures of the fridges, and any disinfection. A day without meals has no gaps.
+ * What is missing of a day with meals: a sample of each dish of each meal, a leader who ate each meal with the
+ * children, the temperatures of the fridges, and any disinfection. A day without meals has no gaps.
  */
 export function safetyGaps(
   planned: readonly Pick<PlannedLine, 'meal' | 'dish'>[],

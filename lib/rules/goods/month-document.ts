@@ -31,7 +31,9 @@ const usedOn: Readonly<Record<Exclude<MonthPurpose, 'bought'>, MonthSubject>> = 
 const line = (subject: MonthSubject, purpose: MonthPurpose, cents: number): readonly MonthLine[] =>
   cents === 0 ? [] : [{ subject, purpose, side: cents > 0 ? 'debit' : 'credit', cents: Math.abs(cents) }];
 
-/** A month of stock as lines of a voucher, debits as much as credits; what stock could not bear of a price is a cost. */
+/**
+ * A month of stock as lines of a voucher, debits as much as credits; what stock could not bear of a price is a cost.
+ */
 export const monthLines = (sums: readonly MonthSum[]): readonly MonthLine[] =>
   sums.flatMap(({ purpose, cents, priceCents }) =>
     purpose === 'bought'

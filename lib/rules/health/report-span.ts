@@ -1,4 +1,4 @@
-import { firstDayOf, monthOf } from '../calendar-date.ts';
+import { firstDayOf, monthNumberOf, monthOf, yearOf } from '../calendar-date.ts';
 import { earlierOf, lastDayOf, lastMonths } from '../days.ts';
 import { schoolYearOf, schoolYearStart } from '../school-year.ts';
 
@@ -30,6 +30,6 @@ function endsOf(scale: ReportScale, day: string): readonly [string, string] {
 }
 
 const monthsFrom = (from: string, to: string) => {
-  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  const number = (month: string) => yearOf(month) * 12 + monthNumberOf(month);
   return number(to) - number(from) + 1;
 };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { minutesMachine } from '@/lib/contracts/diet/minutes.data.ts';
 import type { MinutesRow, minutesCalls } from '@/lib/contracts/diet/minutes.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
@@ -71,10 +72,9 @@ async function removeMinutes(ctx: Ctx, asked: ParsedInputOf<Calls['removeMinutes
 
 function shown(ctx: Ctx, row: Stored): MinutesRow {
   const { schoolId: _, updatedAt: _1, updatedBy: _2, ...facts } = row;
-  const [year, month] = row.heldOn.split('-');
   return {
     ...facts,
-    quarter: `${year}-${Math.ceil(Number(month) / 3)}`,
+    quarter: `${yearOf(row.heldOn)}-${Math.ceil(monthNumberOf(row.heldOn) / 3)}`,
     actions: ctx.can('diet.minutes.edit') ? [...minutesMachine.movesIn(row.state)] : [],
   };
 }

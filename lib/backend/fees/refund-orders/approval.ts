@@ -1,40 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/money.ts';
-import en from '@/messages/en/fees-shown.json' with { type: 'json' };
-import zh from '@/messages/zh-CN/fees-shown.json' with { type: 'json' };
-import type { ApprovedDocument, ApprovedKind } from '../../approvals/index.ts';
+import type { ApprovedDocument, DocumentOutcome } from '../../approvals/index.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { runMoved, shownRun } from '../refund-runs/approval.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeItems } from '../schema.ts';
-import type { ReadingById } from '../working.ts';
+import type { ReadingById, Working } from '../working.ts';
 import { settleOrder } from './decide.ts';
 import type { StoredOrder } from './find-order.ts';
 
-/**
- * Refunds, as flows decide on them: an order by itself, or a run that the bank pays, with all that it makes. They share
- * the kind, so that no refund passes by its flow in a run.
- */
-export const refundApproval: ApprovedKind = {
-  kind: 'refund',
-  words: { en, 'zh-CN': zh },
-  permission: 'fees.refundOrder.view',
-  noChoice: true,
-  read: async (on, documentId, lock) => {
-    const order = await orderOf(on, documentId, lock);
-    return order ? shownOrder(on, order) : shownRun(on, documentId, lock);
-  },
-  moved: async (on, documentId, outcome, said) => {
-    const order = await orderOf(on, documentId, true);
-    if (!order) return runMoved(on, documentId, outcome, said);
-    // One that was returned stays asked for: it is sent again or withdrawn.
-    if (outcome === 'checking' || outcome === 'returned') return;
-    const state = { passed: 'approved', failed: 'rejected', withdrawn: 'withdrawn' } as const;
-    await settleOrder(on, order, state[outcome], said);
-  },
-};
+/** What becomes of an order by its flow; one that was returned stays asked for: it is sent again or withdrawn. */
+export async function orderMoved(on: Working, order: StoredOrder, outcome: DocumentOutcome, said: string) {
+  if (outcome === 'checking' || outcome === 'returned') return;
+  const state = { passed: 'approved', failed: 'rejected', withdrawn: 'withdrawn' } as const;
+  await settleOrder(on, order, state[outcome], said);
+}
 
-async function orderOf(on: ReadingById, id: string, lock: boolean): Promise<StoredOrder | undefined> {
+/** An order by its id; none where the id is a run's. */
+export async function orderOf(on: ReadingById, id: string, lock: boolean): Promise<StoredOrder | undefined> {
   const query = on.tx
     .select()
     .from(feeRefundOrders)
@@ -43,7 +25,8 @@ async function orderOf(on: ReadingById, id: string, lock: boolean): Promise<Stor
   return order;
 }
 
-async function shownOrder(on: ReadingById, order: StoredOrder): Promise<ApprovedDocument> {
+/** An order as flows decide on it. */
+export async function shownOrder(on: ReadingById, order: StoredOrder): Promise<ApprovedDocument> {
   const { number, studentName, className, cents, handedCents, toBalanceCents, nextBillCents, reason } = order;
   return {
     title: `${studentName} ${number}`,

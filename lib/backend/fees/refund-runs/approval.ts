@@ -1,13 +1,35 @@
 import { sumCents } from '@/lib/rules/money.ts';
-import type { ApprovedDocument, DocumentOutcome } from '../../approvals/index.ts';
+import en from '@/messages/en/fees-shown.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/fees-shown.json' with { type: 'json' };
+import type { ApprovedDocument, ApprovedKind, DocumentOutcome } from '../../approvals/index.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow } from '../../kernel/of-school.ts';
+import { orderMoved, orderOf, shownOrder } from '../refund-orders/approval.ts';
 import { feeRefundRuns } from '../schema/refund-runs.ts';
 import type { ReadingById, Working } from '../working.ts';
 import { changeOrders, lockWaiting, type StoredRun, waitingRows } from './find-run.ts';
 
+/**
+ * Refunds, as flows decide on them: an order by itself, or a run that the bank pays, with all that it makes. They share
+ * the kind, so that no refund passes by its flow in a run.
+ */
+export const refundApproval: ApprovedKind = {
+  kind: 'refund',
+  words: { en, 'zh-CN': zh },
+  permission: 'fees.refundOrder.view',
+  noChoice: true,
+  read: async (on, documentId, lock) => {
+    const order = await orderOf(on, documentId, lock);
+    return order ? shownOrder(on, order) : shownRun(on, documentId, lock);
+  },
+  moved: async (on, documentId, outcome, said) => {
+    const order = await orderOf(on, documentId, true);
+    await (order ? orderMoved(on, order, outcome, said) : runMoved(on, documentId, outcome, said));
+  },
+};
+
 /** A run as flows decide on it: all that the bank is to pay. @throws ServiceError notFound */
-export async function shownRun(on: ReadingById, id: string, lock: boolean): Promise<ApprovedDocument> {
+async function shownRun(on: ReadingById, id: string, lock: boolean): Promise<ApprovedDocument> {
   const { number, name, reason } = await findRow(on, feeRefundRuns, id, { lock });
   const rows = await waitingRows(on, id);
   const cents = sumCents(rows.map(({ row }) => row));
@@ -30,7 +52,7 @@ export async function shownRun(on: ReadingById, id: string, lock: boolean): Prom
 }
 
 /** What becomes of a run by its flow: approved with all its orders, or open again to be put together anew. */
-export async function runMoved(on: Working, id: string, outcome: DocumentOutcome, said: string): Promise<void> {
+async function runMoved(on: Working, id: string, outcome: DocumentOutcome, said: string): Promise<void> {
   if (outcome === 'checking') return;
   const run = await findRow(on, feeRefundRuns, id, { lock: true });
   if (outcome === 'withdrawn') await changeRow(on, feeRefundRuns, run, { state: 'draft' });

@@ -95,7 +95,8 @@ async function readItems(steps: Steps): Promise<ReplyOf<Calls['readItems']>> {
 
 /**
  * Takes rows over: units and items that are not there yet, and today's stock of each.
- * @throws ServiceError invalid, cell by cell; forbidden: there is stock, which is not this person's to write; as `takeIn`
+ * @throws ServiceError invalid, cell by cell; forbidden: there is stock, which is not this person's to write; as
+ * `takeIn`
  */
 async function importItems(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { students } from '@/lib/contracts/students.ts';
 import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { coughOnly } from '../sample-parts.ts';
 
 const installation = testInstallation();
@@ -45,7 +45,7 @@ test('a day, its month and its year count the same child-days, and a class its o
   const ofMonth = await call(healthReport, { scale: 'month', day }, person);
   expect(ofMonth.rows.find(({ key }) => key === day)).toMatchObject(counts);
   const ofYear = await call(healthReport, { scale: 'year', day }, person);
-  expect(ofYear.rows.at(-1)).toMatchObject({ key: day.slice(0, 7), ...counts });
+  expect(ofYear.rows.at(-1)).toMatchObject({ key: monthOf(day), ...counts });
   expect(await call(healthReport, { scale: 'day', day, classId: otherId }, person)).toMatchObject({
     ...{ className: '一年级2班', rows: [{ key: otherId, checked: 0 }], symptoms: [] },
   });

@@ -158,7 +158,7 @@ function keyIn({ scale }: Of, { day, classId }: Placed): SQL<string> {
 /** Of no class is in no row of a day. */
 const within = (ctx: Ctx, { from, to, scale, classId }: Of, table: Placed, more?: SQL) =>
   and(
-    eq(table.schoolId, ctx.school.id),
+    ofSchool(ctx, table),
     between(table.day, from, to),
     classId ? eq(table.classId, classId) : scale === 'day' ? sql`${table.classId} is not null` : undefined,
     more,

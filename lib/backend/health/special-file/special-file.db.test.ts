@@ -2,7 +2,7 @@ import { health } from '@/lib/contracts/health.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
@@ -85,7 +85,7 @@ test('a child has one open file of a kind, is reviewed, referred, answered and c
   const end = { outcome: 'improved', closedOn: day } as const;
   const closed = await call(of.closeSpecialFile, { id: started.id, version: answered.version, ...end }, person);
   expect(closed).toMatchObject({ state: 'closed', actions: ['reopen'] });
-  const printed = await call(of.inspectionForm, { month: day.slice(0, 7), form: '4-5', reason: '迎检' }, person);
+  const printed = await call(of.inspectionForm, { month: monthOf(day), form: '4-5', reason: '迎检' }, person);
   expect(printed.rows).toEqual([['1', '白二', '一年级1班', '哮喘', day, '夜间咳喘', '避免冷空气', '好转', day]]);
 });
 
