@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/rules/calendar-date.ts';
 import { expect, test } from './support/journey.ts';
-import { enter } from './support/sign-in.ts';
+import { arrive } from './support/sign-in.ts';
 
 const kitchen = '15400000014';
 
@@ -17,7 +17,7 @@ async function open(page: Page, name: string): Promise<void> {
 test('the kitchen accepts what another person registered, and registers a delivery that is too warm only with a reason', async ({
   page,
 }) => {
-  await enter(page, kitchen);
+  await arrive(page, kitchen);
   await open(page, '食材入库');
   const waiting = page.getByRole('row').filter({ hasText: '大米' }).filter({ hasText: '待验收' });
   await waiting.getByRole('button', { name: /^验收/ }).click();
@@ -41,7 +41,7 @@ test('the kitchen accepts what another person registered, and registers a delive
 });
 
 test('what leaves the store stands in the analysis, where an item names its ingredient', async ({ page }) => {
-  await enter(page, kitchen);
+  await arrive(page, kitchen);
   await open(page, '食材出库');
   await page.getByRole('button', { name: '单独出库' }).click();
   const form = page.getByRole('dialog', { name: '单独出库' });

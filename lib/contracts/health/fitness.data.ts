@@ -43,9 +43,8 @@ function childLine({ studentId, name, number, sex, result }: Child, say: Say): C
   const of = { key: studentId, name, number, sex: say(`sexOf.${sex}`) };
   const listed = (names: readonly string[]) => names.map((one) => say(`itemOf.${one}`)).join(say('comma')) || '';
   if (!result) return { ...of, total: null, bonus: null, level: null, weak: null, missing: say('notTested') };
-  const { total, bonus, level, weak, missing, exemption } = result;
-  if (exemption)
-    return { ...of, total: null, bonus: null, level: say('exempt', { exemption }), weak: null, missing: null };
+  const { total, bonus, level, weak, missing, isExempt } = result;
+  if (isExempt) return { ...of, total: null, bonus: null, level: say('exempt'), weak: null, missing: null };
   return {
     ...of,
     ...{ total: points(total), bonus: bonus ? String(bonus) : '', level: level && say(`levelOf.${level}`) },

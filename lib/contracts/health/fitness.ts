@@ -33,7 +33,7 @@ const summaryReply = z.object({
         .object({
           ...{ total: z.number().nullable(), bonus: z.number(), level: z.enum(fitnessGrades).nullable() },
           /** Items below the pass, and those that the total waits for. */
-          ...{ weak: z.array(z.string()), missing: z.array(z.string()), exemption: z.string() },
+          ...{ weak: z.array(z.string()), missing: z.array(z.string()), isExempt: z.boolean() },
         })
         .nullable(),
     }),

@@ -82,7 +82,6 @@ export const specialFilters = {
   /** What a child is found by. */
   text: { is: 'search', max: limits.nameChars, as: 'q' },
   classId: { is: 'class', as: 'class' },
-  kind: { is: 'choice', of: specialKinds },
   state: { is: 'choice', of: specialStates },
   toReview: { is: 'flag' },
   /** Links from a child lead here. */

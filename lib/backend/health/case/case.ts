@@ -129,11 +129,24 @@ function refuseDay(ctx: Ctx, { onsetOn }: Stored, day: string, field: string): v
 const homeCase = (ctx: Ctx, asked: ParsedInputOf<Calls['homeCase']>) =>
   moved(ctx, { ...asked, move: 'home' }, () => ({}));
 
-/** Notes the disease and its days. @throws ServiceError notFound, conflict, wrongState, invalid */
+/**
+ * Notes the disease and its days; what is left blank stays as it was. @throws ServiceError notFound, conflict,
+ * wrongState, invalid
+ */
 const diagnoseCase = (ctx: Ctx, { id, version, ...facts }: ParsedInputOf<Calls['diagnoseCase']>) =>
   moved(ctx, { id, version, move: 'diagnose' }, (row) => {
-    refuseDay(ctx, row, facts.diagnosedOn, 'diagnosedOn');
-    return facts;
+    for (const field of ['diagnosedOn', 'rashOn', 'treatmentOn', 'symptomsEndOn'] as const) {
+      const day = facts[field];
+      if (day !== null) refuseDay(ctx, row, day, field);
+    }
+    return {
+      diagnosedOn: facts.diagnosedOn,
+      disease: facts.disease || row.disease,
+      hospital: facts.hospital || row.hospital,
+      rashOn: facts.rashOn ?? row.rashOn,
+      treatmentOn: facts.treatmentOn ?? row.treatmentOn,
+      symptomsEndOn: facts.symptomsEndOn ?? row.symptomsEndOn,
+    };
   });
 
 /** Notes a call to the family. @throws ServiceError notFound, conflict, wrongState, invalid: before the illness */

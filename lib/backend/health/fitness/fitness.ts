@@ -185,7 +185,10 @@ function shownChild({ studentId, name, number, gender, result }: Awaited<ReturnT
   const wanted = grade === 0 ? sheetItems(0) : ['bmi', ...Object.keys(studentWeights(grade, sex))];
   const weak = Object.entries(scores).filter(([, score]) => isWeakScore(grade, score));
   const missing = wanted.filter((item) => scores[item] === undefined);
-  return { ...of, result: { total, bonus, level, exemption, missing, weak: weak.map(([item]) => item) } };
+  return {
+    ...of,
+    result: { total, bonus, level, isExempt: exemption !== '', missing, weak: weak.map(([item]) => item) },
+  };
 }
 
 /** The children of a class with their totals; of none until one is chosen. @throws ServiceError notFound */

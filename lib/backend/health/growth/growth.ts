@@ -9,7 +9,7 @@ import { growthGradeOf, growthKindsOf, summariseGrowth } from '@/lib/rules/healt
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { invalidFields } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, birthFacts, knownClasses, knownFamily } from '../../students/index.ts';
 import { roundsOf, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { examinationSheet, examinationsOf, examinedIn, saveExaminationSheet } from '../examination/examination.ts';
@@ -57,11 +57,14 @@ async function openGrowthFile(
 
 const named = ({ id, name, fromOn, toOn }: StoredRound) => ({ id, title: name, fromOn, toOn });
 
-/** The children of a round one by one. @throws ServiceError notFound */
+/**
+ * The children of a round one by one. @throws ServiceError notFound; forbidden: in a sheet, to whoever sees sums alone
+ */
 async function growthCheckup(
   ctx: Ctx,
   { roundId, classId, found }: ParsedInputOf<Calls['growthCheckup']>,
 ): Promise<CheckupReply> {
+  if (!ctx.can('health.growth.checkup')) throw new ServiceError('forbidden');
   const round = await askedRound(ctx, 'growth', roundId);
   if (!round) return { round: null, rows: [] };
   const examined = Map.groupBy(await examinedIn(ctx, round), ({ studentId }) => studentId);

@@ -120,10 +120,7 @@ async function withdrawRestriction(
 ): Promise<RestrictionRow> {
   const { row, state } = await rowFor(ctx, asked, 'withdraw');
   const after = await changeRow(ctx, table, row, { state, withdrawal: asked.reason });
-  ctx.audit({
-    object: { type: 'restriction', id: row.id },
-    change: { studentId: row.studentId, reason: asked.reason },
-  });
+  ctx.audit({ object: { type: 'restriction', id: row.id }, change: { studentId: row.studentId, move: 'withdraw' } });
   return masked(await one(ctx, after));
 }
 

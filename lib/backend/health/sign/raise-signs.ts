@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter, daysFrom, earlierOf, laterOf } from '@/lib/rules/days.ts';
 import { type Cluster, clustersOn, type SymptomFact } from '@/lib/rules/health/clusters.ts';
@@ -25,6 +25,8 @@ const daysBack = 2;
  */
 export async function raiseSigns(ctx: Ctx, classId: string | null, day: string): Promise<void> {
   if (classId === null) return;
+  // Two who save findings of one class at once would each miss the other's.
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`health signs ${ctx.school.id} ${classId}`}))`);
   const last = earlierOf(dayAfter(day, daysBack), today(ctx));
   const facts = await factsOf(ctx, classId, dayAfter(day, -daysBack), last);
   for (const on of daysFrom(day, last)) for (const cluster of clustersOn(on, facts)) await keep(ctx, cluster);

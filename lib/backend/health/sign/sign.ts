@@ -73,7 +73,7 @@ async function moved(
     { states: signMachine, current: async (current) => only(await shown(ctx, [current])) },
   );
   const after = await changeRow(ctx, table, row, { state, ...facts });
-  ctx.audit({ object: { type: 'healthSign', id: row.id }, change: { classId: row.classId, move, ...facts } });
+  ctx.audit({ object: { type: 'healthSign', id: row.id }, change: { classId: row.classId, move } });
   return only(await shown(ctx, [after]));
 }
 

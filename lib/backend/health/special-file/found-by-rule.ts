@@ -37,7 +37,10 @@ interface Found {
 /** Begins a file for each child in whom the newest round finds something, unless it has one or has been done since. */
 export async function findSpecialFiles(ctx: Ctx): Promise<ReplyOf<(typeof specialFileCalls)['findSpecialFiles']>> {
   const [round] = await roundsOf(ctx, 'growth');
-  if (!round) return { started: 0, round: null };
+  if (!round) {
+    ctx.audit({ object: { type: 'healthRound', id: 'none' }, change: { specialFiles: 0 } });
+    return { started: 0, round: null };
+  }
   const all = await foundIn(ctx, round);
   const present = await studentsOnRoll(ctx, { ids: all.map(({ studentId }) => studentId) }, all.length);
   const isThere = new Set(present.map(({ id }) => id));

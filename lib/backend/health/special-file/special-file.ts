@@ -37,7 +37,6 @@ async function pageOfFiles(
   const where = await narrowed(ctx, table, filters, {
     ...childConditions(ctx, table.studentId),
     classId: (id) => eq(table.classId, id),
-    kind: (kind) => eq(table.kind, kind),
     state: (state) => eq(table.state, state),
     toReview: () => isToReview(ctx),
   });

@@ -125,7 +125,7 @@ async function withdrawVaccineDose(
     )
     .returning({ id: doses.id });
   if (taken.length === 0) throw invalidFields({ day: { key: 'noSuchDose' } });
-  return saved(ctx, row, { move: 'withdraw', reason });
+  return saved(ctx, row, { move: 'withdraw' });
 }
 
 async function saved(ctx: Ctx, row: Stored, change: object): Promise<VaccinationRow> {
