@@ -27,12 +27,17 @@ async function store(given?: TestSchool) {
       }),
     );
   const place = { itemId, warehouseId, shelf: '', lot: '' };
-  const on = (movedOn: string) => ({ movedOn, document: { type: 'receipt', id: randomUUID() } });
+  const on = (movedOn: string, type = 'receipt') => ({ movedOn, document: { type, id: randomUUID() } });
   const take = (day: string) => work((ctx) => takeOut(ctx, on(day), [{ ...place, quantity: 1_0000 }]));
   await work((ctx) => takeIn(ctx, on('2026-03-02'), [{ ...place, quantity: 10_0000, cents: 50_00 }]));
   await take('2026-03-20');
   await take('2026-04-03');
-  return { keeper, itemId, warehouseId, take };
+  /** What the kitchen takes in and uses by documents of its own. */
+  const cook = async (day: string) => {
+    await work((ctx) => takeIn(ctx, on(day, 'foodIn'), [{ ...place, quantity: 2_0000, cents: 12_00 }]));
+    await work((ctx) => takeOut(ctx, on(day, 'foodOut'), [{ ...place, quantity: 1_0000 }]));
+  };
+  return { keeper, itemId, warehouseId, take, cook };
 }
 
 test('a month is closed with what it came to, posted in no more, and opened again', async () => {
@@ -88,4 +93,21 @@ test('the books get a draft of each month that is closed, and lose it where it i
   await call(moveDrafts, { ids: [march?.voucher?.id ?? ''], move: 'submit' }, person);
   await expect(call(reopenMonth, { month: '2026-03' }, keeper)).rejects.toMatchObject({ said: { key: 'goodsBooked' } });
   expect(await drafts()).toHaveLength(1);
+});
+
+test('food that came in is owed to suppliers, and food that went out is used', async () => {
+  const { school, person } = await testOffice(installation);
+  const { keeper, cook } = await store(school);
+  await cook('2026-05-04');
+  await call(closeMonth, { month: '2026-05' }, keeper);
+  const { rows } = await call(finance.endpoints.documents, { module: 'goods' }, person);
+  const may = rows.find(({ number }) => number === 'KC202605');
+  const voucher = await call(finance.endpoints.voucher, { id: may?.voucher?.id ?? '' }, person);
+  // Ten are worth 52.00 then, of which one goes.
+  expect(voucher.lines.map(({ debitCents, creditCents }) => [debitCents, creditCents])).toEqual([
+    [12_00, 0],
+    [0, 12_00],
+    [5_20, 0],
+    [0, 5_20],
+  ]);
 });

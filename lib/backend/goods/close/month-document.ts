@@ -24,7 +24,7 @@ const sumsOf = (ctx: Ctx, month: string) =>
     sql`
     select purpose, sum(cents)::float8 as cents, sum(price)::float8 as "priceCents" from (
       select m.cents, sign(m.quantity) * (abs(m.cents) + m.difference_cents) as price,
-        case when m.document_type in ('receipt', 'supplierReturn') then 'bought'
+        case when m.document_type in ('receipt', 'supplierReturn', 'foodIn') then 'bought'
           when m.document_type in ('count', 'scrap') then 'counted'
           when d.receiver_kind = 'class' then 'class'
           when d.id is null then 'kitchen' else 'office' end as purpose
