@@ -1,4 +1,4 @@
-import { and, between, desc, eq, ilike } from 'drizzle-orm';
+import { and, between, desc, eq, ilike, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type FoodPurpose, foodOutMachine } from '@/lib/contracts/diet/food-out.data.ts';
 import type { FoodOutRow, foodOutCalls } from '@/lib/contracts/diet/food-out.ts';
@@ -93,6 +93,8 @@ export async function postMenuOut(
   ctx: Ctx,
   { day, warehouseId, taker }: ParsedInputOf<Calls['postMenuOut']>,
 ): Promise<ReplyOf<Calls['postMenuOut']>> {
+  // Two who take out the menu of a day stand one behind the other: the second sees what the first took.
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu out ${day} ${ctx.school.id}`}))`);
   const { items, unknown } = await neededOn(ctx, [day]);
   const before = await ctx.tx
     .select({ itemId: table.itemId, purpose: table.purpose, quantity: table.quantity })

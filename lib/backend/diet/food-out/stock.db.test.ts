@@ -76,6 +76,13 @@ test('the menu of a day leaves the store once, in units of it, for the heads of 
   await expect(call(endpoints.postFoodOut, wanted, cook)).rejects.toMatchObject({ status: 409 });
 });
 
+test('of two who take the menu of a day out at once one finds that all of it is out', async () => {
+  const { cook, keeper, menu } = await serving();
+  const both = await Promise.allSettled([cook, keeper].map((person) => call(endpoints.postMenuOut, menu, person)));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await call(endpoints.foodOuts, {}, cook)).total).toBe(1);
+});
+
 test('what is weighed stands beside the plan and the books; far off it somebody says why', async () => {
   const { cook, crowd, menu } = await serving();
   const [row] = (await call(endpoints.usages, { day }, cook)).rows;
