@@ -223,6 +223,8 @@ export const serviceErrors = {
   goodsNotReady: { code: '4090617', status: 409 },
   /** A month of stock was to be opened again whose voucher stands in the books. */
   goodsBooked: { code: '4090619', status: 409 },
+  /** A return to the supplier was to be taken back whose receipt was. */
+  goodsReceiptReversed: { code: '4090620', status: 409 },
   /** An order was to be changed or cancelled of which something has come. */
   goodsDelivered: { code: '4090605', status: 409 },
   /** A request was to be decided about or changed that a flow decides about. */

@@ -115,6 +115,19 @@ test('an order of which something has come is not cancelled; a receipt that was 
   await call(endpoints.movePurchaseOrder, cancel, keeper);
 });
 
+test('a return is not taken back once its receipt is, so that nothing comes from nowhere', async () => {
+  const { keeper, itemId, order, receive, moved } = await shop();
+  const { id, version } = await receive(await order([{ itemId, quantity: 2_0000, price: 4_5000 }]), 2_0000);
+  const lines = [{ sourceAt: 0, quantity: 1_0000 }];
+  const back = await call(endpoints.returnReceipt, { id, version, day, reason: '坏了', lines }, keeper);
+  const received = await call(endpoints.receipt, { id }, keeper);
+  await call(endpoints.reverseReceipt, { id, version: received.version }, keeper);
+  await expect(
+    call(endpoints.reverseReceipt, { id: back.id, version: back.version }, keeper),
+  ).rejects.toMatchObject({ said: { key: 'goodsReceiptReversed', params: { number: received.number } } });
+  expect((await moved()).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(0);
+});
+
 test('a school that does not work with goods is refused', async () => {
   const person = await (await installation.school({ goods: false })).as('*');
   await expect(call(endpoints.purchaseOrders, {}, person)).rejects.toMatchObject({ status: 403 });

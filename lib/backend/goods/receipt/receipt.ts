@@ -10,6 +10,7 @@ import type { Receipt, receiptCalls } from '@/lib/contracts/goods/receipt.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import {
   documentToMove,
@@ -71,10 +72,12 @@ async function returnReceipt(ctx: Ctx, input: ParsedInputOf<Calls['returnReceipt
 
 /**
  * Takes a receipt or a return back that was a mistake, by movements of today; what was ordered waits again.
- * @throws ServiceError notFound, conflict, wrongState; goodsTakenBack; goodsShort: the goods are gone
+ * @throws ServiceError notFound, conflict, wrongState; goodsTakenBack; goodsShort: the goods are gone;
+ * goodsReceiptReversed: a return whose receipt was taken back
  */
 async function reverseReceipt(ctx: Ctx, asked: ParsedInputOf<Calls['reverseReceipt']>): Promise<Receipt> {
   const { row, state } = await documentToMove(ctx, receiptShowing, asked, 'reverse');
+  if (row.kind === 'supplierReturn' && row.sourceId !== null) await refuseReversed(ctx, row.sourceId);
   const head = { movedOn: today(ctx), document: { type: row.kind, id: row.id } };
   for (const { movementId } of await storedLines(ctx, row.id))
     if (movementId !== null) await reverseMovement(ctx, head, { id: movementId });
@@ -85,6 +88,12 @@ async function reverseReceipt(ctx: Ctx, asked: ParsedInputOf<Calls['reverseRecei
   }
   ctx.audit({ object: { type: 'goodsReceipt', id: row.id }, change: { number: row.number, move: 'reverse' } });
   return shown(ctx, row.id);
+}
+
+/** What a receipt brought that is taken back cannot come back of a return. @throws ServiceError goodsReceiptReversed */
+async function refuseReversed(ctx: Ctx, receiptId: string): Promise<void> {
+  const { state, number } = await findRow(ctx, table, receiptId, { lock: true });
+  if (state !== 'posted') throw new ServiceError('goodsReceiptReversed', { number });
 }
 
 export const receiptVerbs: VerbGroup<Calls> = {
