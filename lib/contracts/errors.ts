@@ -225,6 +225,8 @@ export const serviceErrors = {
   goodsBooked: { code: '4090619', status: 409 },
   /** A return to the supplier was to be taken back whose receipt was. */
   goodsReceiptReversed: { code: '4090620', status: 409 },
+  /** A movement was to be taken back by itself that belongs to a document. */
+  goodsOfDocument: { code: '4090621', status: 409 },
   /** An order was to be changed or cancelled of which something has come. */
   goodsDelivered: { code: '4090605', status: 409 },
   /** A request was to be decided about or changed that a flow decides about. */

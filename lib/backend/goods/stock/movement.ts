@@ -1,5 +1,6 @@
 import { and, between, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { documentKinds } from '@/lib/contracts/goods/lines.ts';
 import type { MovementRow, movementCalls } from '@/lib/contracts/goods/movement.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
@@ -12,6 +13,7 @@ import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { reverseMovement } from '../ledger/ledger.ts';
+import { goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsMovements as table } from '../schema/movement.ts';
 import { goodsUnits } from '../schema/unit.ts';
@@ -22,6 +24,12 @@ type Stored = typeof table.$inferSelect;
 
 /** What may be taken back by itself: both halves of a move belong together, and a reversal is final. */
 const reversible: readonly Stored['kind'][] = ['in', 'out', 'correct'];
+
+/** Slips that say what became of them: they are taken back whole where they stand. */
+const owners: readonly string[] = [...documentKinds, 'foodIn', 'foodOut'];
+
+const isReversible = ({ kind, documentType }: Pick<Stored, 'kind' | 'documentType'>): boolean =>
+  reversible.includes(kind) && !owners.includes(documentType);
 
 /** A page of movements, the newest first. */
 async function pageOfMovements(
@@ -75,17 +83,28 @@ async function sumsOf(ctx: Ctx, itemId: string, where: SQL | undefined) {
 
 /**
  * Takes back what is left of a movement; the log keeps why.
- * @throws ServiceError notFound; wrongState: it is a move or a reversal; goodsTakenBack, goodsShort, goodsLater
+ * @throws ServiceError notFound; wrongState: it is a move or a reversal; goodsOfDocument: its document is taken back
+ * instead; goodsTakenBack, goodsShort, goodsLater
  */
 async function reverseStock(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['reverseStock']>): Promise<null> {
   const { kind, documentType, documentId } = await findRow(ctx, table, id);
   if (!reversible.includes(kind)) throw new ServiceError('wrongState');
+  if (owners.includes(documentType)) throw await ofDocument(ctx, documentType, documentId);
   // It belongs to the same slip, so that this comes to what it really moved.
   const document = { type: documentType, id: documentId };
   const [back] = await reverseMovement(ctx, { movedOn: today(ctx), document }, { id });
   const change = { movement: back?.id, documentId, quantity: back?.quantity, reason };
   ctx.audit({ object: { type: 'stock', id }, change });
   return null;
+}
+
+/** The refusal with what its document is called; the kitchen's have no number. */
+async function ofDocument(ctx: Ctx, type: string, id: string): Promise<ServiceError> {
+  const [found] = await ctx.tx
+    .select({ number: goodsDocuments.number })
+    .from(goodsDocuments)
+    .where(and(ofSchool(ctx, goodsDocuments), eq(goodsDocuments.id, id)));
+  return new ServiceError('goodsOfDocument', { type, number: found?.number ?? '' });
 }
 
 /** As people see them, each with what this person may do with it. */
@@ -116,7 +135,7 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<MovementRow[]> 
       differenceCents: seesPrices && differenceCents !== 0 ? differenceCents : null,
       madeBy: people.get(row.madeBy) ?? '',
       madeAt: row.madeAt.toISOString(),
-      actions: mayEdit && isLeft && reversible.includes(kind) ? ['reverse'] : [],
+      actions: mayEdit && isLeft && isReversible(row) ? ['reverse'] : [],
     };
   });
 }

@@ -30,7 +30,7 @@ async function placed({ call }: SampleSchool) {
 /** What has come by one movement. */
 async function came(school: SampleSchool): Promise<string> {
   const place = { ...(await placed(school)), shelf: '', lot: '' };
-  const head = { movedOn: '2026-03-02', document: { type: 'receipt', id: randomUUID() } };
+  const head = { movedOn: '2026-03-02', document: { type: 'opening', id: randomUUID() } };
   const [movement] = await school.inside((tx) =>
     takeIn(
       {

@@ -9,7 +9,7 @@ import type { Posting } from '../ledger/post.ts';
 const installation = testInstallation();
 const { saveItem, saveUnit, saveWarehouse, stock, stockStatistics, saveLevel, movements, reverseStock, report } =
   goods.endpoints;
-const on = (movedOn: string) => ({ movedOn, document: { type: 'slip', id: randomUUID() } });
+const on = (movedOn: string, type = 'slip') => ({ movedOn, document: { type, id: randomUUID() } });
 
 /** Milk in two lots of a warehouse, one of which went to another. */
 async function store() {
@@ -49,7 +49,7 @@ async function store() {
   await work((ctx) => takeOut(ctx, on('2026-03-05'), [{ ...of('L1'), quantity: 3_0000 }]));
   const to = { warehouseId: kitchen, shelf: '' };
   await work((ctx) => moveStock(ctx, on('2026-03-06'), [{ ...of('L2'), quantity: 1_0000, to, dueOn: '2026-04-20' }]));
-  return { school, person, itemId, warehouseId, kitchen };
+  return { school, person, itemId, warehouseId, kitchen, work, of };
 }
 
 test('stock of any day stands by warehouse, lot and item, with what it is worth', async () => {
@@ -113,4 +113,14 @@ test('a movement is found, taken back once, and counts against what it was in th
   const { from } = days;
   const now = await call(report, { by: 'kind', from, to: '2027-03-31' }, person);
   expect(now).toMatchObject({ rows: [{ key: 'food', cameCents: 46_00, wentCents: 0, closingCents: 46_00 }] });
+});
+
+test('what a document moved is not taken back by itself, and not offered so', async () => {
+  const { person, itemId, work, of } = await store();
+  await work((ctx) => takeOut(ctx, on('2026-03-07', 'foodOut'), [{ ...of('L1'), quantity: 1_0000 }]));
+  const [out] = (await call(movements, { itemId }, person)).rows;
+  expect(out).toMatchObject({ quantity: -1_0000, actions: [] });
+  await expect(call(reverseStock, { id: out?.id ?? '', reason: '发错了' }, person)).rejects.toMatchObject({
+    said: { key: 'goodsOfDocument', params: { type: 'foodOut' } },
+  });
 });
