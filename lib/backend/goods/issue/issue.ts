@@ -41,7 +41,9 @@ type Calls = typeof issueCalls;
 function may(ctx: Ctx, row: StoredDocument, move: IssueMove): boolean {
   if (move === 'edit' || move === 'withdraw')
     return ctx.can('goods.issue.request') && row.createdBy === ctx.person.accountId;
-  return ctx.can('goods.issue.edit') && (move !== 'giveBack' || row.kind === 'issue');
+  // A return is itself a taking back, which is final.
+  const isOfKind = move === 'giveBack' ? row.kind === 'issue' : move !== 'reverse' || row.kind !== 'issueReturn';
+  return isOfKind && ctx.can('goods.issue.edit');
 }
 
 const showing = (kind: IssueKind): Showing<IssueState, IssueMove> => ({ kind, machine: issueMachine, may });
