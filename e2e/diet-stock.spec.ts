@@ -27,7 +27,7 @@ test('the kitchen accepts what another person registered, and registers a delive
   const form = page.getByRole('dialog', { name: '登记入库' });
   await form.getByLabel('食材').selectOption({ label: '鲜牛奶 · 千克' });
   await form.getByLabel('仓库').selectOption({ label: '食堂库房' });
-  await form.getByLabel('日期').fill(dayIn(new Date(), 'Asia/Shanghai'));
+  await form.getByRole('textbox', { name: '日期', exact: true }).fill(dayIn(new Date(), 'Asia/Shanghai'));
   await form.getByLabel('数量').fill('20');
   await form.getByLabel('金额').fill('236');
   await form.getByLabel('储运方式').selectOption({ label: '冷藏' });
