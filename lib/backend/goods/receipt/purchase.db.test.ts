@@ -122,9 +122,9 @@ test('a return is not taken back once its receipt is, so that nothing comes from
   const back = await call(endpoints.returnReceipt, { id, version, day, reason: '坏了', lines }, keeper);
   const received = await call(endpoints.receipt, { id }, keeper);
   await call(endpoints.reverseReceipt, { id, version: received.version }, keeper);
-  await expect(
-    call(endpoints.reverseReceipt, { id: back.id, version: back.version }, keeper),
-  ).rejects.toMatchObject({ said: { key: 'goodsReceiptReversed', params: { number: received.number } } });
+  await expect(call(endpoints.reverseReceipt, { id: back.id, version: back.version }, keeper)).rejects.toMatchObject({
+    said: { key: 'goodsReceiptReversed', params: { number: received.number } },
+  });
   expect((await moved()).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(0);
 });
 
