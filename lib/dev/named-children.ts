@@ -13,7 +13,7 @@ export interface NamedChildren {
 }
 
 /** Of these tables some rows are about nobody; their own tests tell the rows apart. */
-const mixed = ['audit_entries', 'safety_warnings', 'safety_warning_steps'];
+const mixed = ['audit_entries', 'health_rounds', 'safety_warnings', 'safety_warning_steps'];
 
 /** Reads both in the transaction's school. The tables are those that follow the reach. */
 export async function namedChildren(tx: Tx, besides: string): Promise<NamedChildren> {
