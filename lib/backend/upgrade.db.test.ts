@@ -52,6 +52,7 @@ async function needsOf(database: Database): Promise<ReadonlyMap<string, Readonly
 const replaced: Readonly<Record<string, readonly string[]>> = {
   fee_refund_rules: ['notice_by'],
   fee_one_offs: ['bill_id'],
+  diet_materials: ['item_id'],
 };
 
 /** Tables whose rows a later migration took over into another one. */
