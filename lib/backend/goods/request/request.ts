@@ -8,14 +8,7 @@ import {
   requestMachine,
 } from '@/lib/contracts/goods/request.data.ts';
 import type { PurchaseRequest, PurchaseRequestRow, requestCalls } from '@/lib/contracts/goods/request.ts';
-import {
-  approvalIsOn,
-  approvalStands,
-  resendApproval,
-  seenOf,
-  startApproval,
-  withdrawApproval,
-} from '../../approvals/index.ts';
+import { approvalIsOn, approvalStands, seenOf, submitApproval, takeBackApproval } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
@@ -128,8 +121,8 @@ export async function savePurchaseRequest(
     ? await changeDocument(ctx, before.row, written, read)
     : await addDocument(ctx, 'request', written, read);
   ctx.audit({ object: { type: 'goodsRequest', id: saved.id }, change: { number: saved.number, ...facts, lines } });
-  if (before && (await isByFlow(ctx, before.row))) await resendApproval(ctx, approvedAs(saved.id));
-  else if (await approvalIsOn(ctx, 'purchase')) await startApproval(ctx, approvedAs(saved.id));
+  if ((before && (await isByFlow(ctx, before.row))) || (await approvalIsOn(ctx, 'purchase')))
+    await submitApproval(ctx, approvedAs(saved.id));
   return shown(ctx, saved.id);
 }
 
@@ -139,8 +132,7 @@ async function withdrawPurchaseRequest(
   asked: ParsedInputOf<Calls['withdrawPurchaseRequest']>,
 ): Promise<PurchaseRequest> {
   const { row, state } = await documentToMove(ctx, requestShowing, asked, 'withdraw');
-  if (await isByFlow(ctx, row)) await withdrawApproval(ctx, approvedAs(row.id));
-  else await moveDocument(ctx, row, state);
+  if (!(await takeBackApproval(ctx, approvedAs(row.id)))) await moveDocument(ctx, row, state);
   ctx.audit({ object: { type: 'goodsRequest', id: row.id }, change: { number: row.number, move: 'withdraw' } });
   return shown(ctx, row.id);
 }
