@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
+import { needsGoodsAuthorisation } from '../lib/navigation/path-kinds.ts';
 import { type Budget, budgets } from './support/budgets.ts';
 import { expect, lookers, test } from './support/journey.ts';
-import { consoleScreens, isOfGoods, publicScreens, sampleScreens } from './support/screens.ts';
+import { consoleScreens, publicScreens, sampleScreens } from './support/screens.ts';
 import type { Application } from './support/server.ts';
 import { enter } from './support/sign-in.ts';
 import { weightOf } from './support/weight.ts';
@@ -84,10 +85,10 @@ test('every page stays within its budget (e2e/support/budgets.ts)', async ({ app
   const faults = await faultsOf(application, request, publicScreens().map(named));
   await enter(page, '15400000021');
   const screens = await consoleScreens(page.request);
-  const open = screens.filter((address) => !isOfGoods(address));
+  const open = screens.filter((address) => !needsGoodsAuthorisation(address));
   const samples = await sampleScreens(page);
   faults.push(...(await faultsOf(application, page.request, [...open.map(named), ...samples.map(withoutId)])));
   await enter(page, '15400000011');
-  faults.push(...(await faultsOf(application, page.request, screens.filter(isOfGoods).map(named))));
+  faults.push(...(await faultsOf(application, page.request, screens.filter(needsGoodsAuthorisation).map(named))));
   expect(faults.join('\n')).toBe('');
 });

@@ -1,13 +1,14 @@
 import type AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { seenOnce } from '../lib/launcher/report.mjs';
+import { needsGoodsAuthorisation } from '../lib/navigation/path-kinds.ts';
 import { type Locale, locales } from '../lib/rules/locale.ts';
 import { axeLocales, coloursOfSome, violationsOn } from './support/axe.ts';
 import { expect, lookers, test } from './support/journey.ts';
 import { ShiftMeter } from './support/layout-shift.ts';
 import { partScreens } from './support/parts.ts';
 import { everyNth, whole } from './support/sample.ts';
-import { consoleScreens, isOfGoods, publicScreens, sampleScreens } from './support/screens.ts';
+import { consoleScreens, publicScreens, sampleScreens } from './support/screens.ts';
 import { enter } from './support/sign-in.ts';
 
 /** High, because what lies further down moves for those who have scrolled there. */
@@ -113,7 +114,7 @@ for (const locale of locales) {
       // An app of its ends soon, which its charge, finance and canteen pages tell.
       test(`in a school (${walk + 1}/${walks})`, async ({ page }) => {
         await enter(page, administrators.school);
-        const open = (await allScreens(page)).filter((address) => !isOfGoods(address));
+        const open = (await allScreens(page)).filter((address) => !needsGoodsAuthorisation(address));
         const addresses = open.filter(isAskedIn(locale)).filter((_, at) => at % walks === walk);
         expect(addresses.length).toBeGreaterThan(5);
         expect(await faultsOf(page, locale, addresses)).toBe('');
@@ -125,7 +126,7 @@ for (const locale of locales) {
         await enter(page, administrators.kindergarten);
         const elsewhere = await screensOfSchool(browser, baseURL);
         const addresses = (await consoleScreens(page.request)).filter(
-          (address) => isOfGoods(address) || !elsewhere.has(address),
+          (address) => needsGoodsAuthorisation(address) || !elsewhere.has(address),
         );
         expect(await faultsOf(page, locale, addresses)).toBe('');
       });

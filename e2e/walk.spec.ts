@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { needsGoodsAuthorisation } from '@/lib/navigation/path-kinds.ts';
 import { type Locale, locales } from '@/lib/rules/locale.ts';
 import { expect, test } from './support/journey.ts';
 import { whole } from './support/sample.ts';
-import { consoleScreens, isOfGoods } from './support/screens.ts';
+import { consoleScreens } from './support/screens.ts';
 import { arrive, enter } from './support/sign-in.ts';
 
 const people = whole
@@ -127,7 +128,7 @@ test('the heading of a page is the name of the entry that leads to it', async ({
   for (const [address, name] of entries) {
     const { heading } = await visit(page.request, address);
     // The primary school has not begun with goods: its entries lead to where that is said.
-    if (address !== '/eduplus/default' && !isOfGoods(address) && heading !== name)
+    if (address !== '/eduplus/default' && !needsGoodsAuthorisation(address) && heading !== name)
       differing.push(`${address}: ${name} / ${heading}`);
   }
   expect(entries.length).toBeGreaterThan(20);

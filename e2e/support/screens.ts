@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isThere } from '../../lib/navigation/path-kinds.ts';
-import { consoleAddress, consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
+import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
 import { sampleBatch, sampleBill } from './sample-bills.ts';
 
 interface Entry {
@@ -87,7 +87,3 @@ export async function consoleScreens(request: APIRequestContext): Promise<readon
     );
   return [...new Set([...built().fixed, ...leaves(data.menuDtoList).filter(isThere)])].sort();
 }
-
-/** Screens that open once the authorisation of goods is switched on, as in the demo's kindergarten alone. */
-export const isOfGoods = (address: string): boolean =>
-  address.startsWith('/eduplus/newGoods/') && address !== consoleAddress.goodsNotAuthorised;
