@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, lastMonths } from '@/lib/rules/days.ts';
-import { plannedUses } from '@/lib/rules/diet/planned-use.ts';
+import { type PlannedLine, plannedUses } from '@/lib/rules/diet/planned-use.ts';
 import { acceptFoodIn, saveFoodIn } from '../diet/food-in/food-in.ts';
 import { postFoodOut, postMenuOut } from '../diet/food-out/food-out.ts';
 import { neededOn } from '../diet/food-out/needed.ts';
@@ -64,9 +64,10 @@ export async function buildKitchen(filling: Filling, { registers, accepts }: Coo
   }
   const out = { warehouseId, taker: '王师傅', lot: '', note: '' };
   for (const on of days) {
-    if ((await plannedOn(cook, on)).length === 0) continue;
+    const planned = await plannedOn(cook, on);
+    if (planned.length === 0) continue;
     await postMenuOut(cook, { day: on, warehouseId, taker: out.taker });
-    await weighed(filling, on);
+    await weighed(filling, on, planned);
   }
   await postFoodOut(cook, { ...out, itemId: items[5] ?? '', day, purpose: 'waste', quantity: kilograms(2) });
   for (const month of lastMonths(monthOf(day), 2))
@@ -94,9 +95,8 @@ async function store({ tx, now, school, person }: Filling) {
 }
 
 /** What the kitchen weighed of a day's lunch: a little more than planned, and a rest of it. */
-async function weighed(filling: Filling, day: string): Promise<void> {
-  const ctx = acting(filling, filling.person.accountId, filling.now);
-  const uses = plannedUses(await plannedOn(ctx, day)).filter(({ meal, quantity }) => meal === 'lunch' && quantity > 0);
+async function weighed(filling: Filling, day: string, planned: readonly PlannedLine[]): Promise<void> {
+  const uses = plannedUses(planned).filter(({ meal, quantity }) => meal === 'lunch' && quantity > 0);
   const rows = uses.map(({ meal, crowdId, material, name, quantity }) => ({
     ...{ schoolId: filling.school.id, day, meal, crowdId, material, name, planned: quantity },
     ...{ used: Math.round(quantity * 1.05), leftOver: Math.round(quantity * 0.02) },
