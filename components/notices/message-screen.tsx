@@ -111,6 +111,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     revealsImported: logOf(row.params.person),
     payeesExported: logOf(row.params.person),
     healthSign: menuAddress('/health/sign'),
+    menuConflict: `${menuAddress('/singleDiet/myRecipe')}/${row.params.id}`,
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     approvalWaits: applicationOf(row.params.id),

@@ -3,6 +3,7 @@ import { joinBindings } from './account/own/outside-bindings.ts';
 import { expenseApproval } from './approvals/expense/approval.ts';
 import { joinApprovals } from './approvals/index.ts';
 import { dosageOn } from './diet/dosage/dosage.ts';
+import { tellKitchen } from './diet/recipe/conflicts.ts';
 import { decisionLink } from './diet/recipe/student-link.ts';
 import { notifyStaff } from './enterprise/index.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
@@ -25,6 +26,7 @@ import { purchaseApproval } from './goods/request/approval.ts';
 import { checkLink } from './health/check/student-link.ts';
 import { fitnessLink } from './health/fitness/student-link.ts';
 import { healthDay } from './health/health-day.ts';
+import { joinHealth } from './health/joined.ts';
 import { measurementLink } from './health/measurement/student-link.ts';
 import { restrictionLink } from './health/restriction/student-link.ts';
 import { healthLinks } from './health/student-links.ts';
@@ -74,4 +76,5 @@ export function join(): void {
   });
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay, dosageOn });
+  joinHealth({ restrictionFollowers: [tellKitchen] });
 }

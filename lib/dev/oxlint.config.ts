@@ -147,6 +147,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['goods', 'organisation'],
   ['goods', 'students'],
   ['diet', 'health'],
+  ['diet', 'notices'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

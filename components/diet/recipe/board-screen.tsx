@@ -126,7 +126,7 @@ function Head({ recipe, planning, leave }: HeadProps) {
   const router = useRouter();
   const row: RecipeRow = { ...recipe, actions: recipe.actions.filter((move) => move !== 'edit') };
   const { actionsOf, asking } = useRowMoves<RecipeRow>(recipeList);
-  const { crowdName, weekOn, state, edition, returned, credit } = recipe;
+  const { crowdName, weekOn, state, edition, returned, leftOut, credit } = recipe;
   const span = t('weekOf', { from: weekOn, to: dayAfter(weekOn, 6) });
   return (
     <>
@@ -151,6 +151,7 @@ function Head({ recipe, planning, leave }: HeadProps) {
         )}
       </PageHeader>
       {returned ? <p className="refusal">{t('returnedFor', { reason: returned })}</p> : null}
+      {leftOut ? <p className="refusal">{t('leftOut', { materials: leftOut })}</p> : null}
       {credit ? <p className="soft">{t('creditTo', { name: credit })}</p> : null}
       {asking}
     </>

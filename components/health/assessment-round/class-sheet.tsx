@@ -89,10 +89,13 @@ function useTypedSheet({ data, asked, save, words }: Omit<SheetProps, 'today'>, 
   };
   const send = async () => {
     const sent = rows.filter(({ studentId }) => typed.has(studentId));
+    // Stations write results of the same children meanwhile: of fitness only what was typed is sent.
+    const isBeside = save === 'health.saveFitnessSheet';
     const outcome = await run({
       ...{ ...asked, day },
       rows: sent.map(({ studentId, values }) => ({
-        ...{ studentId, values: { ...values, ...typed.get(studentId) }, confirmed: confirmed.has(studentId) },
+        ...{ studentId, confirmed: confirmed.has(studentId) },
+        values: { ...(isBeside ? {} : values), ...typed.get(studentId) },
       })),
     });
     if (!outcome.ok) return;

@@ -134,5 +134,6 @@ async function countedCupboard(filling: Filling, warehouseId: string): Promise<v
     .where(and(ofSchool(filling, goodsCountLines), eq(goodsCountLines.countId, count.id)));
   for (const { id, name } of lines)
     await noteCounted(ctx, { id: count.id, lineId: id, counted: whole(name.startsWith('洗手液') ? 9 : 40) });
-  await moveCount(ctx, { id: count.id, version: count.version, move: 'post' });
+  // Each line that is noted is one more version of the stocktake.
+  await moveCount(ctx, { id: count.id, version: count.version + lines.length, move: 'post' });
 }

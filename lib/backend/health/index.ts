@@ -1,1 +1,2 @@
+export type { RestrictionFollower } from './joined.ts';
 export { type RestrictionInForce, restrictionsOn } from './restriction/in-force.ts';

@@ -122,7 +122,7 @@ test('what is restored is what was written, on every kind of database, and is we
       await remove();
     }
   }
-}, 120_000);
+}, 300_000);
 
 test('an installation with people in it is replaced only on demand', async () => {
   inStore('source');

@@ -38,6 +38,8 @@ const openedRecipe = recipeRow.extend({
   ...shownWeek,
   /** Why it was sent back; empty where nobody did. */
   returned: z.string(),
+  /** Materials of the week it was taken from that this school does not have, by name. */
+  leftOut: z.string(),
   /** Whose work it was, where it came from elsewhere. */
   credit: z.string(),
 });

@@ -63,6 +63,7 @@ export const messageKinds = [
   'revealsImported',
   'payeesExported',
   'healthSign',
+  'menuConflict',
   'approvalWaits',
   'approvalMoved',
   'approvalCopied',

@@ -41,3 +41,10 @@ export function converted(quantity: number, { numerator, denominator }: Fraction
   const base = Number(product / by);
   return Math.abs(base) > limits.quantityMax ? null : base;
 }
+
+/** The least of whole units that covers a quantity of the base unit: 10 bags take one box of 24. Nothing takes none. */
+export function wholeUnits(base: number, { numerator, denominator }: Fraction): number {
+  if (base <= 0) return 0;
+  const unit = BigInt(numerator) * 10_000n;
+  return Number((BigInt(base) * BigInt(denominator) + unit - 1n) / unit) * 10_000;
+}

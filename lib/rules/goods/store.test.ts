@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chained, converted, inverted, isFraction, one } from './conversion.ts';
+import { chained, converted, inverted, isFraction, one, wholeUnits } from './conversion.ts';
 import { countDifference, wantsSecondCount } from './count.ts';
 import { isExpired, type LotOnHand, proposedLots } from './proposal.ts';
 import { acceptable, deliveryVerdict } from './tolerance.ts';
@@ -140,3 +140,14 @@ test.each([
 ])('counted %i of %i with a bound of %i: a second count is %j', (counted, onHandThen, bound, wanted) => {
   expect(wantsSecondCount({ counted, onHandThen }, bound)).toBe(wanted);
 });
+
+test.each([
+  [10_0000, { numerator: 24, denominator: 1 }, 1_0000],
+  [24_0000, { numerator: 24, denominator: 1 }, 1_0000],
+  [24_0001, { numerator: 24, denominator: 1 }, 2_0000],
+  [5000, { numerator: 1, denominator: 4 }, 2_0000],
+  [0, one, 0],
+  [-1_0000, one, 0],
+])('%d of the base unit are covered by whole units of %p: %d', (base, unit, expected) =>
+  expect(wholeUnits(base, unit)).toBe(expected),
+);

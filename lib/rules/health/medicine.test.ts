@@ -1,4 +1,4 @@
-import { doseStateOf, hasDose, isSamePerson, readTimes, timesText } from './medicine.ts';
+import { doseStateOf, hasDose, isSamePerson, nextDoseFrom, readTimes, timesText } from './medicine.ts';
 
 test.each([
   ['11:30', [690]],
@@ -36,3 +36,13 @@ test('the second person is another', () => {
   expect(isSamePerson('王 芳', '王芳')).toBe(true);
   expect(isSamePerson('王芳', '李娜')).toBe(false);
 });
+
+test.each([
+  [[690, 900], 690, 795],
+  // Given late, the next one waits.
+  [[690, 900], 720, 825],
+  [[540, 690, 900], 545, 620],
+  [[690], 695, 935],
+])('of times %p, after one given at %d the next is from %d', (times, given, from) =>
+  expect(nextDoseFrom(times, given)).toBe(from),
+);

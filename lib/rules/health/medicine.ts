@@ -44,6 +44,19 @@ export function doseStateOf(minute: number, now: number, outcome: 'given' | 'not
   return now >= minute - doseWindow.before ? 'due' : 'later';
 }
 
+/** Minutes between two doses of one medicine where the order names a single time of the day. */
+const usualGap = 240;
+
+/**
+ * From which minute of the day the next dose may be given after one that was: half of the shortest span between the
+ * times of the order, so that a dose given late moves the next one.
+ * @param given the minute at which the last one was given
+ */
+export function nextDoseFrom(times: readonly number[], given: number): number {
+  const spans = times.slice(1).map((minute, at) => minute - (times[at] ?? 0));
+  return given + (spans.length === 0 ? usualGap : Math.ceil(Math.min(...spans) / 2));
+}
+
 /** Two persons who are one: names that differ in blanks and width alone. */
 export const isSamePerson = (one: string, other: string): boolean => tidy(one) === tidy(other);
 const tidy = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

@@ -4,6 +4,7 @@ import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { organisationMembers, organisations, schools } from '../../organisation/schema.ts';
 import { writtenCrowd } from '../crowd/samples.ts';
+import { writtenMaterial } from '../own-material/samples.ts';
 
 const installation = testInstallation();
 const { endpoints } = diet;
@@ -39,6 +40,11 @@ async function group() {
     tx.insert(organisationMembers).values({ organisationId: orgId, accountId: personId }),
   );
   const taken = await call(endpoints.takeClassic, { key: 'summer-small', ...head.wanted }, head.person);
+  const { id: material } = await call(endpoints.saveOwnMaterial, { ...writtenMaterial, name: '自种青菜' }, head.person);
+  const { version, dishes } = await call(endpoints.recipe, { id: taken.id }, head.person);
+  const lines = [{ material, grams: 2_000, isGross: false }];
+  const own = { key: 'own', day: 1, meal: 'lunch' as const, name: '炒青菜', lines };
+  await call(endpoints.saveRecipe, { id: taken.id, version, dishes: [...dishes, own] }, head.person);
   return { head, branch, other, week: await published(head, taken.id) };
 }
 
@@ -62,7 +68,8 @@ test('a branch adapts what the group issued, another refuses it, and the group s
   const seen = await call(endpoints.issue, { id }, head.person);
   expect(seen.answered).toEqual({ adopted: 0, adapted: 1, refused: 1 });
   const adapted = seen.answers.find(({ answer }) => answer === 'adapted');
-  expect(adapted?.drift).toHaveLength(first.lines.length);
+  // Beside the changed dish the one that the branch could not keep, for it has no such material.
+  expect(adapted?.drift).toHaveLength(first.lines.length + 1);
   expect(adapted?.drift[0]).toMatchObject({ dish: first.name, kind: 'changed' });
   expect((await call(endpoints.issue, { id }, other.person)).answers).toMatchObject([{ reason: '没有烤箱' }]);
 });
@@ -95,7 +102,12 @@ test('schools of the city see what is shared without its school, heads and price
   expect(shown.materials.every(({ priceCents }) => priceCents === null)).toBe(true);
   expect(shown.measure.groups.every(({ children }) => children === 1)).toBe(true);
   await call(endpoints.rateNearby, { id: mine.id, stars: 4 }, branch.person);
-  await call(endpoints.takeNearby, { id: mine.id, ...branch.wanted }, branch.person);
+  const copy = await call(endpoints.takeNearby, { id: mine.id, ...branch.wanted }, branch.person);
+  // What the other school grows is none of this one's: it is said, until somebody has looked and hands the week in.
+  const draft = await call(endpoints.recipe, { id: copy.id }, branch.person);
+  expect(draft).toMatchObject({ leftOut: '自种青菜', dishes: expect.not.arrayContaining([{ name: '炒青菜' }]) });
+  await call(endpoints.submitRecipe, kept(draft), branch.person);
+  expect(await call(endpoints.recipe, { id: copy.id }, branch.person)).toMatchObject({ leftOut: '' });
   expect(await call(endpoints.nearbyWeek, { id: mine.id }, branch.person)).toMatchObject({ stars: 40, ownStars: 4 });
   await expect(call(endpoints.nearbyWeek, { id: mine.id }, other.person)).rejects.toMatchObject({ status: 404 });
   expect((await call(endpoints.nearbyWeeks, {}, head.person)).rows.some(({ id }) => id === mine.id)).toBe(false);

@@ -3,7 +3,7 @@ import type { stockAnalysisCalls } from '@/lib/contracts/diet/stock-analysis.ts'
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, daysFrom } from '@/lib/rules/days.ts';
-import { askForGoods, goodsChoices, onOrder, standingRequest, stockOn } from '../../goods/index.ts';
+import { askForGoods, goodsChoices, onOrder, standingRequest, usableStock } from '../../goods/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -44,8 +44,7 @@ async function linesFor(ctx: Ctx, weekOn: string) {
   // Of a week that runs, what is past is cooked.
   const days = daysFrom(weekOn > on ? weekOn : on, dayAfter(weekOn, 6));
   const { items, unknown } = await neededOn(ctx, days);
-  const there = new Map<string, number>();
-  for (const { itemId, quantity } of await stockOn(ctx, on)) there.set(itemId, (there.get(itemId) ?? 0) + quantity);
+  const there = new Map((await usableStock(ctx, on)).map(({ itemId, quantity }) => [itemId, quantity]));
   const ordered = await onOrder(ctx);
   const prices = new Map((await goodsChoices(ctx)).items.map(({ id, lastPrice }) => [id, lastPrice]));
   const needed = new Map<string, number>();

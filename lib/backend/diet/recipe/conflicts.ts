@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { recipeCalls } from '@/lib/contracts/diet/recipe.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
@@ -7,12 +7,15 @@ import { type BoardConflict, boardConflicts } from '@/lib/rules/diet/board-findi
 import { type Restriction, undecided } from '@/lib/rules/diet/contained.ts';
 import { materialsSaying, restrictionsAs } from '@/lib/rules/diet/restricted.ts';
 import { substituteFault } from '@/lib/rules/diet/substitute.ts';
-import { restrictionsOn } from '../../health/index.ts';
+import { type RestrictionFollower, restrictionsOn } from '../../health/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
+import { sendMessage } from '../../notices/index.ts';
+import { keyHolders } from '../../organisation/index.ts';
 import { childrenOfAges } from '../../students/index.ts';
 import { countedLines as linesOfDishes, writtenLines } from '../dish/lines.ts';
 import { dietCrowds } from '../schema/crowd.ts';
@@ -67,6 +70,25 @@ function decidedOf(
   const done = new Set(decisions.map(({ studentId, ...one }) => keyOf({ ...one, child: studentId })));
   return conflicts.filter((one) => done.has(keyOf(one)));
 }
+
+/**
+ * Tells those who decide about conflicts that a child may not eat what is published for this week or a later one; which
+ * child and why stands with the menu alone.
+ */
+export const tellKitchen: RestrictionFollower = async (ctx, studentId) => {
+  const weeks = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(table.state, 'published'), gt(table.weekOn, dayAfter(today(ctx), -7))));
+  for (const row of weeks) {
+    const { conflicts } = await conflictsIn(ctx, row);
+    const open = undecided(conflicts, decidedOf(conflicts, await decisionsOf(ctx, row)));
+    const count = open.filter(({ child }) => child === studentId).length;
+    if (count === 0) continue;
+    const params = { id: row.id, menu: row.name, count: String(count) };
+    await sendMessage(ctx, { to: await keyHolders(ctx, 'diet.recipe.decide'), kind: 'menuConflict', params });
+  }
+};
 
 /** @throws ServiceError dietUndecided, with the class of the first child that nobody has decided for */
 export async function refuseUndecided(ctx: Ctx, row: Stored): Promise<void> {
@@ -150,7 +172,7 @@ async function decideConflict(ctx: Ctx, asked: ParsedInputOf<Calls['decideConfli
       set: facts,
     });
   // What the child may not eat stands in no log.
-  ctx.audit({ object: { type: 'recipe', id: row.id }, change: { dish: replaced.name, studentId, decision, note } });
+  ctx.audit({ object: { type: 'recipe', id: row.id }, change: { dish: replaced.name, studentId, decision } });
   return null;
 }
 

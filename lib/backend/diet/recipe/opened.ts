@@ -65,6 +65,7 @@ export async function openedRecipe(ctx: Ctx, row: Stored): Promise<OpenedRecipe>
     materials: [...materials],
     measure,
     returned: row.returned,
+    leftOut: row.leftOut,
     credit: row.credit,
   };
 }

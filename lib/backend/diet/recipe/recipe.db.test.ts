@@ -1,12 +1,17 @@
 import { diet } from '@/lib/contracts/diet.ts';
 import { health } from '@/lib/contracts/health.ts';
+import { notices } from '@/lib/contracts/notices.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
 import { writtenCrowd } from '../crowd/samples.ts';
 
 const installation = testInstallation();
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+afterEach(() => setClockOffset(0));
 const { endpoints } = diet;
 const milk = 'sr28-01211';
 const rice = 'sr28-20452';
@@ -107,6 +112,29 @@ test('it waits until each child’s dish is decided, and what is published is co
   const second = await call(endpoints.publishRecipe, kept(await approved(next, person)), person);
   expect(second).toMatchObject({ state: 'published', edition: 2 });
   expect(await call(endpoints.recipe, { id: draft.id }, person)).toMatchObject({ state: 'archived' });
+});
+
+test('those who decide hear of a child that may not eat any more what is published', async () => {
+  setClockOffset(Date.parse('2026-09-08T09:00+08:00') - Date.now());
+  const { school, person, draft } = await room();
+  const cook = await school.as('diet.recipe.decide');
+  const { student } = await call(students.endpoints.enrol, { name: '李小明', gender: 'male' }, person);
+  const note = (substance: 'milk' | 'peanut') =>
+    call(
+      health.endpoints.noteRestriction,
+      {
+        ...{ studentId: student.id, substance, detail: '', severity: 'strict', evidence: 'guardian' },
+        ...{ fromOn: '2026-09-01', untilOn: null, care: '' },
+      },
+      person,
+    );
+  await call(endpoints.publishRecipe, kept(await approved(draft, person)), person);
+  await note('peanut');
+  expect(await call(notices.endpoints.messages, {}, cook)).toMatchObject({ total: 0 });
+  await note('milk');
+  const { rows } = await call(notices.endpoints.messages, {}, cook);
+  expect(rows).toMatchObject([{ kind: 'menuConflict', params: { id: draft.id, menu: '第一周', count: '1' } }]);
+  expect(JSON.stringify(rows)).not.toMatch(/李小明|milk/);
 });
 
 test('of two for one week the second is not published; a copy for other children has their amounts', async () => {

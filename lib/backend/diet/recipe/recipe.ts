@@ -88,7 +88,7 @@ async function saveRecipe(ctx: Ctx, { dishes, ...asked }: ParsedInputOf<Calls['s
 async function submitRecipe(ctx: Ctx, asked: ParsedInputOf<Calls['submitRecipe']>): Promise<RecipeRow> {
   const row = await findRow(ctx, table, asked.id);
   if (row.dishes.length === 0) throw new ServiceError('emptyWeek');
-  return moved(ctx, asked, 'submit', { returned: '' });
+  return moved(ctx, asked, 'submit', { returned: '', leftOut: '' });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NamedMaterial } from '@/lib/contracts/diet/counted-material.ts';
 import type { RecipeOrigin } from '@/lib/contracts/diet/recipe.data.ts';
 import type { WeekMeasure } from '@/lib/contracts/diet/week.ts';
-import { type Board, rescaledBoard } from '@/lib/rules/diet/board.ts';
+import { type Board, boardCodes, rescaledBoard } from '@/lib/rules/diet/board.ts';
 import { meanTarget } from '@/lib/rules/diet/targets.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
@@ -76,5 +76,8 @@ export async function takeWeek(ctx: Ctx, source: Source, { isRescaled, ...facts 
   const [before, after] = [energyOf(source.measure), energyOf(to)];
   if (isRescaled && (before === 0 || after === 0)) throw invalidFields({ isRescaled: { key: 'noEnergyTarget' } });
   const own = isRescaled && before !== after ? rescaledBoard(dishes, materials, before, after) : dishes;
-  return addRecipe(ctx, { ...facts, dishes: own, ...from });
+  const known = new Set(boardCodes(dishes));
+  const missing = boardCodes(source.dishes).filter((code) => !known.has(code));
+  const leftOut = missing.map((code) => materials.get(code)?.name ?? code).join('、');
+  return addRecipe(ctx, { ...facts, dishes: own, leftOut, ...from });
 }

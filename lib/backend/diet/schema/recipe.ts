@@ -35,6 +35,8 @@ export const dietRecipes = tenantTable(
     credit: text('credit').notNull().default(''),
     originId: uuid('origin_id'),
     returned: text('returned').notNull().default(''),
+    /** Materials of another school that this one does not have, by name; their lines are left out. */
+    leftOut: text('left_out').notNull().default(''),
     isShared: boolean('is_shared').notNull().default(false),
     publishedAt: instant('published_at'),
     ...versioned(),

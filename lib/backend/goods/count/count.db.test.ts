@@ -46,7 +46,7 @@ async function store() {
 
 test('what is posted is the difference at the moment of counting, whatever is issued meanwhile', async () => {
   const { person, rice, take, begin } = await store();
-  const { id, version } = await begin();
+  const { id, version: begun } = await begin();
   const { sheet } = await call(count, { id }, person);
   expect(sheet.map(({ name, book }) => [name, book])).toEqual([
     ['大米', 100_0000],
@@ -60,10 +60,13 @@ test('what is posted is the difference at the moment of counting, whatever is is
     again: false,
   });
   await take(rice, 30_0000);
-  const early = call(moveCount, { id, version, move: 'post' }, person);
-  await expect(early).rejects.toMatchObject({ said: { key: 'goodsUncounted' } });
+  const post = (version: number) => call(moveCount, { id, version, move: 'post' }, person);
+  const read = (await call(count, { id }, person)).version;
+  await expect(post(read)).rejects.toMatchObject({ said: { key: 'goodsUncounted' } });
   await call(noteCounted, { id, lineId: soapLine ?? '', counted: 20_0000 }, person);
-  expect(await call(moveCount, { id, version, move: 'post' }, person)).toMatchObject({ state: 'posted', done: 2 });
+  // What was counted after it was read is looked at before it is posted.
+  for (const before of [begun, read]) await expect(post(before)).rejects.toMatchObject({ status: 409 });
+  expect(await post(read + 1)).toMatchObject({ state: 'posted', done: 2 });
   expect(await call(stock, {}, person)).toMatchObject({
     rows: [
       { name: '大米', quantity: 58_0000, cents: 290_00 },
@@ -74,11 +77,14 @@ test('what is posted is the difference at the moment of counting, whatever is is
 
 test('a large difference is counted twice, and one that stock no longer bears is counted anew', async () => {
   const { person, soap, take, begin } = await store();
-  const { id, version } = await begin();
+  const { id } = await begin();
   const lines = (await call(count, { id }, person)).sheet;
   const note = (name: string, counted: number) =>
     call(noteCounted, { id, lineId: lines.find((line) => line.name === name)?.id ?? '', counted }, person);
-  const post = () => call(moveCount, { id, version, move: 'post' }, person);
+  const post = async () => {
+    const { version } = await call(count, { id }, person);
+    return call(moveCount, { id, version, move: 'post' }, person);
+  };
   await note('大米', 100_0000);
   expect(await note('肥皂', 5_0000)).toMatchObject({ again: true });
   await expect(post()).rejects.toMatchObject({ said: { key: 'goodsCountAgain' } });

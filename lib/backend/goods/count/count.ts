@@ -124,6 +124,8 @@ export async function noteCounted(
     .update(lineTable)
     .set(facts)
     .where(and(ofSchool(ctx, lineTable), eq(lineTable.id, lineId)));
+  // Whoever posts has seen every line as it is now.
+  await changeRow(ctx, table, row, {});
   const { name, shelf, lot } = line;
   ctx.audit({ object: { type: 'count', id }, change: { number: row.number, name, shelf, lot, counted } });
   return shownLine(ctx, row, { ...line, ...facts });

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentHead, DocumentKind, DocumentLine } from '@/lib/contracts/goods/lines.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
@@ -157,15 +157,34 @@ export const storedLines = (ctx: Ctx, documentId: string): Promise<StoredLine[]>
     .where(and(ofSchool(ctx, lineTable), eq(lineTable.documentId, documentId)))
     .orderBy(asc(lineTable.at));
 
+interface Counted {
+  /** A document whose own lines are left out. */
+  readonly without?: string | null;
+  /** In the item's base unit instead of the line's own. */
+  readonly inBase?: boolean;
+}
+
 /** What documents made of this one took of each line, by its place; in the line's own unit. */
-export async function takenOf(ctx: Ctx, documentId: string): Promise<ReadonlyMap<number, number>> {
+export async function takenOf(
+  ctx: Ctx,
+  documentId: string,
+  { without = null, inBase = false }: Counted = {},
+): Promise<ReadonlyMap<number, number>> {
+  const quantity = sum(inBase ? lineTable.baseQuantity : lineTable.quantity).mapWith(Number);
   const rows = await ctx.tx
-    .select({ at: lineTable.sourceAt, quantity: sum(lineTable.quantity).mapWith(Number) })
+    .select({ at: lineTable.sourceAt, quantity })
     .from(lineTable)
     .innerJoin(table, and(ofSchool(ctx, table), eq(table.id, lineTable.documentId)))
-    .where(and(ofSchool(ctx, lineTable), eq(table.sourceId, documentId), notInArray(table.state, idle)))
+    .where(
+      and(
+        ofSchool(ctx, lineTable),
+        eq(table.sourceId, documentId),
+        notInArray(table.state, idle),
+        without === null ? undefined : ne(table.id, without),
+      ),
+    )
     .groupBy(lineTable.sourceAt);
-  return new Map(rows.flatMap(({ at, quantity }) => (at === null ? [] : [[at, quantity ?? 0] as const])));
+  return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.at, row.quantity ?? 0] as const])));
 }
 
 async function shownLines(ctx: Ctx, id: string): Promise<DocumentLine[]> {

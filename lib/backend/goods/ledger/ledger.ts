@@ -1,8 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Place, takenBackCents } from '@/lib/rules/goods/posting.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { goodsMovements as table } from '../schema/movement.ts';
+import { goodsStocks, goodsMovements as table } from '../schema/movement.ts';
 import { type Movement, type Posting, post, type Slip } from './post.ts';
 
 type Head = Pick<Slip, 'movedOn' | 'document'>;
@@ -87,3 +87,11 @@ export const stockOn = (ctx: Posting, day: string) =>
     .where(and(ofSchool(ctx, table), lte(table.movedOn, day)))
     .groupBy(table.itemId, table.warehouseId, table.shelf, table.lot)
     .having(sql`sum(${table.quantity}) <> 0 or sum(${table.cents}) <> 0`);
+
+/** What of each item may still be used on a day, wherever it lies: lots that end before it are left out. */
+export const usableStock = (ctx: Posting, day: string) =>
+  ctx.tx
+    .select({ itemId: goodsStocks.itemId, quantity: sql`sum(${goodsStocks.quantity})`.mapWith(Number) })
+    .from(goodsStocks)
+    .where(and(ofSchool(ctx, goodsStocks), or(isNull(goodsStocks.dueOn), gte(goodsStocks.dueOn, day))))
+    .groupBy(goodsStocks.itemId);

@@ -1,6 +1,9 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { Said } from '@/lib/contracts/errors.ts';
 import { type OrderMove, type OrderState, orderMachine } from '@/lib/contracts/goods/order.data.ts';
 import type { orderCalls, PurchaseOrder } from '@/lib/contracts/goods/order.ts';
+import { wholeUnits } from '@/lib/rules/goods/conversion.ts';
+import { quantityText } from '@/lib/rules/quantity.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
@@ -13,10 +16,11 @@ import {
   moveDocument,
   pageOfDocuments,
   type Showing,
+  type StoredLine,
   storedLines,
   takenOf,
 } from '../document/document.ts';
-import { readLines } from '../document/read-lines.ts';
+import { type NewLine, readLines } from '../document/read-lines.ts';
 import { requestToOrder } from '../request/request.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
@@ -52,12 +56,15 @@ export async function savePurchaseOrder(
   if (before) await refuseDelivered(ctx, before.row);
   const sourceId = before ? before.row.sourceId : requestId;
   await refuseRetired(ctx, facts);
-  const places = sourceId === null ? [] : await placesOf(ctx, sourceId, before === null);
+  const asked = sourceId === null ? [] : await linesOfRequest(ctx, sourceId, before === null);
   const read = await readLines(ctx, lines);
   const kept = read.map((line, at) => {
-    const wanted = lines[at]?.sourceAt ?? null;
-    return { ...line, sourceAt: wanted !== null && places.includes(wanted) ? wanted : null };
+    const of = asked.find((one) => one.at === lines[at]?.sourceAt);
+    // A line that names another item than it was asked for is ordered, and fulfils nothing. Words alone name none.
+    const fulfils = of && (of.itemId === null || of.itemId === line.itemId);
+    return { ...line, sourceAt: fulfils ? of.at : null };
   });
+  if (sourceId !== null) await refuseBeyond(ctx, kept, { asked, requestId: sourceId, orderId: before?.row.id ?? null });
   const written = { ...facts, sourceId, state: 'open' };
   const saved = before
     ? await changeDocument(ctx, before.row, written, kept)
@@ -66,10 +73,38 @@ export async function savePurchaseOrder(
   return documentView(ctx, orderShowing, saved.id);
 }
 
-/** The places of the lines of a request, which a new order may be made of. */
-async function placesOf(ctx: Ctx, requestId: string, isNew: boolean): Promise<readonly number[]> {
+/** The lines of a request, which a new order may be made of. */
+async function linesOfRequest(ctx: Ctx, requestId: string, isNew: boolean): Promise<readonly StoredLine[]> {
   if (isNew) await requestToOrder(ctx, requestId);
-  return (await storedLines(ctx, requestId)).map(({ at }) => at);
+  return storedLines(ctx, requestId);
+}
+
+interface Request {
+  readonly requestId: string;
+  readonly asked: readonly StoredLine[];
+  /** The order that is written again. */
+  readonly orderId: string | null;
+}
+
+/**
+ * What has passed is what may be ordered of it, in one order or in several; a last pack is not broken.
+ * @throws ServiceError invalid: a line takes more than is left of its line of the request
+ */
+async function refuseBeyond(ctx: Ctx, lines: readonly NewLine[], { requestId, asked, orderId }: Request) {
+  const ordered = await takenOf(ctx, requestId, { without: orderId, inBase: true });
+  // Of words alone nobody knows how many pieces they mean.
+  const counted = asked.filter(({ itemId }) => itemId !== null);
+  const left = new Map(counted.map(({ at, baseQuantity }) => [at, baseQuantity - (ordered.get(at) ?? 0)]));
+  const faults: Record<string, Said> = {};
+  for (const [at, { sourceAt = null, quantity, baseQuantity, inPacks, ...unit }] of lines.entries()) {
+    const rest = sourceAt === null ? undefined : left.get(sourceAt);
+    if (sourceAt === null || rest === undefined) continue;
+    const { numerator = 1, denominator = 1 } = unit;
+    const most = inPacks ? wholeUnits(rest, { numerator, denominator }) : Math.max(0, rest);
+    if (quantity > most) faults[`lines.${at}.quantity`] = { key: 'goodsTooMuch', params: { most: quantityText(most) } };
+    left.set(sourceAt, rest - baseQuantity);
+  }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
 interface Named {

@@ -54,6 +54,25 @@ test('a request passes by somebody else, is ordered, and comes in parts until al
   expect(await call(endpoints.purchaseOrder, { id: made.id }, keeper)).toMatchObject({ state: 'closed' });
 });
 
+test('no more is ordered of a request than has passed, in one order or in several', async () => {
+  const { teacher, keeper, itemId, order } = await shop();
+  const asked = { reason: '备货', wantedOn: null, note: '', lines: [{ itemId, quantity: 10_0000 }] };
+  const { id, version } = await call(endpoints.savePurchaseRequest, asked, teacher);
+  await call(endpoints.decidePurchaseRequest, { id, version, move: 'approve', decision: '' }, keeper);
+  const of = (...quantities: number[]) =>
+    order(
+      quantities.map((quantity) => ({ itemId, quantity, price: 4_5000, sourceAt: 0 })),
+      { requestId: id },
+    );
+  const tooMuch = (at: number, most: string) => ({
+    fields: { [`lines.${at}.quantity`]: { key: 'goodsTooMuch', params: { most } } },
+  });
+  await expect(of(6_0000, 4_0001)).rejects.toMatchObject(tooMuch(1, '4'));
+  await of(6_0000);
+  await expect(of(4_0001)).rejects.toMatchObject(tooMuch(0, '4'));
+  await of(4_0000);
+});
+
 test('nobody decides about their own request, and nobody else reads it', async () => {
   const { school, teacher, keeper, itemId } = await shop();
   const asked = { reason: '备货', wantedOn: null, note: '', lines: [{ itemId, quantity: 1_0000 }] };

@@ -222,6 +222,11 @@ test('stations keep the best attempt beside what others keep, and take it back',
   expect(await call(of.recordStation, skipped, person)).toMatchObject({ value: '115' });
   const { rows } = await call(of.fitnessSheet, { roundId, classId }, person);
   expect(rows[0]?.values).toEqual({ run50m: '10.2', ropeSkipping: '115' });
+  // Whoever had opened the sheet before saves what was typed there, and takes nothing of the stations back.
+  const typed = [row(first, { height: '124.5', weight: '24.0' })];
+  await call(of.saveFitnessSheet, { roundId, classId, day, rows: typed }, person);
+  const after = await call(of.fitnessSheet, { roundId, classId }, person);
+  expect(after.rows[0]?.values).toMatchObject({ height: '124.5', run50m: '10.2', ropeSkipping: '115' });
   expect(await call(of.recordStation, { ...run, attempts: [] }, person)).toEqual({
     value: '',
     former: '10.2',

@@ -86,7 +86,7 @@ async function fitnessSheet(
 
 /**
  * Keeps the rows of a sheet that can be read, scored by the standard of their grade or age, and says of the others what
- * is wrong.
+ * is wrong. A row says what was typed: results that stations noted meanwhile stay, and an empty cell takes one away.
  * @throws ServiceError notFound: the round, or a child that is not of the class; wrongState: it is not open; invalid
  */
 async function saveFitnessSheet(
@@ -103,10 +103,14 @@ async function saveFitnessSheet(
     const child = roster.get(studentId);
     if (!child) throw new ServiceError('notFound');
     const { gender, birthDate } = child;
-    const read = readFitnessRow(values, { sex: gender, birthDate, grade: gradeOf(child), day });
+    const former = results.get(studentId);
+    const read = readFitnessRow(
+      { ...(former && textsOf(former)), ...values },
+      { sex: gender, birthDate, grade: gradeOf(child), day },
+    );
     if ('at' in read) asked.push({ studentId, params: {}, canConfirm: false, ...read });
     else {
-      await keep(ctx, { roundId, child, read }, results.get(studentId));
+      await keep(ctx, { roundId, child, read }, former);
       kept.push(studentId);
     }
   }

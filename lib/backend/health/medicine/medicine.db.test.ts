@@ -1,9 +1,13 @@
 import { health } from '@/lib/contracts/health.ts';
 import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
 
 const installation = testInstallation();
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+afterEach(() => setClockOffset(0));
 const { orderMedicine, giveMedicine, skipMedicine, endMedicine, medicines, openMedicine } = health.endpoints;
 const order = {
   drug: '小儿氨酚黄那敏颗粒',
@@ -18,9 +22,9 @@ const order = {
 } as const;
 
 async function ordered() {
-  const { person, ids } = await testRoom(installation, ['李小明']);
+  const { school, person, ids } = await testRoom(installation, ['李小明']);
   const row = await call(orderMedicine, { ...order, studentId: ids[0] ?? '' }, person);
-  return { person, row, dose: { orderId: row.id, day: '2026-03-02', minute: 690 } };
+  return { school, person, row, dose: { orderId: row.id, day: '2026-03-02', minute: 690 } };
 }
 
 test('a dose is given by two persons, once, on a day and at a time of its order', async () => {
@@ -35,6 +39,24 @@ test('a dose is given by two persons, once, on a day and at a time of its order'
       fields: { seenBy: { key: 'noOrder' } },
     });
   expect(await call(medicines, {}, person)).toMatchObject({ rows: [{ given: 1 }] });
+});
+
+test('a dose waits after one of the same medicine that was given late, whichever order it stands in', async () => {
+  const clockTo = (time: string) => setClockOffset(Date.parse(`2026-03-02T${time}+08:00`) - Date.now());
+  clockTo('14:40');
+  const { school, person, dose, row } = await ordered();
+  const ofFather = { ...order, studentId: row.student.id, times: '14:45', orderedBy: '爸爸' };
+  const other = await call(orderMedicine, ofFather, person);
+  await call(giveMedicine, { ...dose, seenBy: '核对人' }, person);
+  const next = { ...dose, minute: 900, seenBy: '核对人' };
+  await expect(call(giveMedicine, next, person)).rejects.toMatchObject({
+    fields: { seenBy: { key: 'doseTooSoon', params: { time: '16:25' } } },
+  });
+  await expect(call(giveMedicine, { ...next, orderId: other.id, minute: 885 }, person)).rejects.toMatchObject({
+    fields: { seenBy: { key: 'doseTooSoon', params: { time: '18:40' } } },
+  });
+  clockTo('16:25');
+  await call(giveMedicine, next, await school.as('*'));
 });
 
 test('the second person is another', async () => {

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { medicineMachine } from '@/lib/contracts/health/medicine.data.ts';
 import type { DueDose, MedicineRow, medicineCalls, OpenedMedicine } from '@/lib/contracts/health/medicine.ts';
 import { clockTime, minuteOf } from '@/lib/rules/attendance-time.ts';
-import { doseStateOf, hasDose, isSamePerson, readTimes, timesText } from '@/lib/rules/health/medicine.ts';
+import { doseStateOf, hasDose, isSamePerson, nextDoseFrom, readTimes, timesText } from '@/lib/rules/health/medicine.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -133,9 +133,35 @@ async function noteDose(
   return { id };
 }
 
-/** Notes that a dose was given. @throws ServiceError notFound, wrongState; invalid: both persons the same, no order */
+/** @throws ServiceError invalid: the child had the same medicine a short while ago, by this order or another */
+async function refuseTooSoon(ctx: Ctx, { orderId, day }: Dose): Promise<void> {
+  if (day !== today(ctx)) return;
+  const { studentId, drug, times } = await lockRow(ctx, table, orderId);
+  const [last] = await ctx.tx
+    .select({ at: doses.createdAt })
+    .from(doses)
+    .innerJoin(table, and(eq(table.schoolId, doses.schoolId), eq(table.id, doses.orderId)))
+    .where(
+      and(
+        ofSchool(ctx, doses),
+        ...[eq(doses.studentId, studentId), eq(doses.day, day)],
+        ...[eq(doses.outcome, 'given'), eq(table.drug, drug)],
+      ),
+    )
+    .orderBy(desc(doses.createdAt))
+    .limit(1);
+  if (!last) return;
+  const from = nextDoseFrom(times, minuteOf(timeIn(ctx.school.timeZone)(last.at)) ?? 0);
+  if (minuteNow(ctx) < from) throw invalidFields({ seenBy: { key: 'doseTooSoon', params: { time: clockTime(from) } } });
+}
+
+/**
+ * Notes that a dose was given.
+ * @throws ServiceError notFound, wrongState; invalid: both persons the same, no order, too soon after the one before
+ */
 async function giveMedicine(ctx: Ctx, { seenBy, ...dose }: ParsedInputOf<Calls['giveMedicine']>) {
   if (isSamePerson(seenBy, ctx.person.name)) throw invalidFields({ seenBy: { key: 'samePerson' } });
+  await refuseTooSoon(ctx, dose);
   return noteDose(ctx, dose, { outcome: 'given', seenBy });
 }
 

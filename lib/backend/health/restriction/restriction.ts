@@ -21,6 +21,7 @@ import { moldOf } from '../../organisation/index.ts';
 import { declaredSheet } from '../../sheets/declared-sheet.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { knownFamily, knownStudents, placedStudents, searchedStudents } from '../../students/index.ts';
+import { joined } from '../joined.ts';
 import { healthRestrictions as table } from '../schema/restriction.ts';
 
 type Calls = typeof restrictionCalls;
@@ -86,6 +87,7 @@ async function noteRestriction(ctx: Ctx, facts: ParsedInputOf<Calls['noteRestric
     });
   if (!stored) throw new Error('A row that was written is answered');
   ctx.audit({ object: { type: 'restriction', id: stored.id }, change: { studentId: stored.studentId } });
+  for (const follow of joined().restrictionFollowers) await follow(ctx, stored.studentId);
   return masked(await one(ctx, stored));
 }
 

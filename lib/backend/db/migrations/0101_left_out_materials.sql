@@ -1,0 +1,1 @@
+ALTER TABLE "diet_recipes" ADD COLUMN "left_out" text DEFAULT '' NOT NULL;
