@@ -83,4 +83,4 @@ test('the demo scenario is for an empty installation; reset takes the clock back
   // A server of the tests is entered as its superuser, which the doctor rightly calls ill.
   expect(await tell({ APP_MODE: 'demo' }, 'doctor')).toMatchObject({ well: database().kind === 'embedded' });
   // Two schools with a year of everything: half a minute on a quiet machine.
-}, 180_000);
+}, 300_000);
