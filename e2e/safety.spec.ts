@@ -7,7 +7,7 @@ test('a device is registered, given its key once, heard, and taken out of use', 
   await page.getByRole('button', { name: '登记设备' }).first().click();
   const form = page.getByRole('dialog', { name: '登记设备' });
   await form.getByLabel('设备名称').fill('后门闸机');
-  await form.getByLabel('位置').fill('后门');
+  await form.getByLabel('区域').selectOption({ label: '　西门' });
   await form.getByRole('button', { name: '保存' }).click();
   const row = page.getByRole('row').filter({ hasText: '后门闸机' });
   await expect(row).toContainText('未联机');

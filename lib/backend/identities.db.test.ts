@@ -1,6 +1,7 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -10,7 +11,7 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 const { enrol, update, createClass, updateClass, remove, restore } = students.endpoints;
-const { addCredential, saveDevice } = safety.endpoints;
+const { addCredential } = safety.endpoints;
 const { saveStaff, staffForm } = organisation.endpoints;
 
 const failure = (work: Promise<unknown>) =>
@@ -43,7 +44,7 @@ const nouns: readonly (readonly [string, string, Adding])[] = [
   ['the name of a class', 'name', (person, name) => call(createClass, { ...inClass, name }, person)],
   ['the number of staff', 'number', member],
   ['a card', 'code', card],
-  ['a device', 'name', (person, name) => call(saveDevice, { ...gate, name }, person)],
+  ['a device', 'name', (person, name) => hungDevice({ ...gate, name }, person)],
 ];
 
 describe.each(nouns)('%s', (_, field, add) => {

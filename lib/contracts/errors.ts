@@ -53,6 +53,8 @@ export const serviceErrors = {
   /** Of some children that were to be changed together, somebody has changed one or more since they were read. */
   childrenChanged: { code: '4090022', status: 409 },
   ownAccess: { code: '4090012', status: 409 },
+  /** An area was to be removed in which devices stand, or below which there are others. */
+  areaInUse: { code: '4090027', status: 409 },
   departmentInUse: { code: '4090013', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },
   classInUse: { code: '4090007', status: 409 },

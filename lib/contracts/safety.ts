@@ -1,5 +1,6 @@
 import { defineModule } from './endpoint.ts';
 import { accessCalls } from './safety/access-calls.ts';
+import { areaCalls, areaPermissions } from './safety/area.ts';
 import { credentialCalls } from './safety/credential-calls.ts';
 import { deviceCalls } from './safety/devices.ts';
 import { dormitoryCalls } from './safety/dormitory-calls.ts';
@@ -18,10 +19,11 @@ import { warningCalls } from './safety/warning-calls.ts';
  */
 export const safety = defineModule({
   module: 'safety',
-  permissions,
+  permissions: { ...permissions, ...areaPermissions },
   menu,
   endpoints: {
     ...deviceCalls,
+    ...areaCalls,
     ...punchCalls,
     ...accessCalls,
     ...credentialCalls,

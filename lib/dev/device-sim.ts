@@ -6,7 +6,8 @@ import { read, signIn, type Visitor, write } from './bench/visitor.ts';
 const usage =
   'Usage: npm run device-sim -- --account ACCOUNT --password PASSWORD [--origin http://127.0.0.1:3000] [--children 300] [--minutes 10] [--direction in|out]';
 
-const gate = { name: '模拟闸机', place: '南门', purpose: 'gate', direction: 'both', source: 2 };
+const place = '南门';
+const gate = { name: '模拟闸机', purpose: 'gate', direction: 'both', source: 2 };
 const pageSize = 50;
 const heartbeatMs = 60_000;
 const batchMs = 2_000;
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   const visitor = await signIn(origin, account, password);
   const codes = await codesOf(visitor, children);
   const device = simulatedDevice(origin, await keyOf(visitor));
-  console.log(`${codes.length} will pass ${gate.place} within ${minutes} minutes`);
+  console.log(`${codes.length} will pass ${place} within ${minutes} minutes`);
   await pass(device, codes, { children, minutes, direction });
 }
 
@@ -70,8 +71,18 @@ async function codesOf(visitor: Visitor, most: number): Promise<string[]> {
 async function keyOf(visitor: Visitor): Promise<string> {
   const { rows } = await read<{ rows: { id: string; name: string; state: string }[] }>(visitor, 'safety.devices', {});
   const known = rows.find(({ name, state }) => name === gate.name && state !== 'revoked');
-  const { id } = known ?? (await write<{ id: string }>(visitor, 'safety.saveDevice', gate));
+  const { id } =
+    known ?? (await write<{ id: string }>(visitor, 'safety.saveDevice', { ...gate, areaId: await areaOf(visitor) }));
   return (await write<{ key: string }>(visitor, 'safety.newDeviceKey', { id })).key;
+}
+
+/** The point where it hangs, made the first time. */
+async function areaOf(visitor: Visitor): Promise<string> {
+  const { rows } = await read<{ rows: { id: string; name: string }[] }>(visitor, 'safety.areas', {});
+  const point = { name: place, kind: 'point', parentId: null, sort: 1 };
+  const { id } =
+    rows.find(({ name }) => name === place) ?? (await write<{ id: string }>(visitor, 'safety.saveArea', point));
+  return id;
 }
 
 /**

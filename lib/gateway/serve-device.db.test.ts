@@ -1,4 +1,5 @@
 import { safety } from '@/lib/contracts/safety.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from './call.ts';
@@ -10,7 +11,7 @@ beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 async function registered() {
   const person = await (await installation.school()).as('*');
   const facts = { name: '东门', place: '东门', purpose: 'gate', direction: 'in', source: 1 } as const;
-  const { id } = await call(safety.endpoints.saveDevice, facts, person);
+  const { id } = await hungDevice(facts, person);
   return (await call(safety.endpoints.newDeviceKey, { id }, person)).key;
 }
 

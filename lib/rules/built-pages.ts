@@ -36,6 +36,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/studentPlan',
   '/charge/ticket',
   '/default',
+  '/device/area',
   '/finance/index',
   '/gallery',
   '/marketing',

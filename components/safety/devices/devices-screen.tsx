@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
-import { useInstantText } from '@/components/shared/instant-text.ts';
-import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
+import { useState } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
-import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { deviceFields } from '@/lib/contracts/safety/device-fields.ts';
 import type { Device } from '@/lib/contracts/safety/devices.ts';
+import { areaChoices } from '../areas/area-choices.ts';
+import { useDeviceColumns } from './device-columns.tsx';
 
 const words = 'safety.device';
 const DeviceForm = recordForm({
@@ -37,7 +36,9 @@ export function DevicesScreen() {
         columns={useDeviceColumns()}
         nameOf={nameOf}
         isClosed={isRevoked}
-        form={(given) => <DeviceForm {...given} />}
+        form={({ row, data, onClose }) => (
+          <DeviceForm row={row} choices={{ areaId: areaChoices(data.areas) }} onClose={onClose} />
+        )}
         actions={actionsOf}
         expected={6}
       />
@@ -96,24 +97,4 @@ function useDeviceActions(onKey: (made: CallReply<'safety.newDeviceKey'>) => voi
     ];
   };
   return { actionsOf, asking };
-}
-
-/** The columns of a device; a clock that is off says by how much, and one that reuses numbers when it did. */
-function useDeviceColumns() {
-  const t = useTranslations(words);
-  const instant = useInstantText();
-  const cells = useMemo<Cells<Device>>(
-    () => ({
-      driftMs: ({ driftMs, drifts }) => {
-        if (driftMs === null) return null;
-        const text = t(driftMs < 0 ? 'behind' : 'ahead', { seconds: Math.round(Math.abs(driftMs) / 1_000) });
-        return drifts ? <StateBadge tone="warn">{text}</StateBadge> : text;
-      },
-      reusedAt: ({ reusedAt }) =>
-        reusedAt && <StateBadge tone="warn">{t('reusedOn', { at: instant(reusedAt) })}</StateBadge>,
-      keyHint: ({ keyHint }) => keyHint && `…${keyHint}`,
-    }),
-    [t, instant],
-  );
-  return useFieldColumns(deviceFields, words, cells);
 }

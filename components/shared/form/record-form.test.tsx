@@ -12,10 +12,10 @@ import { RecordForm } from './record-form.tsx';
 const read = {
   id: '0199d3a0-0000-7000-8000-000000000001',
   version: 1,
-  ...{ name: '后门', place: '北门', purpose: 'gate', direction: 'both', source: 1 },
+  ...{ name: '后门', areaId: '0199d3a0-0000-7000-8000-000000000002', purpose: 'gate', direction: 'both', source: 1 },
 };
 /** What another has saved of it meanwhile. */
-const now = { ...read, place: '西门', version: 2 };
+const now = { ...read, areaId: '0199d3a0-0000-7000-8000-000000000003', version: 2 };
 
 const form = (row: typeof read) => (
   <NextIntlClientProvider
@@ -30,6 +30,7 @@ const form = (row: typeof read) => (
           fields={deviceFields}
           schema={savedDevice}
           words="safety.device"
+          choices={{ areaId: [[read.areaId, '北门']] }}
           row={row}
           onClose={() => undefined}
         />
@@ -50,5 +51,5 @@ test('a list read anew below the form does not let it overwrite unseen what anot
   rerender(form(now));
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ version: 1, place: '北门' });
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ version: 1, areaId: read.areaId });
 });

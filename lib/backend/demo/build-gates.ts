@@ -10,7 +10,7 @@ import { schoolDaysBetween } from '../organisation/index.ts';
 import { newDeviceKey } from '../safety/devices/device-key.ts';
 import { accessRules } from '../safety/schema/access.ts';
 import { safetyPunches } from '../safety/schema/punches.ts';
-import { safetyDevices } from '../safety/schema.ts';
+import { safetyAreas, safetyDevices } from '../safety/schema.ts';
 import { knownStudents } from '../students/index.ts';
 import type { Placed } from './build-attendance.ts';
 import type { Filling } from './build-students.ts';
@@ -29,7 +29,9 @@ type Gate = Pick<Device, 'id'> & { readonly direction: 'in' | 'out' };
  * @returns who came in today, and the keys of the gates that are heard
  */
 export async function buildGates(filling: Filling, children: Placed, random: Random) {
-  const { devices, keys } = devicesOf(filling);
+  const areas = areasOf(filling);
+  await filling.tx.insert(safetyAreas).values(areas);
+  const { devices, keys } = devicesOf(filling, new Map(areas.map(({ name, id }) => [name, id])));
   await filling.tx.insert(safetyDevices).values(devices);
   const rules = rulesOf(
     filling,
@@ -46,7 +48,29 @@ export async function buildGates(filling: Filling, children: Placed, random: Ran
   return { arrivals: passed.filter(({ day, direction }) => day === on && direction === 'in'), keys };
 }
 
-function devicesOf({ now, school, person }: Filling) {
+/** The campus from the site down to its points: name, kind, and what it stands below. */
+const campus = [
+  ['主校区', 'site', null],
+  ['东门', 'point', '主校区'],
+  ['西门', 'point', '主校区'],
+  ['教学楼', 'building', '主校区'],
+  ['一层', 'floor', '教学楼'],
+  ['保健室', 'room', '一层'],
+  ['大厅', 'point', '一层'],
+  ['二层', 'floor', '教学楼'],
+  ['食堂', 'building', '主校区'],
+  ['后厨', 'room', '食堂'],
+] as const;
+
+function areasOf({ now, school, person }: Filling) {
+  const ids = new Map<string, string>(campus.map(([name]) => [name, uuidv7()]));
+  return campus.map(([name, kind, above], at) => ({
+    ...{ schoolId: school.id, id: ids.get(name) ?? '', name, kind, sort: at + 1, version: 1 },
+    ...{ parentId: above === null ? null : (ids.get(above) ?? null), updatedAt: now, updatedBy: person.accountId },
+  }));
+}
+
+function devicesOf({ now, school, person }: Filling, areas: ReadonlyMap<string, string>) {
   const by = { schoolId: school.id, version: 1, updatedAt: now, updatedBy: person.accountId };
   const heard = (minutesAgo: number, driftMs: number) => ({
     heardAt: new Date(now.getTime() - minutesAgo * minuteMs),
@@ -61,11 +85,16 @@ function devicesOf({ now, school, person }: Filling) {
     return { key, known: { id, keyHash: hashToken(key) } };
   };
   const [inward, outward] = [keyed(), keyed()];
-  const gate = { ...by, place, purpose: 'gate', source: 2 } as const;
+  const at = (name: string) => ({ place: name, areaId: areas.get(name) ?? null });
+  const camera = { ...by, ...heard(1, 500), purpose: 'camera', direction: 'both', source: 3 } as const;
+  const gate = { ...by, ...at(place), purpose: 'gate', source: 2 } as const;
   const devices: Device[] = [
     { ...gate, ...heard(0, 300), ...inward.known, name: '东门进口闸机', direction: 'in' },
     { ...gate, ...heard(0, -1_200), ...outward.known, name: '东门出口闸机', direction: 'out' },
-    { ...gate, ...heard(95, 184_000), id: uuidv7(), name: '西门闸机', place: '西门', direction: 'both', source: 1 },
+    { ...gate, ...heard(95, 184_000), id: uuidv7(), name: '西门闸机', ...at('西门'), direction: 'both', source: 1 },
+    { ...camera, ...at('大厅'), place: '教学楼 一层 大厅', id: uuidv7(), name: '大厅摄像头' },
+    { ...camera, ...at('后厨'), place: '食堂 后厨', id: uuidv7(), name: '后厨摄像头' },
+    // Its place was written by hand before there were areas: it waits to be taken over.
     { ...by, id: uuidv7(), name: '操场摄像头', place: '操场', purpose: 'camera', direction: 'both', source: 3 },
   ];
   return { devices, keys: [inward.key, outward.key] };

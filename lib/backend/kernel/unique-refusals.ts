@@ -33,6 +33,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   member_report_templates_name: { error: 'duplicate', field: 'name' },
   roles_name: { error: 'duplicate', field: 'name' },
   safety_credentials_active: { error: 'duplicate', field: 'code', part: 1 },
+  safety_areas_name: { error: 'duplicate', field: 'name' },
   safety_devices_name: { error: 'duplicate', field: 'name', part: 1 },
   saved_views_name: { error: 'duplicate', field: 'name' },
   staff_number: { error: 'duplicate', field: 'number', part: 1 },

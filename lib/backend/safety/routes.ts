@@ -3,6 +3,7 @@ import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { accessVerbs } from './access/verbs.ts';
 import { credentialVerbs } from './credentials/verbs.ts';
+import { areaVerbs } from './devices/areas.ts';
 import { deviceVerbs } from './devices/devices.ts';
 import { dormitoryVerbs } from './dormitory/verbs.ts';
 import { pickUpVerbs } from './pick-up/verbs.ts';
@@ -14,6 +15,7 @@ import { watchJob } from './warnings/watch.ts';
 
 export const safetyVerbs: Verbs<typeof safety> = {
   ...deviceVerbs,
+  ...areaVerbs,
   ...punchVerbs,
   ...accessVerbs,
   ...credentialVerbs,

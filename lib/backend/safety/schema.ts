@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeviceDirection, DevicePurpose, DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
+import type { AreaKind } from '@/lib/rules/area-tree.ts';
 import { identityColumn, instant, twinColumn, versioned } from '../db/schema-parts.ts';
-import { tenantTable } from '../db/tenant-table.ts';
+import { refers, tenantTable } from '../db/tenant-table.ts';
+
+/** Sites, buildings, floors, rooms and points: a tree, in which devices hang. */
+export const safetyAreas = tenantTable(
+  'safety_areas',
+  {
+    name: text('name').notNull(),
+    kind: text('kind').$type<AreaKind>().notNull(),
+    parentId: uuid('parent_id'),
+    sort: integer('sort').notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    unique('safety_areas_name').on(t.schoolId, t.parentId, t.name).nullsNotDistinct(),
+    refers('safety_areas_parent', t.parentId, t),
+  ],
+);
 
 /** What hangs at a school's gates and in its buildings. */
 export const safetyDevices = tenantTable(
@@ -11,7 +28,9 @@ export const safetyDevices = tenantTable(
     name: text('name').notNull(),
     nameKey: identityColumn('name_key', 'name'),
     nameTwin: twinColumn('name_twin'),
+    /** What rules, records and warnings call its place; written by hand where it hangs in no area yet. */
     place: text('place').notNull(),
+    areaId: uuid('area_id'),
     purpose: text('purpose').$type<DevicePurpose>().notNull(),
     direction: text('direction').$type<DeviceDirection>().notNull(),
     source: smallint('source').$type<DeviceSource>().notNull(),
@@ -32,5 +51,7 @@ export const safetyDevices = tenantTable(
   (t) => [
     // What replaces a revoked device may bear its name.
     uniqueIndex('safety_devices_name').on(t.schoolId, t.nameKey, t.nameTwin).where(sql`${t.revokedAt} is null`),
+    index('safety_devices_of_area').on(t.schoolId, t.areaId),
+    refers('safety_devices_area', t.areaId, safetyAreas),
   ],
 );

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { importFixture } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -21,7 +22,7 @@ const agoOf = (days: number) => daysEarlier(new Date(), days);
 async function gate() {
   const at = await installation.office();
   const facts = { name: '东门', place: '东门', purpose: 'gate', direction: 'both', source: 2 } as const;
-  const { id: deviceId } = await call(endpoints.saveDevice, facts, at.person);
+  const { id: deviceId } = await hungDevice(facts, at.person);
   const { student } = await call(students.endpoints.enrol, { name: '王小明', gender: 'male' }, at.person);
   return { ...at, deviceId, studentId: student.id };
 }

@@ -21,11 +21,10 @@ const tones = { waiting: 'plain', online: 'good', offline: 'bad', revoked: 'plai
 export const deviceFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: { width: 140, telling: true, cut: true } },
   state: { is: 'choice', of: deviceStates, form: null, listed: { width: 90, telling: true, tones } },
-  /** The gate, the building or the spot where it hangs. */
-  place: {
-    ...{ is: 'line', max: limits.placeChars, form: 'facts', help: true },
-    listed: { width: 110, telling: true, cut: true },
-  },
+  /** The area where it hangs. */
+  areaId: { is: 'reference', form: 'facts', help: true, listed: null },
+  /** What rules, records and warnings call the place: the area's name behind those above it. */
+  place: { is: 'line', max: limits.placeChars, form: null, listed: { width: 110, telling: true, cut: true } },
   purpose: { is: 'choice', of: devicePurposes, form: 'facts', listed: { width: 96 } },
   direction: { is: 'choice', of: deviceDirections, first: 'both', form: 'facts', listed: { width: 90 } },
   source: { is: 'choice', of: deviceSources, form: 'facts', listed: { width: 90 } },

@@ -8,6 +8,10 @@ import { deviceFields } from './device-fields.ts';
 export const device = z.object({
   ...kept,
   ...schemasOf(deviceFields),
+  /** Null where its place was written by hand and has not been taken over. */
+  areaId: z.string().nullable(),
+  /** The area with all above it, as people read it; the written place where it has none. */
+  area: z.string(),
   /** Its clock is further off than `limits.deviceDriftSeconds`. */
   drifts: z.boolean(),
 });
@@ -26,8 +30,13 @@ export const deviceCalls = {
     permission: 'safety.device.view',
     effect: 'read',
     input: nothing,
-    reply: z.object({ rows: z.array(device), actions: z.array(z.enum(['edit'])) }),
-    shows: ['device'],
+    reply: z.object({
+      rows: z.array(device),
+      /** Where one can hang, from the top downwards. */
+      areas: z.array(z.object({ id: z.string(), name: z.string(), depth: z.number() })),
+      actions: z.array(z.enum(['edit'])),
+    }),
+    shows: ['device', 'area'],
   }),
   saveDevice: endpoint({
     ...edit,

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../endpoint.ts';
+import { areaPage } from './area.ts';
 
 /** The module's menu entries. */
 export const menu: readonly MenuEntry[] = [
@@ -115,5 +116,12 @@ export const menu: readonly MenuEntry[] = [
         permission: 'safety.screen.view',
       },
     ],
+  },
+  {
+    id: 720,
+    path: '/device',
+    icon: 'devices',
+    name: { 'zh-CN': '智能门卫', en: 'Gatekeeper' },
+    children: [areaPage],
   },
 ];

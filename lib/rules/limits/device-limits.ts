@@ -1,6 +1,9 @@
 /** Limits of devices, gates and dormitories: part of the table of `limits.ts`. */
 export const deviceLimits = {
   placeChars: 30,
+  /** Areas of a school, and what stands in one that is named where it cannot be removed. */
+  areas: 500,
+  areaNames: 5,
   /** A device that was silent for longer is offline; one sends a heartbeat every minute. */
   deviceSilentMinutes: 3,
   /** A clock that is further off is told, and corrected in what the device sends. */

@@ -1,5 +1,6 @@
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -26,7 +27,7 @@ async function gate() {
   const child = { name: '王小明', gender: 'male' as const, number: 'A1', enteredOn: '2026-09-01' };
   const { student } = await call(students.endpoints.enrol, child, person);
   const device = { name: '东门闸机', place: '东门', purpose: 'gate', direction: 'in', source: 2 } as const;
-  const { id } = await call(endpoints.saveDevice, device, person);
+  const { id } = await hungDevice(device, person);
   const { key } = await call(endpoints.newDeviceKey, { id }, person);
   return { school, person, key, child: student.id };
 }
@@ -144,7 +145,7 @@ test('whose coming or leaving nobody saw is told by day', async () => {
   const second = { name: '李小红', gender: 'female' as const, number: 'A2', enteredOn: '2026-09-01' };
   await call(students.endpoints.enrol, second, at.person);
   const facts = { name: '东门出口', place: '东门', purpose: 'gate', direction: 'out', source: 2 } as const;
-  const { id } = await call(endpoints.saveDevice, facts, at.person);
+  const { id } = await hungDevice(facts, at.person);
   const { key } = await call(endpoints.newDeviceKey, { id }, at.person);
   await send(at, [{ number: '1', time: '08:00' }]);
   await send({ ...at, key }, [{ number: '1', time: '11:00', code: 'A2' }]);

@@ -1,6 +1,7 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -9,8 +10,7 @@ import { setClockOffset } from '../../kernel/clock.ts';
 
 const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
-const { addCredential, changeCredential, credentials, accessRecords, saveDevice, newDeviceKey, devicePunches } =
-  safety.endpoints;
+const { addCredential, changeCredential, credentials, accessRecords, newDeviceKey, devicePunches } = safety.endpoints;
 const { saveStaff, enableStaff } = organisation.endpoints;
 const { enrol, leave, leavingChecks, rollCall, createClass } = students.endpoints;
 
@@ -33,7 +33,7 @@ async function gate() {
   const one = { name: '王小明', gender: 'male' as const, number: 'A1', classId, enteredOn: '2026-09-01' };
   const child = (await call(enrol, one, person)).student.id;
   const device = { name: '东门闸机', place: '东门', purpose: 'gate', direction: 'in', source: 1 } as const;
-  const { id } = await call(saveDevice, device, person);
+  const { id } = await hungDevice(device, person);
   const { key } = await call(newDeviceKey, { id }, person);
   let sent = 0;
   const read = async (code: string, time = '07:50') => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Device, deviceCalls } from '@/lib/contracts/safety/devices.ts';
-import { deviceStateOf } from '@/lib/rules/device-state.ts';
+import { areasInOrder, placeOfArea } from '@/lib/rules/area-tree.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
@@ -14,10 +14,11 @@ import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
 import { safetyDevices } from '../schema.ts';
 import { endSilences } from '../warnings/watch-devices.ts';
+import { areasOf } from './areas-of.ts';
 import { newDeviceKey } from './device-key.ts';
+import { deviceView } from './device-view.ts';
 
 type Calls = typeof deviceCalls;
-type Row = typeof safetyDevices.$inferSelect;
 
 export const deviceVerbs: VerbGroup<Calls> = {
   devices: listDevices,
@@ -33,30 +34,35 @@ async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
     .from(safetyDevices)
     .where(ofSchool(ctx, safetyDevices))
     .orderBy(sql`${safetyDevices.revokedAt} is not null`, asc(safetyDevices.place), asc(safetyDevices.name));
+  const areas = await areasOf(ctx);
   return {
-    rows: rows.map((row) => deviceView(row, ctx.now)),
+    rows: rows.map((row) => deviceView(row, ctx.now, areas)),
+    areas: areasInOrder(areas).map(({ id, name, depth }) => ({ id, name, depth })),
     actions: ctx.can('safety.device.edit') ? ['edit'] : [],
   };
 }
 
 /**
  * Registers or changes a device.
- * @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it was revoked
+ * @throws ServiceError notFound: it, or the area; conflict, duplicate: the name exists, wrongState: it was revoked
  */
 async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): Promise<Device> {
   const { id, version: _, ...facts } = input;
-  const before = await rowToSave(ctx, safetyDevices, input, (row) => deviceView(row, ctx.now));
+  const areas = await areasOf(ctx);
+  const before = await rowToSave(ctx, safetyDevices, input, (row) => deviceView(row, ctx.now, areas));
   if (before?.revokedAt) throw new ServiceError('wrongState');
+  if (!areas.some((one) => one.id === facts.areaId)) throw new ServiceError('notFound');
+  const place = placeOfArea(areas, facts.areaId);
   const stays = before?.nameKey === identityOf(facts.name);
   if (!stays) await refuseTaken(ctx, id, facts.name);
-  const values = { ...facts, nameTwin: (stays && before?.nameTwin) || 0 };
+  const values = { ...facts, place, nameTwin: (stays && before?.nameTwin) || 0 };
   const row = await saveRow(ctx, safetyDevices, before, values, {
     constraint: 'safety_devices_name',
     refusal: taken(facts.name),
   });
   const old = before && { name: before.name, place: before.place, direction: before.direction };
-  ctx.audit({ object: { type: 'device', id: row.id }, change: { old, new: facts } });
-  return deviceView(row, ctx.now);
+  ctx.audit({ object: { type: 'device', id: row.id }, change: { old, new: { ...facts, place } } });
+  return deviceView(row, ctx.now, areas);
 }
 
 const taken = (name: string) => duplicateOf('name', name);
@@ -90,23 +96,13 @@ function renewDeviceKey(steps: Steps, { id }: { id: string }): Promise<ReplyOf<C
 
 /** Takes a device out of use for good. @throws ServiceError notFound, conflict, wrongState: it was revoked before */
 async function revokeDevice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['revokeDevice']>): Promise<Device> {
+  const areas = await areasOf(ctx);
   const before = await lockRow(ctx, safetyDevices, id);
-  await refuseStale(ctx, before, version, deviceView(before, ctx.now));
+  await refuseStale(ctx, before, version, deviceView(before, ctx.now, areas));
   if (before.revokedAt) throw new ServiceError('wrongState');
   const row = await changeRow(ctx, safetyDevices, before, { keyHash: null, revokedAt: ctx.now });
   // Nobody waits for it any more.
   await endSilences(ctx, [id]);
   ctx.audit({ object: { type: 'device', id }, change: { name: row.name } });
-  return deviceView(row, ctx.now);
-}
-
-function deviceView(row: Row, now: Date): Device {
-  const { id, version, name, place, purpose, direction, source, keyHint, heardAt, driftMs, reusedAt } = row;
-  return {
-    ...{ id, version, name, place, purpose, direction, source, keyHint, driftMs },
-    state: deviceStateOf(row, now, limits.deviceSilentMinutes),
-    heardAt: heardAt?.toISOString() ?? null,
-    reusedAt: reusedAt?.toISOString() ?? null,
-    drifts: Math.abs(driftMs ?? 0) > limits.deviceDriftSeconds * 1_000,
-  };
+  return deviceView(row, ctx.now, areas);
 }

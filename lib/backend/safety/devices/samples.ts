@@ -1,11 +1,24 @@
+import type { areaCalls } from '@/lib/contracts/safety/area.ts';
 import type { deviceCalls } from '@/lib/contracts/safety/devices.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 
-const facts = { name: '东门闸机', place: '东门', purpose: 'gate', direction: 'in', source: 1 } as const;
+type Caller = Pick<SampleSchool, 'call'>;
 
-/** A device of the school. */
-export const oneDevice = ({ call }: Pick<SampleSchool, 'call'>) => call(safety.endpoints.saveDevice, facts);
+const point = (name: string) => ({ name, kind: 'point', parentId: null, sort: 1 }) as const;
+
+/** What is written of a device that hangs at a point of that name, which is made where there is none. */
+export async function placed<F extends object>({ call }: Caller, place: string, facts: F) {
+  const { rows } = await call(safety.endpoints.areas, {});
+  const known = rows.find(({ name }) => name === place);
+  return { ...facts, areaId: known?.id ?? (await call(safety.endpoints.saveArea, point(place))).id };
+}
+
+const facts = { name: '东门闸机', purpose: 'gate', direction: 'in', source: 1 } as const;
+
+/** A device of the school, at the east gate. */
+export const oneDevice = async (school: Caller) =>
+  school.call(safety.endpoints.saveDevice, await placed(school, '东门', facts));
 
 /** How to call what there is about devices. */
 export const deviceSamples: SampleGroup<typeof deviceCalls> = {
@@ -13,9 +26,9 @@ export const deviceSamples: SampleGroup<typeof deviceCalls> = {
   saveDevice: {
     input: async (school) => {
       const { id, version } = await oneDevice(school);
-      return { ...facts, id, version, name: '东门2号闸机' };
+      return { ...(await placed(school, '东门', facts)), id, version, name: '东门2号闸机' };
     },
-    ids: ['id'],
+    ids: ['id', 'areaId'],
   },
   newDeviceKey: withId(async (school) => (await oneDevice(school)).id),
   revokeDevice: {
@@ -24,5 +37,29 @@ export const deviceSamples: SampleGroup<typeof deviceCalls> = {
       return { id, version };
     },
     ids: ['id'],
+  },
+};
+
+const oneArea = ({ call }: Caller, name = '北门') => call(safety.endpoints.saveArea, point(name));
+
+/** How to call what there is about areas. */
+export const areaSamples: SampleGroup<typeof areaCalls> = {
+  areas: nothing,
+  areaDevices: { input: async (school) => ({ areaId: (await oneDevice(school)).areaId }), ids: ['areaId'] },
+  saveArea: {
+    input: async (school) => {
+      const site = await school.call(safety.endpoints.saveArea, { ...point('主校区'), kind: 'site' });
+      return { ...point('北门'), ...(await oneArea(school)), parentId: site.id };
+    },
+    ids: ['id', 'parentId'],
+  },
+  removeArea: { input: (school) => oneArea(school), ids: ['id'] },
+  placesToTake: nothing,
+  takePlaces: {
+    input: async ({ call }) => {
+      const site = await call(safety.endpoints.saveArea, { ...point('主校区'), kind: 'site' });
+      return { parentId: site.id };
+    },
+    ids: ['parentId'],
   },
 };

@@ -1,5 +1,6 @@
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -232,8 +233,7 @@ describe('the nightly roll', () => {
 
 test('the door of a dormitory says where residents are, and what it tells late changes nothing', async () => {
   const { child, give, person, sums } = await office();
-  const { id: deviceId } = await call(
-    endpoints.saveDevice,
+  const { id: deviceId } = await hungDevice(
     { name: '一号楼门', place: '一号楼', purpose: 'dormitory', direction: 'both', source: 2 },
     person,
   );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { stranger } from '@/lib/dev/test-installation.ts';
 import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -48,7 +49,7 @@ async function office(notices?: readonly GuardianNotice[]) {
     await call(endpoints.saveWarningSettings, { ...usual, notices: [...notices] }, person);
   }
   const gate = { name: '东门闸机', place: '东门', purpose: 'gate', direction: 'both', source: 2 } as const;
-  const { id } = await call(endpoints.saveDevice, gate, person);
+  const { id } = await hungDevice(gate, person);
   const { key } = await call(endpoints.newDeviceKey, { id }, person);
   await call(endpoints.saveAccessRule, everybody, person);
   let number = 0;

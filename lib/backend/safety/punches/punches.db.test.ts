@@ -1,5 +1,6 @@
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -46,7 +47,7 @@ async function gate(change: Partial<{ purpose: 'dormitory'; direction: 'both' }>
   const child = { name: '王小明', gender: 'male' as const, number: 'A1', classId, enteredOn: '2026-09-01' };
   const { student } = await call(students.endpoints.enrol, child, person);
   const device = { name: '东门闸机', place: '东门', purpose: 'gate', direction: 'in', source: 2, ...change } as const;
-  const { id } = await call(endpoints.saveDevice, device, person);
+  const { id } = await hungDevice(device, person);
   const { key } = await call(endpoints.newDeviceKey, { id }, person);
   return { school, person, key, id, classId, child: student.id };
 }

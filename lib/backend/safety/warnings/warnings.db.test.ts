@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { hungDevice } from '@/lib/dev/hung-device.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -55,7 +56,7 @@ async function office() {
 async function camera() {
   const at = await office();
   const facts = { name: '东门摄像头', place: '东门', purpose: 'camera', direction: 'both', source: 2 } as const;
-  const { id } = await call(endpoints.saveDevice, facts, at.person);
+  const { id } = await hungDevice(facts, at.person);
   const { key } = await call(endpoints.newDeviceKey, { id }, at.person);
   const tell = async (number: string, kind: 'stranger' | 'crowd' = 'stranger', agoDays = 0) => {
     const now = new Date(Date.now() + base).toISOString();

@@ -1,0 +1,22 @@
+import { expect, test } from './support/journey.ts';
+import { enter } from './support/sign-in.ts';
+
+test('written places are taken over, and an area shows what hangs in it and does not go while something does', async ({
+  page,
+}) => {
+  await enter(page, '15400000011');
+  await page.goto('/eduplus/device/area');
+  await expect(page.getByRole('table', { name: '未归入区域的设备' })).toContainText('操场摄像头');
+  await page.getByRole('button', { name: '接管手写位置（1）' }).click();
+  const take = page.getByRole('dialog', { name: '接管手写位置' });
+  await expect(take).toContainText('操场：1 台设备');
+  await take.getByLabel('上级区域').selectOption({ label: '主校区' });
+  await take.getByRole('button', { name: '接管', exact: true }).click();
+  await page.getByRole('link', { name: '操场', exact: true }).click();
+  await expect(page.getByRole('table', { name: '操场及以下的设备' })).toContainText('主校区 / 操场');
+
+  await page.getByRole('button', { name: '操场的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除操场' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('“操场摄像头”')).toBeVisible();
+});
