@@ -20,3 +20,13 @@ test('written places are taken over, and an area shows what hangs in it and does
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('“操场摄像头”')).toBeVisible();
 });
+
+test('the cameras that are watched are remembered', async ({ page }) => {
+  await enter(page, '15400000011');
+  await page.goto('/eduplus/device/monitor');
+  const second = page.getByRole('combobox', { name: '画面 2' });
+  await second.selectOption({ label: '后厨摄像头 · 主校区 / 食堂 / 后厨' });
+  await page.reload();
+  await expect(second).toHaveValue(/.+/);
+  await expect(page.getByText('这台设备没有填写画面地址').first()).toBeVisible();
+});

@@ -73,6 +73,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/finance/index': { document: 10.1, payload: 3.1, elements: 208, calls: 3, statements: 6 },
   '/eduplus/gallery': { document: 12.3, payload: 3.1, elements: 481, calls: 2, statements: 4 },
   '/eduplus/device/area': { document: 10, payload: 3.6, elements: 320, calls: 4, statements: 8 },
+  '/eduplus/device/monitor': { document: 10, payload: 3.6, elements: 300, calls: 3, statements: 7 },
   '/eduplus/marketing': { document: 8.9, payload: 3.5, elements: 164, calls: 2, statements: 4 },
   '/eduplus/newGoods/no-auth': { document: 7.7, payload: 3, elements: 247, calls: 2, statements: 4 },
   '/eduplus/news/bulletin': { document: 9.1, payload: 3.4, elements: 171, calls: 3, statements: 7 },

@@ -6,6 +6,7 @@ import { deviceCalls } from './safety/devices.ts';
 import { dormitoryCalls } from './safety/dormitory-calls.ts';
 import { dormitoryRollCalls } from './safety/dormitory-roll-calls.ts';
 import { menu } from './safety/menu.ts';
+import { monitorCalls, monitorPermissions } from './safety/monitor.ts';
 import { permissions } from './safety/permissions.ts';
 import { pickUpCalls } from './safety/pick-up-calls.ts';
 import { punchCalls } from './safety/punch-calls.ts';
@@ -19,11 +20,12 @@ import { warningCalls } from './safety/warning-calls.ts';
  */
 export const safety = defineModule({
   module: 'safety',
-  permissions: { ...permissions, ...areaPermissions },
+  permissions: { ...permissions, ...areaPermissions, ...monitorPermissions },
   menu,
   endpoints: {
     ...deviceCalls,
     ...areaCalls,
+    ...monitorCalls,
     ...punchCalls,
     ...accessCalls,
     ...credentialCalls,

@@ -71,9 +71,13 @@ export function needsGoodsAuthorisation(path: string): boolean {
   return path.includes('/newGoods/') && !isStatic(path);
 }
 
-/** True for the public screen that shows the pictures of the school's cameras (monitor split, modules section 9). */
+/**
+ * True for the public screen and the page that show the pictures of the school's cameras (monitor split, modules section
+ * 9).
+ */
 export function isMonitored(path: string): boolean {
-  return tidyPath(path) === publicAddress.healthGuard;
+  const pictured: readonly string[] = [publicAddress.healthGuard, consoleAddress.monitor];
+  return pictured.includes(tidyPath(path));
 }
 
 /** True for the pages of the single-diet menu, which permission level 0 closes. */

@@ -73,6 +73,7 @@ export const consoleAddress = {
   bulletin: '/eduplus/news/bulletin',
   appCentre: '/eduplus/app-store/list',
   myVisitor: '/eduplus/safety/myVisitor',
+  monitor: '/eduplus/device/monitor',
   approvalInbox: '/eduplus/approval/inbox',
   allApps: '/eduplus/app-store/all',
   settingMenu: '/eduplus/setting/menu',

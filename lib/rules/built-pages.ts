@@ -37,6 +37,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/ticket',
   '/default',
   '/device/area',
+  '/device/monitor',
   '/finance/index',
   '/gallery',
   '/marketing',

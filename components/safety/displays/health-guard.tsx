@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { ClassStanding, DisplayOf } from '@/lib/contracts/safety/displays.ts';
 import { monthDayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { MonitorPicture } from '../monitor-picture.tsx';
 import { Figures } from './figures.tsx';
 import styles from './health-guard.module.css';
 import { Panel } from './panel.tsx';
@@ -92,7 +93,11 @@ function MonitorPanes({ sources }: { readonly sources: DisplayOf<'healthGuard'>[
             <li key={number}>
               {source ? (
                 <>
-                  <MonitorPicture key={source.url} source={source} />
+                  <MonitorPicture
+                    key={source.url}
+                    source={source}
+                    failed={() => <span className={styles.noPicture}>{t('failed')}</span>}
+                  />
                   <span className={styles.paneName}>{source.name}</span>
                 </>
               ) : (
@@ -108,39 +113,6 @@ function MonitorPanes({ sources }: { readonly sources: DisplayOf<'healthGuard'>[
 
 /** As many as the specification says (modules section 9), counted as people count. */
 const panes = [1, 2, 3, 4] as const;
-
-type Source = DisplayOf<'healthGuard'>['monitors'][number];
-
-const stillMs = 5_000;
-const retryMs = 30_000;
-
-/** One picture of a device. Where it fails, that is said and it is tried again; the display goes on without it. */
-function MonitorPicture({ source: { url, form, name } }: { readonly source: Source }) {
-  const t = useTranslations('safety-displays.monitor');
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const everyMs = failed ? retryMs : form === 'still' ? stillMs : null;
-  useEffect(() => {
-    if (everyMs === null) return;
-    const timer = setInterval(() => {
-      setFailed(false);
-      setTurn((before) => before + 1);
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  if (failed) return <span className={styles.noPicture}>{t('failed')}</span>;
-  const fail = () => setFailed(true);
-  if (form === 'film')
-    return <video key={turn} src={url} title={name} autoPlay muted playsInline loop onError={fail} />;
-  return <img src={form === 'still' ? fresh(url, turn) : url} alt={name} onError={fail} />;
-}
-
-/** A camera's snapshot under an address that no cache knows. */
-function fresh(url: string, turn: number): string {
-  const address = new URL(url);
-  address.searchParams.set('turn', String(turn));
-  return address.href;
-}
 
 /** The health guard: who is there today, the health index, illness over time, the monitor and every class. */
 export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGuard'> }) {

@@ -5,6 +5,7 @@ import { accessVerbs } from './access/verbs.ts';
 import { credentialVerbs } from './credentials/verbs.ts';
 import { areaVerbs } from './devices/areas.ts';
 import { deviceVerbs } from './devices/devices.ts';
+import { monitorVerbs } from './devices/monitor.ts';
 import { dormitoryVerbs } from './dormitory/verbs.ts';
 import { pickUpVerbs } from './pick-up/verbs.ts';
 import { punchVerbs } from './punches/punches.ts';
@@ -16,6 +17,7 @@ import { watchJob } from './warnings/watch.ts';
 export const safetyVerbs: Verbs<typeof safety> = {
   ...deviceVerbs,
   ...areaVerbs,
+  ...monitorVerbs,
   ...punchVerbs,
   ...accessVerbs,
   ...credentialVerbs,

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeviceDirection, DevicePurpose, DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
+import { index, integer, jsonb, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type {
+  DeviceDirection,
+  DevicePurpose,
+  DeviceSource,
+  monitorForms,
+} from '@/lib/contracts/safety/device-fields.ts';
 import type { AreaKind } from '@/lib/rules/area-tree.ts';
 import { identityColumn, instant, twinColumn, versioned } from '../db/schema-parts.ts';
-import { refers, tenantTable } from '../db/tenant-table.ts';
+import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 /** Sites, buildings, floors, rooms and points: a tree, in which devices hang. */
 export const safetyAreas = tenantTable(
@@ -34,6 +39,9 @@ export const safetyDevices = tenantTable(
     purpose: text('purpose').$type<DevicePurpose>().notNull(),
     direction: text('direction').$type<DeviceDirection>().notNull(),
     source: smallint('source').$type<DeviceSource>().notNull(),
+    /** Where browsers read its pictures; empty where it gives none. */
+    pictureUrl: text('picture_url').notNull().default(''),
+    pictureForm: text('picture_form').$type<(typeof monitorForms)[number]>().notNull().default('still'),
     /** Digest of its key; null without one. */
     keyHash: text('key_hash'),
     keyHint: text('key_hint').notNull().default(''),
@@ -55,3 +63,9 @@ export const safetyDevices = tenantTable(
     refers('safety_devices_area', t.areaId, safetyAreas),
   ],
 );
+
+/** The cameras that a person watches at once, pane by pane. */
+export const safetyMonitors = tenantTableBy('safety_monitors', ['accountId'], {
+  accountId: uuid('account_id').notNull(),
+  panes: jsonb('panes').$type<(string | null)[]>().notNull(),
+});

@@ -12,6 +12,12 @@ export type DeviceDirection = (typeof deviceDirections)[number];
 /** How it recognises people: the specification's codes 1 card, 2 face, 3 seamless, 4 phone. */
 export const deviceSources = [1, 2, 3, 4] as const;
 export type DeviceSource = (typeof deviceSources)[number];
+/**
+ * How a source is shown: a film (HLS, MP4), pictures that never end (MJPEG), or one picture that is asked for again and
+ * again.
+ */
+export const monitorForms = ['film', 'motion', 'still'] as const;
+
 /** `waiting` has no key yet or has never been heard of, `offline` was silent for `limits.deviceSilentMinutes`. */
 const deviceStates = ['waiting', 'online', 'offline', 'revoked'] as const;
 
@@ -28,6 +34,11 @@ export const deviceFields = {
   purpose: { is: 'choice', of: devicePurposes, form: 'facts', listed: { width: 96 } },
   direction: { is: 'choice', of: deviceDirections, first: 'both', form: 'facts', listed: { width: 90 } },
   source: { is: 'choice', of: deviceSources, form: 'facts', listed: { width: 90 } },
+  /** Where browsers read its pictures, and how. */
+  pictureUrl: {
+    ...{ is: 'line', max: limits.screenSourceChars, optional: true, form: 'picture', help: true, listed: null },
+  },
+  pictureForm: { is: 'choice', of: monitorForms, first: 'still', form: 'picture', listed: null },
   heardAt: { is: 'instant', form: null, listed: { width: 165 } },
   /** How far its clock is ahead of ours, in milliseconds; below zero it is behind. */
   driftMs: { is: 'number', form: null, listed: { width: 116 } },

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, byVersion } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
-import { deviceFields } from './device-fields.ts';
+import { deviceFields, monitorForms } from './device-fields.ts';
+import { pictureSource } from './picture-source.ts';
 
 export const device = z.object({
   ...kept,
@@ -17,7 +18,12 @@ export const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const savedDevice = z.strictObject({ ...saved, ...writtenSchemasOf(deviceFields) });
+export const savedDevice = z.strictObject({
+  ...saved,
+  ...writtenSchemasOf(deviceFields),
+  pictureUrl: pictureSource.default(''),
+  pictureForm: z.enum(monitorForms).default('still'),
+});
 
 const edit = { ...json, permission: 'safety.device.edit', effect: 'write', touches: ['device'] } as const;
 

@@ -3,7 +3,7 @@ import { dietMeals } from '@/lib/rules/diet/meals.ts';
 import { symptoms } from '@/lib/rules/health/check.ts';
 import { type HealthIndexPart, healthIndexWeights, healthLevels } from '@/lib/rules/health-index.ts';
 import { headcount } from '../headcount.ts';
-import { monitorForms } from './screens.ts';
+import { monitorForms } from './device-fields.ts';
 
 const count = z.int().min(0);
 

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '../endpoint.ts';
 import { areaPage } from './area.ts';
+import { monitorPage } from './monitor.ts';
 
 /** The module's menu entries. */
 export const menu: readonly MenuEntry[] = [
@@ -122,6 +123,6 @@ export const menu: readonly MenuEntry[] = [
     path: '/device',
     icon: 'devices',
     name: { 'zh-CN': '智能门卫', en: 'Gatekeeper' },
-    children: [areaPage],
+    children: [areaPage, monitorPage],
   },
 ];

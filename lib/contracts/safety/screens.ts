@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid } from '../shapes.ts';
+import { monitorForms } from './device-fields.ts';
+import { pictureSource } from './picture-source.ts';
 
 /** What a public screen shows; each kind has an address of its own (shell 2.1). */
 export const screenKinds = [
@@ -16,30 +18,16 @@ export type ScreenKind = (typeof screenKinds)[number];
 /** Kinds on which names may be shown, shortened, where the school says so (design section 9). */
 export const kindsWithNames: readonly ScreenKind[] = ['childAttendance'];
 
-/**
- * How a source is shown: a film (HLS, MP4), pictures that never end (MJPEG), or one picture that is asked for again and
- * again.
- */
-export const monitorForms = ['film', 'motion', 'still'] as const;
-
 /** One pane of the form; one without an address is left empty. */
 const monitorPane = z
   .strictObject({
     name: text(limits.nameChars),
-    url: text(limits.screenSourceChars).refine((value) => value === '' || isPlainAddress(value), {
-      params: { key: 'screenSource' },
-    }),
+    url: pictureSource,
     form: z.enum(monitorForms),
   })
   .refine(({ name, url }) => url === '' || name !== '', { path: ['name'], params: { key: 'required' } });
 
 export type MonitorSource = z.output<typeof monitorPane>;
-
-/** http or https without a name and password inside: whoever has the screen's address reads it. */
-function isPlainAddress(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-}
 
 /** One address, or a range of them as 192.168.1.0/24. */
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

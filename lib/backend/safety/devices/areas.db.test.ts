@@ -99,3 +99,21 @@ test('written places become points, no device is lost and rules hold on', async 
   );
   expect((await call(accessRules, {}, person)).rows).toMatchObject([{ places: ['东门'] }]);
 });
+
+test('who watches is remembered pane by pane, for each person alone', async () => {
+  const school = await installation.school();
+  const [person, other] = [await school.as('*'), await school.as('safety.monitor.view')];
+  const camera = { name: '大厅摄像头', place: '大厅', purpose: 'camera', direction: 'both', source: 3 } as const;
+  const { id, version } = await hungDevice(camera, person);
+  const { monitor, setMonitor, revokeDevice } = safety.endpoints;
+  expect((await call(monitor, {}, other)).panes).toEqual([id, null, null, null]);
+  await call(setMonitor, { panes: [null, null, id, null] }, other);
+  expect((await call(monitor, {}, other)).panes).toEqual([null, null, id, null]);
+  expect((await call(monitor, {}, person)).panes).toEqual([id, null, null, null]);
+  const strange = { panes: ['0199d3a0-0000-7000-8000-000000000001', null, null, null] };
+  await expect(call(setMonitor, strange, other)).rejects.toMatchObject({ status: 404 });
+  await call(revokeDevice, { id, version }, person);
+  expect((await call(monitor, {}, other)).panes).toEqual([null, null, null, null]);
+  const foreign = { ...camera, name: '后门摄像头', pictureUrl: 'https://elsewhere.example/still.jpg' };
+  await expect(hungDevice(foreign, person)).rejects.toMatchObject({ fields: { pictureUrl: { key: 'sourceHost' } } });
+});

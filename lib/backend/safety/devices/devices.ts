@@ -10,9 +10,10 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool, refuseOther } from '../../kernel/of-school.ts';
 import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
-import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { hashToken } from '../../kernel/token-hash.ts';
 import { safetyDevices } from '../schema.ts';
+import { isShowable } from '../showable-source.ts';
 import { endSilences } from '../warnings/watch-devices.ts';
 import { areasOf } from './areas-of.ts';
 import { newDeviceKey } from './device-key.ts';
@@ -51,6 +52,10 @@ async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): 
   const areas = await areasOf(ctx);
   const before = await rowToSave(ctx, safetyDevices, input, (row) => deviceView(row, ctx.now, areas));
   if (before?.revokedAt) throw new ServiceError('wrongState');
+  if (!isShowable(facts.pictureUrl)) {
+    const { host } = new URL(facts.pictureUrl);
+    throw invalidFields({ pictureUrl: { key: 'sourceHost', params: { host } } });
+  }
   if (!areas.some((one) => one.id === facts.areaId)) throw new ServiceError('notFound');
   const place = placeOfArea(areas, facts.areaId);
   const stays = before?.nameKey === identityOf(facts.name);

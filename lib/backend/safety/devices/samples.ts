@@ -1,5 +1,6 @@
 import type { areaCalls } from '@/lib/contracts/safety/area.ts';
 import type { deviceCalls } from '@/lib/contracts/safety/devices.ts';
+import type { monitorCalls } from '@/lib/contracts/safety/monitor.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 
@@ -61,5 +62,19 @@ export const areaSamples: SampleGroup<typeof areaCalls> = {
       return { parentId: site.id };
     },
     ids: ['parentId'],
+  },
+};
+
+const camera = { name: '大厅摄像头', purpose: 'camera', direction: 'both', source: 3 } as const;
+
+/** How to call what there is about watching. */
+export const monitorSamples: SampleGroup<typeof monitorCalls> = {
+  monitor: nothing,
+  setMonitor: {
+    input: async (school) => {
+      const { id } = await school.call(safety.endpoints.saveDevice, await placed(school, '大厅', camera));
+      return { panes: [id, null, null, null] };
+    },
+    ids: ['panes.0'],
   },
 };

@@ -11,6 +11,7 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
+import { isShowable } from '../showable-source.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
 
 /**
@@ -19,20 +20,12 @@ import { newScreenKey, readScreenKey } from './screen-key.ts';
  * @throws ServiceError invalid
  */
 function refuseForeignSources(sources: readonly MonitorSource[]): void {
-  const hosts = env().FRAME_HOSTS;
   const fields = Object.fromEntries(
     sources.flatMap(({ url }, at) =>
-      url === '' || hosts.some((host) => covers(host, new URL(url).host))
-        ? []
-        : [[`monitors.${at}.url`, { key: 'sourceHost', params: { host: new URL(url).host } }]],
+      isShowable(url) ? [] : [[`monitors.${at}.url`, { key: 'sourceHost', params: { host: new URL(url).host } }]],
     ),
   );
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-}
-
-/** As browsers read a policy: `*.example.cn` covers everything below, and nothing else. */
-function covers(allowed: string, host: string): boolean {
-  return allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 }
 
 type Calls = typeof screenCalls;
