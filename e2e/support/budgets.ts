@@ -64,6 +64,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/charge/refund': { document: 10.6, payload: 4, elements: 384, calls: 3, statements: 15 },
   '/eduplus/charge/balance': { document: 10, payload: 3.7, elements: 320, calls: 3, statements: 10 },
   '/eduplus/charge/ticket': { document: 12, payload: 4.2, elements: 484, calls: 4, statements: 14 },
+  '/eduplus/charge/urge': { document: 10.7, payload: 4.1, elements: 400, calls: 3, statements: 14 },
   '/eduplus/charge/shift': { document: 10.7, payload: 4.1, elements: 353, calls: 3, statements: 9 },
   '/eduplus/charge/refundSuggestion': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },
   '/eduplus/charge/report': { document: 10, payload: 3.5, elements: 230, calls: 3, statements: 6 },

@@ -22,13 +22,14 @@ import { refundRunCalls } from './fees/refund-run-calls.ts';
 import { shiftCalls } from './fees/shift-calls.ts';
 import { sponsorCalls } from './fees/sponsor-calls.ts';
 import { studentPlanCalls } from './fees/student-plan-calls.ts';
+import { urgeCalls, urgePermissions } from './fees/urges.ts';
 
 /**
  * What the school charges and refunds, what each child pays, and the bills that ask for it (modules sections 2 and 7).
  */
 export const fees = defineModule({
   module: 'fees',
-  permissions,
+  permissions: { ...permissions, ...urgePermissions },
   menu,
   endpoints: {
     ...itemCalls,
@@ -52,5 +53,6 @@ export const fees = defineModule({
     ...numberPatternCalls,
     ...arrivalCalls,
     ...fiscalReceiptCalls,
+    ...urgeCalls,
   },
 });

@@ -132,6 +132,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['fees', 'finance'],
   ['fees', 'safety'],
   ['fees', 'approvals'],
+  ['fees', 'enterprise'],
   ['health', 'organisation'],
   ['health', 'students'],
   ['health', 'notices'],

@@ -35,6 +35,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/sponsor',
   '/charge/studentPlan',
   '/charge/ticket',
+  '/charge/urge',
   '/default',
   '/device/area',
   '/device/monitor',

@@ -1,5 +1,11 @@
 export { memberOf } from './arrival/situation.ts';
-export { type GuardianLetter, notifyGuardians, type Telling } from './messages/notify-guardians.ts';
+export {
+  type GuardianLetter,
+  notifyGuardians,
+  type ReachableParent,
+  reachableParents,
+  type Telling,
+} from './messages/notify-guardians.ts';
 export { notifyStaff } from './messages/notify-staff.ts';
 export { type NewMessage, queueMessage } from './messages/queue.ts';
 export { notifiedAbout, type Told } from './messages/told.ts';

@@ -23,6 +23,7 @@ import { reversalVerbs } from './reversals/reverse.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
+import { urgeVerbs } from './urges/urges.ts';
 
 export const feesVerbs: Verbs<typeof fees> = {
   ...itemVerbs,
@@ -47,6 +48,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...numberPatternVerbs,
   ...arrivalVerbs,
   ...fiscalReceiptVerbs,
+  ...urgeVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -72,6 +72,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   fee_refund_suggestions_once: done,
   fee_shifts_one: { error: 'shiftOpen' },
   fee_tickets_red_once: done,
+  fee_urge_children_once: done,
   finance_archives_edition: done,
   finance_bank_lines_mark: done,
   finance_cash_adjustments_line: done,

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../endpoint.ts';
+import { urgePage } from './urges.ts';
 
 /** The module's menu entries: the work of every day first, then reports, and last, in a folder, what is set up once. */
 export const menu: readonly MenuEntry[] = [
@@ -22,6 +23,7 @@ export const menu: readonly MenuEntry[] = [
         name: { 'zh-CN': '账单', en: 'Bills' },
         permission: 'fees.bill.view',
       },
+      urgePage,
       {
         id: 205,
         path: '/charge/batch',

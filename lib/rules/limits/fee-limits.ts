@@ -67,6 +67,10 @@ export const feeLimits = {
   feeTicketCheckChars: 32,
   /** A subject of the books, as a number that finance knows. */
   feeSubjectChars: 20,
+  /** Families that are urged at once, or chosen for it: their ids travel in an address; notices that are read first. */
+  feeUrgesAtOnce: 500,
+  feeUrgesPicked: 100,
+  feeUrgesRead: 20,
   /** Movements of a child's balance that are shown, the newest. */
   feeMovementsShown: 200,
   /** Days that a report of receipts tells, and the journal of the counter, which sums up document by document. */

@@ -30,6 +30,7 @@ import { type Paid, payBills } from './payments.ts';
 import { giveBack } from './refund-orders.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
+import { urgeSome } from './urges.ts';
 
 /** How many months before this one have bills. */
 const monthsBack = 12;
@@ -186,6 +187,8 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   await claim(clerk(), dayAfter(day, -2), lastMonth);
   for (const [batch, id] of ids)
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);
+
+  await urgeSome(clerk());
 
   // A school's register of a whole month takes too long to load.
   if (!isSchool) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
+import { endOfQuiet, type QuietSpan } from '@/lib/rules/quiet-hours.ts';
 import type { Tx } from '../../db/client.ts';
 import { enqueueJob } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -26,6 +26,8 @@ export interface GuardianLetter {
   /** The record that shows what became of it: `warning:<id>`. */
   readonly about: string;
   readonly studentId: string;
+  /** Other children of whom it speaks: it goes to who answers for all of them, and to nobody else. */
+  readonly alsoOf?: readonly string[];
   readonly title: string;
   readonly text: string;
   /** Cannot wait for the end of the quiet hours. */
@@ -36,15 +38,23 @@ export interface GuardianLetter {
  * Tells the guardians of children who get messages and can be reached, in the transaction of what is told: each once,
  * by a job after the commit, or when the quiet hours are over. Where nobody can be reached the outbox says so. A school
  * without the messaging app tells nobody anything. Five statements, whatever the number of children.
+ * @param span the quiet hours that count
  * @returns how many letters are on their way
  */
-export async function notifyGuardians(ctx: Telling, letters: readonly GuardianLetter[]): Promise<number> {
-  const corpIds = letters.length > 0 ? (await activeApps(ctx)).map(({ corpId }) => corpId) : [];
-  if (corpIds.length === 0) return 0;
-  const reached = await reachable(ctx, corpIds, [...new Set(letters.map(({ studentId }) => studentId))]);
+export async function notifyGuardians(
+  ctx: Telling,
+  letters: readonly GuardianLetter[],
+  span?: QuietSpan,
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const children = letters.flatMap(({ studentId, alsoOf = [] }) => [studentId, ...alsoOf]);
+  const reached = await reachableParents(ctx, [...new Set(children)]);
+  if (!reached) return 0;
   const { tx, now, school, person } = ctx;
-  const rows = letters.map(({ occasion, about, studentId, title, text }) => {
-    const receivers = reached.get(studentId) ?? [];
+  const rows = letters.map(({ occasion, about, studentId, alsoOf = [], title, text }) => {
+    const ofAll = ({ parentUserId }: ReachableParent) =>
+      alsoOf.every((id) => reached.get(id)?.some((one) => one.parentUserId === parentUserId));
+    const receivers = (reached.get(studentId) ?? []).filter(ofAll).map(({ parentUserId }) => parentUserId);
     const nobody = { state: 'failed', result: { problem: 'nobody' }, settledAt: now } as const;
     return {
       ...({ schoolId: school.id, audience: 'guardians', occasion, about, studentId, receivers } as const),
@@ -61,7 +71,7 @@ export async function notifyGuardians(ctx: Telling, letters: readonly GuardianLe
     .returning({ id: outbox.id, occasion: outbox.occasion, state: outbox.state });
   const urgent = new Set(letters.filter((letter) => letter.urgent).map(({ occasion }) => occasion));
   const waiting = made.filter(({ state }) => state === 'waiting');
-  const later = endOfQuiet(now, school.timeZone);
+  const later = endOfQuiet(now, school.timeZone, span);
   const asking = { tx, now, school, person, afterCommit: (task: () => void) => ctx.afterCommit?.(task) };
   for (const [some, at] of [
     [waiting.filter(({ occasion }) => !later || urgent.has(occasion)), now],
@@ -71,8 +81,23 @@ export async function notifyGuardians(ctx: Telling, letters: readonly GuardianLe
   return waiting.length;
 }
 
-/** By child, the platform's ids of those who get messages and follow the school. */
-async function reachable(ctx: Telling, corpIds: readonly string[], studentIds: readonly string[]) {
+/** A parent whom the school can write to. */
+export interface ReachableParent {
+  readonly parentUserId: string;
+  /** As guardians have it. */
+  readonly relation: string;
+}
+
+/**
+ * By child, who gets messages and follows the school, as the platform knows them; null where the school has no app to
+ * write by.
+ */
+export async function reachableParents(
+  ctx: Pick<Telling, 'tx' | 'school'>,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReachableParent[]> | null> {
+  const corpIds = (await activeApps(ctx)).map(({ corpId }) => corpId);
+  if (corpIds.length === 0) return null;
   const relations = await relationsToNotify(ctx, studentIds);
   const rows = await ctx.tx
     .select()
@@ -80,15 +105,15 @@ async function reachable(ctx: Telling, corpIds: readonly string[], studentIds: r
     .where(
       and(
         ofSchool(ctx, wxworkParents),
-        inArray(wxworkParents.corpId, [...corpIds]),
+        inArray(wxworkParents.corpId, corpIds),
         inArray(wxworkParents.studentId, [...studentIds]),
         eq(wxworkParents.subscribed, true),
         isNotNull(wxworkParents.relation),
       ),
     );
-  const found = new Map<string, string[]>();
+  const found = new Map<string, ReachableParent[]>();
   for (const { studentId, relation, parentUserId } of rows)
     if (relation && relations.get(studentId)?.has(relation))
-      found.set(studentId, [...(found.get(studentId) ?? []), parentUserId]);
+      found.set(studentId, [...(found.get(studentId) ?? []), { parentUserId, relation }]);
   return found;
 }
