@@ -173,4 +173,5 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/singleDiet/safety': { document: 9.9, payload: 3.6, elements: 372, calls: 3, statements: 15 },
   '/eduplus/singleDiet/stockAnalysis': { document: 10.9, payload: 4, elements: 456, calls: 3, statements: 9 },
   '/eduplus/singleDiet/usage': { document: 10.1, payload: 3.5, elements: 435, calls: 3, statements: 12 },
+  '/eduplus/practice/question': { document: 10.7, payload: 4, elements: 453, calls: 3, statements: 7 },
 };

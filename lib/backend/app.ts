@@ -45,6 +45,7 @@ import { logsVerbs } from './logs/routes.ts';
 import { noticesVerbs } from './notices/routes.ts';
 import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
+import { practiceVerbs } from './practice/routes.ts';
 import { safetyJobs, safetyVerbs } from './safety/routes.ts';
 import { safetySweeps } from './safety/sweeps.ts';
 import { backupJobs } from './snapshot/backup-job.ts';
@@ -72,6 +73,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   health: healthVerbs,
   approvals: approvalsVerbs,
   diet: dietVerbs,
+  practice: practiceVerbs,
 };
 
 /** The long work of every module by kind. */

@@ -3,7 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { monthSpans } from '@/lib/rules/report-spans.ts';
 import type { Field, Fields, ValueOf, WrittenName } from './fields.ts';
 import type { Filter, Filters, TwoEnded } from './filters.ts';
-import { calendarDate, cents, month, requiredText, text, uuid, version } from './shapes.ts';
+import { calendarDate, cents, lines, month, requiredLines, requiredText, text, uuid, version } from './shapes.ts';
 
 type Shape<F extends Fields> = { readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> };
 
@@ -20,8 +20,9 @@ export const writtenSchemasOf = <F extends Fields>(fields: F): Pick<Shape<F>, Wr
 function schemaOf(field: Field): z.ZodType {
   switch (field.is) {
     case 'line':
-    case 'text':
       return field.optional ? text(field.max) : requiredText(field.max);
+    case 'text':
+      return field.optional ? lines(field.max) : requiredLines(field.max);
     case 'choice':
       return z.literal([...field.of]);
     case 'day':

@@ -11,6 +11,7 @@ import { help } from './help.ts';
 import { logs } from './logs.ts';
 import { notices } from './notices.ts';
 import { organisation } from './organisation.ts';
+import { practice } from './practice.ts';
 import { safety } from './safety.ts';
 import { students } from './students.ts';
 
@@ -31,4 +32,5 @@ export const modules = {
   health,
   approvals,
   diet,
+  practice,
 } as const;

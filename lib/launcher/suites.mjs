@@ -57,6 +57,7 @@ const embeddedToo = [
   'lib/backend/health/restriction/restriction',
   'lib/backend/diet/dish/dish',
   'lib/backend/approvals/application/application',
+  'lib/backend/practice/session/session',
 ];
 
 /** Whether the path of a file begins with one of these. */

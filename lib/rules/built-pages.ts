@@ -133,6 +133,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/money',
   '/singleDiet/safety',
   '/singleDiet/committee',
+  '/practice/question',
 ]);
 
 /** All of them, for whoever compares. */

@@ -9,6 +9,7 @@ import { importLimits } from './limits/import-limits.ts';
 import { listLimits } from './limits/list-limits.ts';
 import { messagingLimits } from './limits/messaging-limits.ts';
 import { noticeLimits } from './limits/notice-limits.ts';
+import { practiceLimits } from './limits/practice-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { safetyLimits } from './limits/safety-limits.ts';
 import { signInLimits } from './limits/sign-in-limits.ts';
@@ -33,6 +34,7 @@ export const limits = {
   ...approvalLimits,
   ...dietLimits,
   ...deviceLimits,
+  ...practiceLimits,
   ...safetyLimits,
   ...signInLimits,
   ...upkeepLimits,

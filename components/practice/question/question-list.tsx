@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
+import { calls } from '@/components/shared/list/row-moves.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { recordForm } from '@/components/shell/lazy-record-form.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { questionFields, questionListed } from '@/lib/contracts/practice/question.data.ts';
+import type { QuestionRow } from '@/lib/contracts/practice/question.ts';
+
+const { words } = questionListed;
+
+const QuestionForm = recordForm({
+  endpoint: 'practice.saveQuestion',
+  fields: questionFields,
+  schema: async () => (await import('@/lib/contracts/practice/question.ts')).savedQuestion,
+  words,
+});
+
+const move =
+  <M extends 'adopt' | 'revise' | 'retire'>(to: M) =>
+  ({ id, version }: QuestionRow) => ({ id, version, move: to });
+
+const nameChars = 20;
+
+/** What may be done with each where it is listed. */
+export const questionList = {
+  ...questionListed,
+  nameOf: ({ stem }) => (stem.length > nameChars ? `${[...stem].slice(0, nameChars).join('')}…` : stem),
+  moves: {
+    edit: { form: ({ row, onClose }) => <QuestionForm row={row} onClose={onClose} /> },
+    adopt: calls('practice.moveQuestion', move('adopt'), { unasked: true }),
+    revise: calls('practice.moveQuestion', move('revise')),
+    retire: calls('practice.moveQuestion', move('retire')),
+    remove: calls('practice.removeQuestion', ({ id, version }) => ({ id, version }), { danger: true }),
+  },
+} as const satisfies DeclaredList<'practice.questions'>;
+
+/** The question bank: found, written, taken into use, retired. */
+export function QuestionScreen() {
+  const t = useTranslations(words);
+  const form = useFormAddress();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="practice.question.edit" otherwise="disabled">
+          <Button look="primary" onClick={() => form.show(null)}>
+            {t('add')}
+          </Button>
+        </Permitted>
+      </PageHeader>
+      <ListView list={questionList} />
+      <Suspense>{form.open === null ? null : <QuestionForm row={null} onClose={form.close} />}</Suspense>
+    </>
+  );
+}
