@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { AskWhy } from '@/components/shared/overlay/ask-why.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { AskWhy } from './ask-why.tsx';
 
 /** Calls that show one thing whole, for whoever says why. */
 type OpeningEndpoint =

@@ -7,6 +7,7 @@ import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { type FoundChild, PickChild } from '@/components/shared/find-child.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
+import { AskWhy } from '@/components/shared/overlay/ask-why.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { ReportTable } from '@/components/shared/report/report-table.tsx';
@@ -17,7 +18,6 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { examinationText } from '@/lib/contracts/health/growth.data.ts';
 import type { GrowthFile } from '@/lib/contracts/health/growth.ts';
 import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
-import { AskWhy } from '../ask-why.tsx';
 
 /** With the tables of both standards, which are large. */
 const GrowthCharts = lazyScreen(() => import('./growth-charts.tsx'));

@@ -7,6 +7,7 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { MonthFilter } from '@/components/shared/list/month-filter.tsx';
+import { AskWhy } from '@/components/shared/overlay/ask-why.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
@@ -18,7 +19,6 @@ import type { HealthForm } from '@/lib/contracts/health/inspection.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { monthIn } from '@/lib/rules/address-values.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
-import { AskWhy } from '../ask-why.tsx';
 
 const words = 'health.inspection';
 

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { ListView } from '@/components/shared/list/list-view.tsx';
+import { AskWhy } from '@/components/shared/overlay/ask-why.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -13,7 +14,6 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { filterInput } from '@/lib/contracts/filters.ts';
 import { restrictionFilters, restrictionListed } from '@/lib/contracts/health/restriction.data.ts';
-import { AskWhy } from '../ask-why.tsx';
 import { RestrictionForm, restrictionList } from './restriction-list.tsx';
 
 const RestrictionPanel = lazyScreen(() => import('./restriction-panel.tsx'));

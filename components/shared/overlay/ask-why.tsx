@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ReasonField } from '@/components/shared/form/reason-field.tsx';
-import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { ReasonField } from '../form/reason-field.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface AskWhyProps {
   readonly title: string;
@@ -19,7 +19,7 @@ interface AskWhyProps {
 
 /** Asks why somebody wants to see what is sensitive, which the log keeps. */
 export function AskWhy({ text, onWhy, ...dialog }: AskWhyProps) {
-  const t = useTranslations('health');
+  const t = useTranslations('shared');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const start = () => (reason.trim() === '' ? setFault('') : onWhy(reason.trim()));
