@@ -48,6 +48,7 @@ import { organisationVerbs } from './organisation/routes.ts';
 import { practiceVerbs } from './practice/routes.ts';
 import { safetyJobs, safetyVerbs } from './safety/routes.ts';
 import { safetySweeps } from './safety/sweeps.ts';
+import { salaryVerbs } from './salary/routes.ts';
 import { backupJobs } from './snapshot/backup-job.ts';
 import { mustBeSound } from './sound-settings.ts';
 import { start } from './start.ts';
@@ -74,6 +75,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   approvals: approvalsVerbs,
   diet: dietVerbs,
   practice: practiceVerbs,
+  salary: salaryVerbs,
 };
 
 /** The long work of every module by kind. */

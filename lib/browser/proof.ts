@@ -2,6 +2,8 @@ import { announce } from './announcements.ts';
 import { type CallFailure, callFailure } from './call-failure.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
 
+const asking: readonly string[] = [serviceErrorCodes.revealLimit, serviceErrorCodes.slipProof];
+
 /**
  * Does what may ask for a second proof of the person: the dialog opens where it was asked, and once the proof is given
  * it is done again by itself. Who closes the dialog has read why; the failure is then quiet. Rejects with a
@@ -12,7 +14,7 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     const failure = thrown as CallFailure;
-    if (failure.code !== serviceErrorCodes.revealLimit) throw failure;
+    if (!asking.includes(failure.code)) throw failure;
     const answer = await askProof(failure.message);
     if (answer === 'proven') return work();
     const { code, message, requestId, status } = failure;

@@ -15,5 +15,6 @@ export const serviceErrorCodes = {
   wrongState: '4090005',
   invalid: '4220001',
   revealLimit: '4030011',
+  slipProof: '4030021',
   screenShut: '4040011',
 } as const satisfies Codes;

@@ -51,6 +51,8 @@ export interface Endpoint<I extends Schema = Schema, R extends Schema = Schema, 
    * repeatable.
    */
   readonly inSteps?: true;
+  /** Its answer is kept nowhere, not even for whoever asks the same again: a key does not make it repeatable. */
+  readonly unkept?: true;
   /** A streamed answer (a file) instead of an envelope. */
   readonly stream?: boolean;
   /** Of a streamed answer: it is server-sent events. */

@@ -20,6 +20,8 @@ export const serviceErrors = {
   refused: { code: '4030004', status: 403 },
   notOffered: { code: '4030005', status: 403 },
   notProven: { code: '4030006', status: 403 },
+  /** Amounts of payslips wait for a proof of their owner, which the screen asks for by itself. */
+  slipProof: { code: '4030021', status: 403 },
   linkEnded: { code: '4030007', status: 403 },
   /** The account is on the staff of none of the schools in question. */
   notStaff: { code: '4030010', status: 403 },
@@ -139,6 +141,10 @@ export const serviceErrors = {
   arrivalsChanged: { code: '4090427', status: 409 },
   /** Lines of a bank's list were read for another account of the school. */
   arrivalsElsewhere: { code: '4090428', status: 409 },
+  /** The installation's secret does not open the key that seals a school's payslips. */
+  salaryKeyLost: { code: '4090900', status: 409 },
+  /** Slips were to be pushed that do not balance. */
+  slipsUnbalanced: { code: '4090901', status: 409 },
   /** A range of tickets overlaps one that the school has. */
   ticketOverlap: { code: '4090429', status: 409 },
   /** A number of a ticket was given before, or is not one of its batch. */

@@ -13,6 +13,7 @@ import { notices } from './notices.ts';
 import { organisation } from './organisation.ts';
 import { practice } from './practice.ts';
 import { safety } from './safety.ts';
+import { salary } from './salary.ts';
 import { students } from './students.ts';
 
 /** THE module registry: one line a module. Everything that enumerates modules or endpoints reads it. */
@@ -33,4 +34,5 @@ export const modules = {
   approvals,
   diet,
   practice,
+  salary,
 } as const;

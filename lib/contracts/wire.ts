@@ -28,10 +28,10 @@ export function sessionOwned(endpoint: Endpoint): readonly string[] {
 
 /**
  * Whether a key makes an endpoint repeatable: writes inside a school that are one transaction. What arrives in steps (a
- * file), is done in steps or leaves as a stream is not.
+ * file), is done in steps, leaves as a stream or must not be kept is not.
  */
-export const isRepeatable = ({ effect, access, style, stream, inSteps }: Endpoint) =>
-  effect === 'write' && access === 'school' && style !== 'file' && !stream && !inSteps;
+export const isRepeatable = ({ effect, access, style, stream, inSteps, unkept }: Endpoint) =>
+  effect === 'write' && access === 'school' && style !== 'file' && !stream && !inSteps && !unkept;
 
 /** Whether a client's key for a repeatable write is one: 8 to 64 letters, digits, hyphens or underscores. */
 export const isIdempotencyKey = (key: string) => /^[\w-]{8,64}$/.test(key);

@@ -149,6 +149,10 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['goods', 'students'],
   ['diet', 'health'],
   ['diet', 'notices'],
+  ['salary', 'account'],
+  ['salary', 'organisation'],
+  ['salary', 'notices'],
+  ['salary', 'enterprise'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

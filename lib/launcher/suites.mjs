@@ -58,6 +58,7 @@ const embeddedToo = [
   'lib/backend/diet/dish/dish',
   'lib/backend/approvals/application/application',
   'lib/backend/practice/session/session',
+  'lib/backend/salary/salary',
 ];
 
 /** Whether the path of a file begins with one of these. */

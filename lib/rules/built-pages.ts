@@ -134,6 +134,9 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/safety',
   '/singleDiet/committee',
   '/practice/question',
+  '/salary/mine',
+  '/salary/record',
+  '/salary/slip',
 ]);
 
 /** All of them, for whoever compares. */

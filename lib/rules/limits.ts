@@ -12,6 +12,7 @@ import { noticeLimits } from './limits/notice-limits.ts';
 import { practiceLimits } from './limits/practice-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { safetyLimits } from './limits/safety-limits.ts';
+import { salaryLimits } from './limits/salary-limits.ts';
 import { signInLimits } from './limits/sign-in-limits.ts';
 import { upkeepLimits } from './limits/upkeep-limits.ts';
 import { wireLimits } from './limits/wire-limits.ts';
@@ -36,6 +37,7 @@ export const limits = {
   ...deviceLimits,
   ...practiceLimits,
   ...safetyLimits,
+  ...salaryLimits,
   ...signInLimits,
   ...upkeepLimits,
   ...messagingLimits,

@@ -3,16 +3,9 @@ import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
 import { authorisations, journeyStates, platformEvents, providerTokens, suiteTickets } from '../enterprise/schema.ts';
-import {
-  eventOf,
-  permanentCodeOf,
-  registerCodeOf,
-  seal,
-  ticketOf,
-  tokenOf,
-  unseal,
-} from '../enterprise/wecom/sealing.ts';
+import { eventOf, permanentCodeOf, registerCodeOf, ticketOf, tokenOf } from '../enterprise/wecom/belongs-to.ts';
 import { now } from '../kernel/clock.ts';
+import { seal, unseal } from '../kernel/sealing.ts';
 import { findSeals, mustOpenSeals, renewSeals } from './seals.ts';
 
 const database = testDatabase();

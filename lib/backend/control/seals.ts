@@ -1,13 +1,54 @@
 import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import { env } from '@/lib/env.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
-import type { Database } from '../db/client.ts';
-import { examineSeals, renewSeals as renew, type SealState } from '../enterprise/wecom/sealed-values.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { platformSeals } from '../enterprise/wecom/sealed-values.ts';
 import { appendAudit, installationScope } from '../kernel/audit.ts';
 import { now } from '../kernel/clock.ts';
+import { openSeal, seal } from '../kernel/sealing.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
+import { sealedSalaryKeys } from '../salary/sealed-keys.ts';
 import type { Command } from './commands.ts';
 import type { Finding } from './examine.ts';
+
+const kinds = { ...platformSeals, 'payslip keys': sealedSalaryKeys } as const;
+
+interface SealState {
+  readonly kind: keyof typeof kinds;
+  readonly all: number;
+  /** Opened by none of the secrets. */
+  readonly shut: number;
+  /** Opened by an older secret only, which must stay as long as there are any. */
+  readonly older: number;
+}
+
+/** How much of what is sealed SESSION_SECRET opens, by kind. */
+async function examineSeals(tx: Tx, at: Date): Promise<SealState[]> {
+  const states: SealState[] = [];
+  for (const [kind, read] of Object.entries(kinds)) {
+    const found = (await read(tx, at)).map(({ sealed, belongsTo }) => openSeal(sealed, belongsTo));
+    const shut = found.filter((one) => one === null).length;
+    const older = found.filter((one) => one?.isNewest === false).length;
+    states.push({ kind: kind as SealState['kind'], all: found.length, shut, older });
+  }
+  return states;
+}
+
+/**
+ * Seals with the newest secret what an older one opens, and takes away what none does where `forget` says so.
+ * @returns what there was before
+ */
+async function renew(tx: Tx, at: Date, forget: boolean): Promise<SealState[]> {
+  const before = await examineSeals(tx, at);
+  for (const read of Object.values(kinds))
+    for (const { sealed, belongsTo, put } of await read(tx, at)) {
+      const opened = openSeal(sealed, belongsTo);
+      if (opened === null) {
+        if (forget) await put(null);
+      } else if (!opened.isNewest) await put(seal(opened.text, belongsTo));
+    }
+  return before;
+}
 
 const command = 'npm run control -- renew-seals';
 const read = (database: Database) => transaction(database, (tx) => examineSeals(tx, now()));
@@ -15,7 +56,7 @@ const shutOnes = (states: readonly SealState[]) => states.filter(({ shut }) => s
 const shown = (states: readonly SealState[]) =>
   states.map(({ kind, all, shut }) => `${kind} ${all - shut} of ${all}`).join(', ');
 
-const advice = `put the former secret behind it (NEW,FORMER), or give up what it sealed by ${command} --forget: the corporations then install the app again`;
+const advice = `put the former secret behind it (NEW,FORMER), or give up what it sealed by ${command} --forget: the corporations then install the app again, and payslips of a forgotten key stay shut`;
 
 /**
  * At the start: what the messaging platform entrusted can be opened. In production it is refused where a permanent code

@@ -4,10 +4,10 @@ import { keepProof } from '../account/index.ts';
 import { accounts, sessions } from '../account/schema.ts';
 import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
+import { seal } from '../kernel/sealing.ts';
 import { departments, staff } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
 import { authorisations, bindings, identities, providerTokens, wxworkSessions } from './schema.ts';
-import { seal } from './wecom/sealing.ts';
 
 /** A browser, and secrets that open nothing: to begin anew is an answer like others. */
 const browser = 'sample-browser-0123456789';

@@ -52,6 +52,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   goods_suppliers_name: { error: 'duplicate', field: 'name' },
   goods_units_name: { error: 'duplicate', field: 'name' },
   goods_warehouses_name: { error: 'duplicate', field: 'name' },
+  salary_records_title: { error: 'duplicate', field: 'title' },
   // What is done once: the other one has done it.
   app_applications_waiting: done,
   class_changes_draft: done,
@@ -126,6 +127,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   safety_punches_number: null,
   safety_visits_code: null,
   safety_warnings_cause: null,
+  salary_slips_one: null,
   schools_school_no_unique: null,
   screen_addresses_key: null,
   screen_pairings_code: null,

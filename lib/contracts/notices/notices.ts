@@ -52,6 +52,10 @@ export const askedAccess = z.strictObject({ menuId: requiredText(limits.nameChar
 
 /** What a message tells; its words stand in messages/<locale>/notices.json under `said`. */
 export const messageKinds = [
+  'salaryPushed',
+  'salaryRevoked',
+  'salaryAnswered',
+  'salaryAsked',
   'notice',
   'applicationAnswered',
   'leaveAsked',

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { log } from '@/lib/log.ts';
 import type { JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { unseal } from '../../kernel/sealing.ts';
 import { askReading } from '../families/ask-reading.ts';
 import { followFamilies, schoolsOfCorp } from '../families/follow-events.ts';
 import { authorise, cancel, readAgain } from '../install/authorise.ts';
 import { enqueueErasure } from '../install/erase.ts';
 import { takeRegistered } from '../install/register.ts';
 import { platformEvents } from '../schema.ts';
+import { eventOf } from '../wecom/belongs-to.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
-import { eventOf, unseal } from '../wecom/sealing.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { type Suite, suiteById } from '../wecom/suites.ts';
 

@@ -7,11 +7,12 @@ import { limits } from '@/lib/rules/limits.ts';
 import { installationScope } from '../../kernel/audit.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { enqueueJob } from '../../kernel/jobs.ts';
+import { seal } from '../../kernel/sealing.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { authorisations, platformEvents, suiteTickets } from '../schema.ts';
+import { eventOf, ticketOf } from '../wecom/belongs-to.ts';
 import { CallbackRefused, openMessage } from '../wecom/callback-crypto.ts';
 import { readFields } from '../wecom/callback-xml.ts';
-import { eventOf, seal, ticketOf } from '../wecom/sealing.ts';
 import { configuration, type Suite, suiteById } from '../wecom/suites.ts';
 
 type Input = z.output<(typeof contract)['endpoints']['callback']['input']>;

@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { unseal } from '../../kernel/sealing.ts';
 import { journeyStates } from '../schema.ts';
+import { registerCodeOf } from '../wecom/belongs-to.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { registeredCorp } from '../wecom/registration.ts';
-import { registerCodeOf, unseal } from '../wecom/sealing.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { bindRegistered } from './register.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import { sessions } from '../../account/schema.ts';
 import type { Tx } from '../../db/client.ts';
+import { seal, unseal } from '../../kernel/sealing.ts';
 import { authorisations, identities, providerTokens, wxworkSessions } from '../schema.ts';
+import { permanentCodeOf } from '../wecom/belongs-to.ts';
 import { exchangeInstallCode, readAgent } from '../wecom/installation.ts';
-import { permanentCodeOf, seal, unseal } from '../wecom/sealing.ts';
 import type { Store } from '../wecom/store.ts';
 import type { Suite } from '../wecom/suites.ts';
 import { forgetTokens } from '../wecom/tokens.ts';

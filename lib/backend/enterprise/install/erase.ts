@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { enqueueJob, type JobCtx, type JobHandler, type JobRun } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { unseal } from '../../kernel/sealing.ts';
 import { schoolsOfCorp } from '../families/follow-events.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { authorisations, memberTickets, platformEvents, wxworkSessions } from '../schema.ts';
-import { eventOf, unseal } from '../wecom/sealing.ts';
+import { eventOf } from '../wecom/belongs-to.ts';
 
 /** The job that erases what a corporation left behind. */
 export const eraseJob = 'enterprise.erase';

@@ -5,12 +5,13 @@ import { tidyPhone } from '@/lib/rules/phone.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { JobCtx, JobRun } from '../../kernel/jobs.ts';
+import { seal } from '../../kernel/sealing.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { beginJourney, endJourney, hashOf } from '../arrival/journey-state.ts';
 import { bindings, journeyStates } from '../schema.ts';
+import { registerCodeOf } from '../wecom/belongs-to.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { registerAddress } from '../wecom/registration.ts';
-import { registerCodeOf, seal } from '../wecom/sealing.ts';
 import { storeOf } from '../wecom/store.ts';
 import { mayRegister } from '../wecom/suites.ts';
 

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { unseal } from '../../kernel/sealing.ts';
 import { authorisations, suiteTickets } from '../schema.ts';
 import { ask, type Question } from './ask.ts';
+import { permanentCodeOf, ticketOf } from './belongs-to.ts';
 import { PlatformFailure } from './failures.ts';
-import { permanentCodeOf, ticketOf, unseal } from './sealing.ts';
 import type { Store } from './store.ts';
 import type { Suite } from './suites.ts';
 import { withToken } from './tokens.ts';

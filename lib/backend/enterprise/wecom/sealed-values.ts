@@ -1,20 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import type { SealedValue } from '../../kernel/sealing.ts';
 import { authorisations, journeyStates, platformEvents, providerTokens, suiteTickets } from '../schema.ts';
-import { eventOf, openSeal, permanentCodeOf, registerCodeOf, seal, ticketOf, tokenOf } from './sealing.ts';
-
-/** A value as it lies in the database. */
-interface Sealed {
-  readonly sealed: string;
-  readonly belongsTo: string;
-  /** Puts another in its place, or takes it away; nothing where somebody has written since it was read. */
-  put(sealed: string | null): Promise<unknown>;
-}
+import { eventOf, permanentCodeOf, registerCodeOf, ticketOf, tokenOf } from './belongs-to.ts';
 
 /** As the database finds it when it writes, for a server may be running. */
 const noLongerActive = sql<'suspended'>`case ${authorisations.state} when 'active' then 'suspended' else ${authorisations.state} end`;
 
-type Kind = (tx: Tx, now: Date) => Promise<readonly Sealed[]>;
+type Kind = (tx: Tx, now: Date) => Promise<readonly SealedValue[]>;
 
 /** What the platform gives once, and never again: without it a corporation must install the app anew. */
 const permanentCodes: Kind = async (tx, now) => {
@@ -97,47 +90,11 @@ const registrations: Kind = async (tx) => {
   }));
 };
 
-const kinds = {
+/** What the messaging platform entrusted, by kind. */
+export const platformSeals = {
   'permanent codes': permanentCodes,
   'suite tickets': tickets,
   tokens,
   'waiting events': waitingEvents,
   'codes of registrations': registrations,
 } as const;
-
-export interface SealState {
-  readonly kind: keyof typeof kinds;
-  readonly all: number;
-  /** Opened by none of the secrets. */
-  readonly shut: number;
-  /** Opened by an older secret only, which must stay as long as there are any. */
-  readonly older: number;
-}
-
-/** How much of what is sealed SESSION_SECRET opens, by kind. */
-export async function examineSeals(tx: Tx, now: Date): Promise<SealState[]> {
-  const states: SealState[] = [];
-  for (const [kind, read] of Object.entries(kinds)) {
-    const found = (await read(tx, now)).map(({ sealed, belongsTo }) => openSeal(sealed, belongsTo));
-    const shut = found.filter((one) => one === null).length;
-    const older = found.filter((one) => one?.isNewest === false).length;
-    states.push({ kind: kind as SealState['kind'], all: found.length, shut, older });
-  }
-  return states;
-}
-
-/**
- * Seals with the newest secret what an older one opens, and takes away what none does where `forget` says so.
- * @returns what there was before
- */
-export async function renewSeals(tx: Tx, now: Date, forget: boolean): Promise<SealState[]> {
-  const before = await examineSeals(tx, now);
-  for (const read of Object.values(kinds))
-    for (const { sealed, belongsTo, put } of await read(tx, now)) {
-      const opened = openSeal(sealed, belongsTo);
-      if (opened === null) {
-        if (forget) await put(null);
-      } else if (!opened.isNewest) await put(seal(opened.text, belongsTo));
-    }
-  return before;
-}

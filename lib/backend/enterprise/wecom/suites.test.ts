@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceEnv } from '@/lib/env.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from '../../kernel/sealing.ts';
 import { configuration, suiteOfApp } from './suites.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'suites-'));

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { now as clockNow } from '../../kernel/clock.ts';
+import { seal, unseal } from '../../kernel/sealing.ts';
 import { providerTokens, type tokenKinds } from '../schema.ts';
+import { tokenOf } from './belongs-to.ts';
 import { PlatformFailure } from './failures.ts';
-import { seal, tokenOf, unseal } from './sealing.ts';
 import type { Store } from './store.ts';
 
 /** Whose token it is; `corpId` is empty for the suite's own. */

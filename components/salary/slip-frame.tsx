@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { OpenedSlip } from '@/lib/contracts/salary/slip.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import styles from './slip-frame.module.css';
+
+interface SlipFrameProps {
+  readonly slip: Pick<
+    OpenedSlip,
+    'month' | 'title' | 'name' | 'groups' | 'incomeCents' | 'deductionCents' | 'netCents'
+  >;
+  /** Its name stands across it, so that a picture of it says whose screen it was. */
+  readonly reader: string;
+  /** Amounts are covered. */
+  readonly isMasked?: boolean;
+  /** What can be done with a line. */
+  readonly beside?: (line: { readonly at: number; readonly name: string }) => ReactNode;
+}
+
+/** A slip as its owner sees it on a phone: groups that fold, without what is hidden or nothing. */
+export function SlipFrame({ slip, reader, isMasked = false, beside }: SlipFrameProps) {
+  const t = useTranslations('salary');
+  const amount = (cents: number) => (isMasked ? t('mine.masked') : centsText(cents));
+  return (
+    <article className={styles.frame} aria-label={`${slip.month} ${slip.title}`}>
+      <p className={styles.mark} aria-hidden="true">
+        {`${reader}　`.repeat(24)}
+      </p>
+      <header className="stack-4">
+        <strong>
+          {slip.month} {slip.title}
+        </strong>
+        <span className="soft">{slip.name}</span>
+        <span className={styles.net}>
+          {t('frame.net')} <strong className="digits">{amount(slip.netCents)}</strong>
+        </span>
+      </header>
+      {slip.groups.map(({ name, kind, lines }) => (
+        <details key={`${kind} ${name}`} open>
+          <summary>{name || t(`kindOf.${kind}`)}</summary>
+          <dl>
+            {lines.map(({ at, name: item, cents }) => (
+              <div key={at} className={styles.line}>
+                <dt>{item}</dt>
+                <dd className="digits">{amount(cents)}</dd>
+                {beside ? <dd>{beside({ at, name: item })}</dd> : null}
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+      <dl>
+        <div className={styles.line}>
+          <dt>{t('frame.income')}</dt>
+          <dd className="digits">{amount(slip.incomeCents)}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>{t('frame.deduction')}</dt>
+          <dd className="digits">{amount(slip.deductionCents)}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the sealed key of a school belongs to. */
+export const keyOf = (schoolId: string): string => `salaryKey|${schoolId}`;

@@ -1,0 +1,70 @@
+import { and, count, inArray } from 'drizzle-orm';
+import { recordMachine } from '@/lib/contracts/salary/record.data.ts';
+import type { RecordRow } from '@/lib/contracts/salary/record.ts';
+import type { SlipState } from '@/lib/contracts/salary/slip.data.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { rowToMove } from '../../kernel/moved-row.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { salaryRecords as table } from '../schema/record.ts';
+import { salarySlips as slips } from '../schema/slip.ts';
+
+type Stored = typeof table.$inferSelect;
+type Move = (typeof recordMachine.moves)[number];
+
+const rightOf: Readonly<Record<Move, string>> = {
+  edit: 'salary.record.edit',
+  remove: 'salary.record.edit',
+  push: 'salary.record.push',
+  revoke: 'salary.record.push',
+};
+
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly move: Move;
+}
+
+/** The record that a move may be made with. @throws ServiceError notFound, conflict, wrongState */
+export const rowFor = (ctx: Ctx, asked: Asked) =>
+  rowToMove(ctx, table, asked, {
+    states: recordMachine,
+    current: async () => shown(ctx, await findRow(ctx, table, asked.id)),
+  });
+
+/** Records as people see them, with how far their slips are. */
+export async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<RecordRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts =
+    ids.length === 0
+      ? []
+      : await ctx.tx
+          .select({ recordId: slips.recordId, state: slips.state, slips: count() })
+          .from(slips)
+          .where(and(ofSchool(ctx, slips), inArray(slips.recordId, ids)))
+          .groupBy(slips.recordId, slips.state);
+  return rows.map((row) => {
+    const own = counts.filter(({ recordId }) => recordId === row.id);
+    const of = (...states: readonly SlipState[]) =>
+      own.reduce((sum, one) => sum + (states.includes(one.state) ? one.slips : 0), 0);
+    const { id, version, month, kind, title, state, fileName, people, reason, pushedAt } = row;
+    return {
+      ...{ id, version, month, kind, title, state, fileName, people, reason },
+      pushedAt: pushedAt?.toISOString() ?? null,
+      viewed: of('viewed', 'questioned', 'answered', 'confirmed'),
+      confirmed: of('confirmed'),
+      questioned: of('questioned'),
+      withdrawn: of('revoked'),
+      actions: [
+        ...(ctx.can('salary.slip.open') ? (['open'] as const) : []),
+        ...recordMachine.movesIn(state).filter((move) => ctx.can(rightOf[move])),
+      ],
+    };
+  });
+}
+
+/** The same of one. */
+export async function shown(ctx: Ctx, row: Stored): Promise<RecordRow> {
+  const [one] = await shownAll(ctx, [row]);
+  if (!one) throw new Error('One record is shown as one');
+  return one;
+}

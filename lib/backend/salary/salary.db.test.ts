@@ -1,0 +1,220 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { account } from '@/lib/contracts/account.ts';
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import { notices } from '@/lib/contracts/notices.ts';
+import { salary } from '@/lib/contracts/salary.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { sent } from '@/lib/dev/test-interchange.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import { passwordOf } from '../account/entry-samples.ts';
+import { renewSeals } from '../control/seals.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { staff } from '../organisation/schema.ts';
+import { salaryKeys } from './schema/key.ts';
+
+const installation = testInstallation();
+const { endpoints } = salary;
+
+afterEach(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+const clerkKeys = ['salary.record.view', 'salary.record.edit', 'salary.record.push', 'salary.slip.open'];
+
+/** A payroll clerk and two teachers with a sheet of theirs: the first amounts are like no others. */
+async function office() {
+  const school = await installation.school();
+  const clerk = await school.as(...clerkKeys);
+  const [one, other] = [await school.as('salary.mine.open'), await school.as('salary.mine.open')];
+  const memberOf = async ({ personId }: Identity) =>
+    school.inside(async (tx) => {
+      const own = and(ofSchool(school.id, staff), eq(staff.accountId, personId ?? ''));
+      const [row] = await tx.select().from(staff).where(own);
+      return { id: row?.id ?? '', number: row?.number ?? '', name: row?.name ?? '' };
+    });
+  const members = [await memberOf(one), await memberOf(other)] as const;
+  const sheet = [
+    '2026年9月工资表,,,,,',
+    '工号,姓名,基本工资,内部系数,个税,实发工资',
+    `${members[0].number},,"73,519.26",1.5,"1,519.26",72000`,
+    `${members[1].number},,5000,1,-,5000`,
+    '合计,,78519.26,,1519.26,77000',
+  ].join('\n');
+  const read = await call(endpoints.readPayroll, {}, clerk, sent('九月.csv', sheet));
+  const columns = read.columns.map((column) =>
+    column.title === '内部系数' ? { ...column, role: 'info' as const, hidden: true } : { ...column, hidden: false },
+  );
+  const payroll = { columns, rows: read.rows, people: [] };
+  const facts = { month: read.month ?? '', kind: 'salary' as const, title: '九月工资', fileName: '九月.csv' };
+  const save = (given: Partial<InputOf<typeof endpoints.saveRecord>> = {}) =>
+    call(endpoints.saveRecord, { ...facts, ...payroll, ...given }, clerk);
+  const prove = async (by: Identity) => {
+    const password = await passwordOf({ ...school, accountId: by.personId ?? '' });
+    await call(account.endpoints.reauthenticate, { password }, by);
+  };
+  const told = async (by: Identity) => (await call(notices.endpoints.messages, {}, by)).rows.map(({ kind }) => kind);
+  return { school, clerk, one, other, members, read, payroll, save, prove, told };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { message: string; status: number }) => error.status,
+  );
+
+test('a sheet that nobody prepared is read with its month, and its faults are named before it is kept', async () => {
+  const { clerk, read, payroll, save, members } = await office();
+  expect(read.month).toBe('2026-09');
+  expect(read.columns.map(({ role }) => role)).toEqual(['number', 'name', 'income', 'income', 'deduction', 'net']);
+  const check = (rows: typeof payroll.rows, people: { at: number; staffId: string }[] = []) =>
+    call(endpoints.checkPayroll, { ...payroll, rows, people }, clerk);
+  expect(await check(payroll.rows)).toEqual({ people: 2, faults: [], asks: [] });
+  const rows = [
+    { at: 3, cells: ['', members[0].name, '100', '', '1.005', '99'] },
+    { at: 4, cells: [members[1].number, '', '100', '', '1', '100'] },
+    { at: 5, cells: ['none', '', '100', '', '', '100'] },
+  ];
+  const { faults, asks } = await check(rows);
+  expect(faults.map(({ at, title, fault }) => [at, title, fault])).toEqual([
+    [3, '', 'confirm'],
+    [3, '个税', 'amount'],
+    [4, '实发工资', 'unbalanced'],
+    [5, '', 'unknown'],
+  ]);
+  expect(asks[0]?.choices.map(({ id }) => id)).toContain(members[0].id);
+  expect(await codeOf(save({ rows }))).toBe(422);
+  await save();
+  await expect(save()).rejects.toMatchObject({ fields: { title: { key: 'duplicate' } } });
+});
+
+test('slips are pushed once, opened by their owner alone behind a proof, and each other opening is shown to the owner', async () => {
+  const { clerk, one, other, save, prove, told, school } = await office();
+  const draft = await save();
+  expect((await call(endpoints.mySlips, {}, one)).slips).toEqual([]);
+  const { id, version } = await call(endpoints.pushRecord, { id: draft.id, version: draft.version }, clerk);
+  expect(await codeOf(call(endpoints.pushRecord, { id, version }, clerk))).toBe(409);
+  expect(await told(one)).toEqual(['salaryPushed']);
+  const [mine] = (await call(endpoints.mySlips, {}, one)).slips;
+  const slip = { id: mine?.id ?? '' };
+  expect(await codeOf(call(endpoints.openMySlip, slip, one))).toBe(403);
+  await prove(other);
+  expect(await codeOf(call(endpoints.openMySlip, slip, other))).toBe(404);
+  await prove(one);
+  const opened = await call(endpoints.openMySlip, slip, one);
+  expect(opened).toMatchObject({
+    state: 'viewed',
+    incomeCents: 73_519_26,
+    deductionCents: 1_519_26,
+    netCents: 72_000_00,
+    groups: [
+      { kind: 'income', lines: [{ name: '基本工资', cents: 73_519_26 }] },
+      { kind: 'deduction', lines: [{ name: '个税', cents: 1_519_26 }] },
+    ],
+    openings: [],
+  });
+  await call(endpoints.openRecord, { id, reason: '复核合计' }, clerk);
+  await call(endpoints.openSlip, { ...slip, reason: '本人来电' }, clerk);
+  expect((await call(endpoints.openMySlip, slip, one)).openings.map(({ reason }) => reason).sort()).toEqual([
+    '复核合计',
+    '本人来电',
+  ]);
+  const viewer = await school.as('salary.record.view', 'salary.record.edit', 'salary.record.push');
+  expect(await codeOf(call(endpoints.openSlip, { ...slip, reason: '看看' }, viewer))).toBe(403);
+  expect(await call(endpoints.openMyYear, { year: 2026 }, one)).toMatchObject({ slips: 1, netCents: 72_000_00 });
+});
+
+test('an item is asked about and answered, then the slip is confirmed', async () => {
+  const { clerk, one, save, prove, told } = await office();
+  const { id, version } = await save();
+  await call(endpoints.pushRecord, { id, version }, clerk);
+  await prove(one);
+  const slip = { id: (await call(endpoints.mySlips, {}, one)).slips[0]?.id ?? '' };
+  const { version: seen, groups } = await call(endpoints.openMySlip, slip, one);
+  const item = groups[1]?.lines[0]?.at ?? 0;
+  await call(endpoints.askMySlip, { ...slip, version: seen, item, text: '个税为何多了' }, one);
+  expect(await told(clerk)).toEqual(['salaryAsked']);
+  expect(await codeOf(call(endpoints.confirmMySlip, { ...slip, version: seen + 1 }, one))).toBe(409);
+  expect((await call(endpoints.records, {}, clerk)).rows[0]).toMatchObject({ viewed: 1, questioned: 1 });
+  await call(endpoints.answerSlip, { ...slip, version: seen + 1, answer: '补缴上月' }, clerk);
+  const answered = await call(endpoints.openMySlip, slip, one);
+  expect(answered.questions).toMatchObject([{ item: '个税', text: '个税为何多了', answer: '补缴上月' }]);
+  await call(endpoints.confirmMySlip, { ...slip, version: answered.version }, one);
+  expect((await call(endpoints.slips, { state: 'confirmed' }, clerk)).rows).toMatchObject([slip]);
+});
+
+test('what is withdrawn says so and why, opens no more, and names the slip in its place', async () => {
+  const { clerk, one, other, save, prove, told } = await office();
+  const first = await save();
+  await call(endpoints.pushRecord, { id: first.id, version: first.version }, clerk);
+  const { rows } = await call(endpoints.slips, { recordId: first.id }, clerk);
+  await prove(one);
+  const mine = async (by: Identity) => (await call(endpoints.mySlips, {}, by)).slips;
+  const [slip] = await mine(one);
+  await call(endpoints.revokeSlips, { ids: [slip?.id ?? ''], reason: '个税有误' }, clerk);
+  expect(await told(other)).toEqual(['salaryPushed']);
+  expect((await mine(one))[0]).toMatchObject({ state: 'revoked', reason: '个税有误', replacedBy: null });
+  expect(await codeOf(call(endpoints.openMySlip, { id: slip?.id ?? '' }, one))).toBe(409);
+  expect(await codeOf(call(endpoints.revokeSlips, { ids: rows.map(({ id }) => id), reason: '再来' }, clerk))).toBe(409);
+  const [record] = (await call(endpoints.records, {}, clerk)).rows;
+  const { id, version } = record ?? first;
+  await call(endpoints.revokeRecord, { id, version, reason: '整表重发' }, clerk);
+  expect((await mine(other))[0]).toMatchObject({ state: 'revoked', reason: '整表重发' });
+  const second = await save();
+  await call(endpoints.pushRecord, { id: second.id, version: second.version }, clerk);
+  const [fresh, old] = (await mine(one)).sort((a) => (a.state === 'revoked' ? 1 : -1));
+  expect(old).toMatchObject({ state: 'revoked', replacedBy: fresh?.id });
+});
+
+test('no amount and no question stands open in any table, and with a lost key slips say so', async () => {
+  const { school, clerk, one, save, prove } = await office();
+  const { id, version } = await save();
+  await call(endpoints.pushRecord, { id, version }, clerk);
+  await prove(one);
+  const slip = { id: (await call(endpoints.mySlips, {}, one)).slips[0]?.id ?? '' };
+  const { version: seen } = await call(endpoints.openMySlip, slip, one, { idempotencyKey: 'key-of-slip' });
+  await call(endpoints.askMySlip, { ...slip, version: seen, item: 0, text: '机密问题七三五一九' }, one, {
+    idempotencyKey: 'key-of-question',
+  });
+  await call(endpoints.openRecord, { id, reason: '核对' }, clerk, { idempotencyKey: 'key-of-record' });
+  await call(endpoints.openSlip, { ...slip, reason: '核对' }, clerk, { idempotencyKey: 'key-of-office' });
+  await call(endpoints.openMyYear, { year: 2026 }, one, { idempotencyKey: 'key-of-year' });
+  const found = await school.inside(async (tx) => {
+    const named = await rowsOf(
+      tx,
+      sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'school_id'`,
+      z.object({ name: z.string() }),
+    );
+    const open = sql`'7351926|73519\.26|73,519|机密问题七三五一九|基本工资'`;
+    const counts: (readonly [table: string, rows: number, open: number])[] = [];
+    for (const { name } of named) {
+      const counted = sql`select count(*)::int as rows, count(*) filter (where t::text ~ ${open})::int as open
+        from ${sql.identifier(name)} t`;
+      const [row] = await rowsOf(tx, counted, z.object({ rows: z.number(), open: z.number() }));
+      counts.push([name, row?.rows ?? 0, row?.open ?? 0]);
+    }
+    return counts;
+  });
+  expect(found.filter(([, rows]) => rows > 0).map(([name]) => name)).toEqual(
+    expect.arrayContaining(['salary_slips', 'salary_questions', 'audit_entries', 'messages', 'idempotency_keys']),
+  );
+  expect(found.filter(([, , open]) => open > 0)).toEqual([]);
+  await school.inside((tx) => tx.update(salaryKeys).set({ sealedKey: 'AAAA' }).where(ofSchool(school.id, salaryKeys)));
+  await expect(call(endpoints.openMySlip, slip, one)).rejects.toMatchObject({ status: 409 });
+  expect((await call(endpoints.mySlips, {}, one)).slips).toHaveLength(1);
+});
+
+test('the key of a school is sealed anew with the others, and every slip still opens', async () => {
+  const [former, newer] = ['f'.repeat(40), 'n'.repeat(40)];
+  const use = (SESSION_SECRET: string) => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', SESSION_SECRET });
+  use(former);
+  const { clerk, save } = await office();
+  const { id } = await save();
+  use(`${newer},${former}`);
+  const lines: string[] = [];
+  await renewSeals(installation.database())(['--forget'], (line) => lines.push(line));
+  expect(lines.join('\n')).toMatch(/payslip keys: \d+ were in order, 1 sealed anew/);
+  use(newer);
+  expect((await call(endpoints.openRecord, { id, reason: '核对' }, clerk)).slips).toHaveLength(2);
+});

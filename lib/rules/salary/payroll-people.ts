@@ -1,0 +1,106 @@
+import { identityOf } from '../identity.ts';
+import { tidyPersonName } from '../person-name.ts';
+import { tidyPhone } from '../phone.ts';
+import { isItem, type PayrollRow, type SalaryRole } from './payroll-sheet.ts';
+import { isBalanced, readSalaryCents, type SalaryItem, slipSums } from './slip-items.ts';
+
+/** A column of a sheet as a person has said what it is. */
+export interface MappedColumn {
+  readonly title: string;
+  readonly group: string;
+  readonly role: SalaryRole;
+  readonly hidden: boolean;
+}
+
+export interface PayrollPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly phone: string;
+  /** Still works here. */
+  readonly enabled: boolean;
+}
+
+export interface MappedSheet {
+  readonly columns: readonly MappedColumn[];
+  readonly rows: readonly PayrollRow[];
+  /** Whom a person has said that rows belong to. */
+  readonly people: readonly { readonly at: number; readonly staffId: string }[];
+}
+
+export type RowFault = 'unknown' | 'left' | 'twice' | 'confirm' | 'amount' | 'unbalanced';
+
+interface CheckedRow {
+  readonly at: number;
+  /** As the sheet calls the person. */
+  readonly name: string;
+  readonly person: PayrollPerson | null;
+  /** Who it may be, where somebody must say so. */
+  readonly choices: readonly PayrollPerson[];
+  readonly values: readonly number[];
+  readonly faults: readonly { readonly title: string; readonly fault: RowFault }[];
+}
+
+export const itemsOf = (columns: readonly MappedColumn[]): SalaryItem[] =>
+  columns.flatMap(({ title: name, group, role, hidden }) =>
+    isItem(role) ? [{ name, group, kind: role, hidden }] : [],
+  );
+
+/** Finds a row's person: by number, else by phone; a name alone, or another name, waits until somebody says who. */
+function finder(staff: readonly PayrollPerson[], { columns, people }: MappedSheet) {
+  const placeOf = (role: SalaryRole) => columns.findIndex((column) => column.role === role);
+  const places = { number: placeOf('number'), phone: placeOf('phone'), name: placeOf('name') };
+  const numbers = new Map(staff.map((one) => [identityOf(one.number), one]));
+  // Who works here comes last, and so stands where a phone is on two.
+  const inOrder = staff.toSorted((one, other) => Number(one.enabled) - Number(other.enabled));
+  const phones = new Map(inOrder.flatMap((one) => (one.phone === '' ? [] : [[tidyPhone(one.phone), one]])));
+  const ids = new Map(staff.map((one) => [one.id, one]));
+  const named = Map.groupBy(staff, ({ name }) => tidyPersonName(name));
+  const said = new Map(people.map(({ at, staffId }) => [at, staffId]));
+  return ({ at, cells }: PayrollRow) => {
+    const textAt = (place: number) => (place < 0 ? '' : (cells[place] ?? '').trim());
+    const name = tidyPersonName(textAt(places.name));
+    const confirmed = ids.get(said.get(at) ?? '') ?? null;
+    const byKey = numbers.get(identityOf(textAt(places.number))) ?? phones.get(tidyPhone(textAt(places.phone))) ?? null;
+    const isSure = byKey !== null && (name === '' || tidyPersonName(byKey.name) === name);
+    const same = (named.get(name) ?? []).filter(({ enabled }) => enabled);
+    const choices = [...new Set([...(byKey ? [byKey] : []), ...same])];
+    return { name: name || textAt(places.number), person: confirmed ?? (isSure ? byKey : null), choices };
+  };
+}
+
+/** What each row of a sheet is: whose, its amounts, and what is wrong with it. */
+export function checkedRows(staff: readonly PayrollPerson[], sheet: MappedSheet): readonly CheckedRow[] {
+  const find = finder(staff, sheet);
+  const items = itemsOf(sheet.columns);
+  const places = sheet.columns.flatMap(({ role }, at) => (isItem(role) ? [at] : []));
+  const seen = new Set<string>();
+  return sheet.rows.map((row) => {
+    const { name, person, choices } = find(row);
+    const read = places.map((place) => readSalaryCents(row.cells[place] ?? ''));
+    const values = read.map((cents) => cents ?? 0);
+    const spoilt = places.flatMap((place, at) =>
+      read[at] === null ? [{ title: sheet.columns[place]?.title ?? '', fault: 'amount' as const }] : [],
+    );
+    const net = items.find(({ kind }) => kind === 'net')?.name ?? '';
+    const fault = faultOf(person, choices, seen);
+    if (person) seen.add(person.id);
+    const isOff = spoilt.length === 0 && !isBalanced(slipSums(items, values));
+    const faults = [
+      ...(fault ? [{ title: '', fault }] : []),
+      ...spoilt,
+      ...(isOff ? [{ title: net, fault: 'unbalanced' as const }] : []),
+    ];
+    return { at: row.at, name, person, choices: person ? [] : choices, values, faults };
+  });
+}
+
+function faultOf(
+  person: PayrollPerson | null,
+  choices: readonly unknown[],
+  seen: ReadonlySet<string>,
+): RowFault | null {
+  if (!person) return choices.length > 0 ? 'confirm' : 'unknown';
+  if (!person.enabled) return 'left';
+  return seen.has(person.id) ? 'twice' : null;
+}

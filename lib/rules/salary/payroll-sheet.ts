@@ -1,0 +1,101 @@
+import { readWrittenNumber } from '../written-number.ts';
+import { type SalaryItemKind, salaryItemKinds } from './slip-items.ts';
+
+/** What a column of a payroll sheet is: whose slip it is, an amount of it, or nothing that slips have. */
+export const salaryRoles = ['ignore', 'number', 'phone', 'name', ...salaryItemKinds] as const;
+export type SalaryRole = (typeof salaryRoles)[number];
+
+export const isItem = (role: SalaryRole): role is SalaryItemKind => salaryItemKinds.some((kind) => kind === role);
+
+/** A row as the spreadsheet program numbers it. */
+export interface PayrollRow {
+  readonly at: number;
+  readonly cells: readonly string[];
+}
+
+/** First and last row (as numbered) and column (from 0) of cells that are shown as one. */
+interface Merge {
+  readonly rows: readonly [number, number];
+  readonly columns: readonly [number, number];
+}
+
+interface PayrollColumn {
+  readonly title: string;
+  /** The heading above it; empty where it has none. */
+  readonly group: string;
+  readonly role: SalaryRole;
+}
+
+export interface PayrollSheet {
+  /** YYYY-MM as its title says, or null. */
+  readonly month: string | null;
+  readonly columns: readonly PayrollColumn[];
+  readonly rows: readonly PayrollRow[];
+}
+
+/** As people head such columns; the first that fits counts. */
+const roleOf: readonly (readonly [RegExp, SalaryRole])[] = [
+  [/^(序号|no\.?|#)$/i, 'ignore'],
+  [/(工号|职工号|员工号|人员编号|编号|staff\s*(no|number))/i, 'number'],
+  [/(手机|电话|联系方式|phone|mobile)/i, 'phone'],
+  [/^(姓名|员工姓名|name)$/i, 'name'],
+  [/(部门|岗位|职务|职称|银行|卡号|账号|备注|身份证|签名|签字|department|post|bank|note)/i, 'ignore'],
+  [/(实发|实领|到手|net)/i, 'net'],
+  [/(合计|小计|应发|应扣|总额|total|gross)/i, 'ignore'],
+  [/(单位|学校|园所|雇主|公司|employer)/i, 'employer'],
+  [/(天数|出勤|课时数|工时|days|hours)/i, 'info'],
+  [/(扣|缴|个税|所得税|社保|保险|公积金|养老|医疗|失业|房租|水电|借款|tax|insurance|fund|deduct)/i, 'deduction'],
+];
+
+function guessed(title: string, group: string): SalaryRole {
+  const own = roleOf.find(([words]) => words.test(title));
+  // A heading above others says who pays or bears them, and nothing else.
+  const above = roleOf.find(([words, role]) => (role === 'employer' || role === 'deduction') && words.test(group));
+  return own?.[1] ?? above?.[1] ?? (title === '' ? 'ignore' : 'income');
+}
+
+const isSum = (cells: readonly string[]) =>
+  cells.some((cell) => /^(合\s*计|总\s*计|小\s*计|total|sum)[:：]?$/i.test(cell));
+const isFigure = (cell: string) => readWrittenNumber(cell) !== null;
+/** A row of a person: it has figures, which headings have not. */
+const isPerson = (cells: readonly string[]) => cells.filter(isFigure).length >= 2;
+
+/** The month that a title names: 2026年9月, 2026-09. */
+export function monthNamed(texts: readonly string[]): string | null {
+  const [, year, month] = /(20\d\d)\s*[年\-/.]\s*(\d{1,2})(?!\d)/.exec(texts.join(' ')) ?? [];
+  const number = Number(month);
+  return year && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : null;
+}
+
+/** The headings of a row, each over all columns that its cell is shown across. */
+function spread(row: PayrollRow, merges: readonly Merge[], width: number): readonly string[] {
+  return Array.from({ length: width }, (_, column) => {
+    const own = merges.find(
+      ({ rows, columns }) =>
+        rows[0] === row.at && columns[0] <= column && column <= columns[1] && columns[1] > columns[0],
+    );
+    return row.cells[own ? own.columns[0] : column] ?? '';
+  });
+}
+
+/**
+ * A sheet that nobody prepared: its headings, which may stand over one another, what each column seems to be, and the
+ * rows of people, without sums. Null where it has no row of a person below a row of headings.
+ */
+export function payrollSheet(all: readonly PayrollRow[], merges: readonly Merge[]): PayrollSheet | null {
+  const first = all.findIndex(({ cells }) => isPerson(cells));
+  const above = all.slice(0, Math.max(first, 0));
+  // A title and who made the sheet stand alone in their rows.
+  const heads = above.filter(({ cells }) => new Set(cells.filter(Boolean)).size > 1).slice(-3);
+  if (heads.length === 0) return null;
+  const width = Math.max(...heads.map(({ cells }) => cells.length));
+  const lines = heads.map((row) => spread(row, merges, width));
+  const columns = Array.from({ length: width }, (_, column): PayrollColumn => {
+    const own = [...new Set(lines.map((line) => line[column] ?? '').filter(Boolean))];
+    const title = own.at(-1) ?? '';
+    const group = own.length > 1 ? (own[0] ?? '') : '';
+    return { title, group, role: guessed(title, group) };
+  });
+  const rows = all.slice(first).filter(({ cells }) => !isSum(cells) && cells.some(Boolean));
+  return { month: monthNamed(above.flatMap(({ cells }) => cells)), columns, rows };
+}

@@ -1,0 +1,36 @@
+import { isBalanced, readSalaryCents, type SalaryItem, shownGroups, slipSums } from './slip-items.ts';
+
+test.each([
+  ['1,234.5', 123_450],
+  ['（200）', -20_000],
+  ['￥１２．５０', 1250],
+  ['-', 0],
+  ['', 0],
+  ['12.345', null],
+  ['#REF!', null],
+  ['12,5', null],
+])('%s is %s cents', (text, cents) => {
+  expect(readSalaryCents(text)).toBe(cents);
+});
+
+const item = (name: string, kind: SalaryItem['kind'], group = '', hidden = false) => ({ name, kind, group, hidden });
+const items = [
+  item('基本', 'income', '应发'),
+  item('奖金', 'income', '应发'),
+  item('内部', 'info', '', true),
+  item('个税', 'deduction'),
+  item('实发', 'net'),
+];
+
+test('what is earned less what is taken off is what is paid out, to the cent', () => {
+  expect(slipSums(items, [500_000, 0, 9, 1_01, 498_99 * 10 + 9])).toMatchObject({ incomeCents: 500_000 });
+  expect(isBalanced(slipSums(items, [100_00, 10, 9, 1_01, 99_09]))).toBe(true);
+  expect(isBalanced(slipSums(items, [100_00, 10, 9, 1_01, 99_10]))).toBe(false);
+});
+
+test('a slip leaves out what is hidden and what is nothing', () => {
+  expect(shownGroups(items, [100_00, 0, 9, 1_01, 98_99])).toEqual([
+    { name: '应发', kind: 'income', lines: [{ at: 0, name: '基本', cents: 100_00 }] },
+    { name: '', kind: 'deduction', lines: [{ at: 3, name: '个税', cents: 1_01 }] },
+  ]);
+});
