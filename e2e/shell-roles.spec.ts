@@ -26,6 +26,7 @@ const people: Readonly<Record<DemoRole, string>> = {
   logistics: '15400000053',
   storekeeper: '15400000018',
   purchaser: '15400000019',
+  payroll: '15400000034',
   none: '15400000031',
 };
 const roles = Object.keys(people) as DemoRole[];

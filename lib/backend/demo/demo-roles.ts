@@ -1,5 +1,9 @@
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
 
+/** What every member of staff may do, and most beside it. */
+const everybody = ['organisation.workBench.open', 'salary.mine.open'] as const;
+const office = [...everybody, 'notices.notice.view'] as const;
+
 /** Rights of the demo roles; every key is one of the registry. */
 export const demoRoles = {
   administrator: { name: '管理员', keys: ['*'] },
@@ -7,8 +11,7 @@ export const demoRoles = {
     name: '教师',
     scope: 'classes',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'students.record.view',
       'students.record.edit',
       'students.record.reveal',
@@ -52,8 +55,7 @@ export const demoRoles = {
   finance: {
     name: '财务',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'students.record.view',
       'students.record.export',
       'fees.item.view',
@@ -109,8 +111,7 @@ export const demoRoles = {
   chief: {
     name: '财务主管',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'fees.batch.view',
       'fees.batch.publish',
       'fees.bill.view',
@@ -150,8 +151,7 @@ export const demoRoles = {
   guard: {
     name: '门卫',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'safety.pickUp.view',
       'safety.pickUp.confirm',
       'safety.visitor.view',
@@ -165,8 +165,7 @@ export const demoRoles = {
   dormitory: {
     name: '宿管',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'students.record.view',
       'students.leave.ask',
       'safety.dormitory.view',
@@ -178,8 +177,7 @@ export const demoRoles = {
   doctor: {
     name: '卫生保健',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'students.record.view',
       'students.class.view',
       'students.attendance.view',
@@ -261,7 +259,7 @@ export const demoRoles = {
   kitchen: {
     name: '食堂',
     keys: [
-      'organisation.workBench.open',
+      ...everybody,
       'organisation.diet.open',
       'diet.recipe.view',
       'diet.recipe.plan',
@@ -300,8 +298,7 @@ export const demoRoles = {
   head: {
     name: '校（园）长',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'approvals.inbox.open',
       'approvals.application.all',
       'approvals.application.hand',
@@ -314,28 +311,16 @@ export const demoRoles = {
   },
   deputy: {
     name: '副校（园）长',
-    keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
-      'approvals.inbox.open',
-      'approvals.flow.view',
-      'approvals.expense.claim',
-    ],
+    keys: [...office, 'approvals.inbox.open', 'approvals.flow.view', 'approvals.expense.claim'],
   },
   logistics: {
     name: '后勤主管',
-    keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
-      'approvals.inbox.open',
-      'approvals.flow.view',
-      'approvals.expense.claim',
-    ],
+    keys: [...office, 'approvals.inbox.open', 'approvals.flow.view', 'approvals.expense.claim'],
   },
   storekeeper: {
     name: '仓库管理员',
     keys: [
-      'organisation.workBench.open',
+      ...everybody,
       'goods.item.view',
       'goods.item.edit',
       'goods.catalog.edit',
@@ -366,7 +351,7 @@ export const demoRoles = {
   purchaser: {
     name: '采购',
     keys: [
-      'organisation.workBench.open',
+      ...everybody,
       'goods.item.view',
       'goods.supplier.view',
       'goods.supplier.edit',
@@ -380,8 +365,7 @@ export const demoRoles = {
   sports: {
     name: '体育教师',
     keys: [
-      'organisation.workBench.open',
-      'notices.notice.view',
+      ...office,
       'students.class.view',
       'organisation.health.open',
       'health.fitness.view',
@@ -391,6 +375,10 @@ export const demoRoles = {
       'health.fitness.export',
       'health.fitnessRound.edit',
     ],
+  },
+  payroll: {
+    name: '薪资',
+    keys: [...office, 'salary.record.view', 'salary.record.edit', 'salary.record.push', 'salary.slip.open'],
   },
   none: { name: '未分配权限', keys: [] },
 } as const satisfies Record<string, { name: string; scope?: RoleScope; keys: readonly string[] }>;

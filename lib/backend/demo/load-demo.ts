@@ -38,6 +38,7 @@ import { buildPickUps } from './build-pick-ups.ts';
 import { buildPurchases } from './build-purchases.ts';
 import { buildRecipes } from './build-recipes.ts';
 import { buildRestrictions } from './build-restrictions.ts';
+import { buildSalary } from './build-salary.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
 import { buildStock } from './build-stock.ts';
@@ -223,6 +224,8 @@ async function buildDemoSchool(
   else await saveFlag(acting(filling, founder.accountId, now), { key: 'goods.authorised', on: true, version: 0 });
   const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
   await buildApprovals(filling, !isSchool);
+  // The other school has no payslips yet.
+  if (isSchool) await buildSalary(filling);
   const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };

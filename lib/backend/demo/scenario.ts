@@ -76,6 +76,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('52', '袁清', { primary: 'deputy' }, 'primary school, deputy'),
   person('53', '邱实', { primary: 'logistics' }, 'primary school, head of logistics'),
   person('33', '韩雪', { primary: 'sports' }, 'primary school, sports teacher'),
+  person('34', '温雅', { primary: 'payroll' }, 'primary school, payroll clerk'),
 ];
 
 function person(ending: string, name: string, works: DemoPerson['works'], note: string, inGroup?: true): DemoPerson {

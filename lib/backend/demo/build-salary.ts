@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { monthNumberOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { monthAfter } from '@/lib/rules/days.ts';
+import { bareAmount } from '@/lib/rules/money.ts';
+import type { MappedColumn } from '@/lib/rules/salary/payroll-people.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
+import { today } from '../kernel/today.ts';
+import { staff } from '../organisation/schema.ts';
+import { saveRecord } from '../salary/record/record.ts';
+import { salaryRecords } from '../salary/schema/record.ts';
+import { salaryQuestions, salarySlips } from '../salary/schema/slip.ts';
+import { sealer } from '../salary/sealed.ts';
+import { acting } from './acting.ts';
+import type { Filling } from './build-students.ts';
+import { demoRoles } from './demo-roles.ts';
+
+const column = (title: string, role: MappedColumn['role'], group = ''): MappedColumn => ({
+  ...{ title, role, group, hidden: false },
+});
+const columns = [
+  column('工号', 'number'),
+  column('姓名', 'name'),
+  column('基本工资', 'income', '应发工资'),
+  column('岗位津贴', 'income', '应发工资'),
+  column('课时费', 'income', '应发工资'),
+  column('养老保险', 'deduction', '代扣款项'),
+  column('住房公积金', 'deduction', '代扣款项'),
+  column('个人所得税', 'deduction', '代扣款项'),
+  column('单位养老保险', 'employer'),
+  column('实发工资', 'net'),
+];
+/** The place of the tax among the items. */
+const taxAt = 5;
+
+interface Person {
+  readonly number: string;
+  readonly name: string;
+}
+
+/** A person's cells of a month: figures that differ by person and month, and agree with each other. */
+function cellsOf({ number, name }: Person, at: number, month: number, tax: number): string[] {
+  const [base, post, lessons] = [420_000 + (at % 7) * 35_000, 60_000 + (at % 3) * 20_000, ((at + month) % 5) * 12_550];
+  const [pension, fund] = [(base * 8) / 100, (base * 12) / 100];
+  const net = base + post + lessons - pension - fund - tax;
+  return [number, name, ...[base, post, lessons, pension, fund, tax, pension * 2, net].map(bareAmount)];
+}
+
+/** Six months of slips, confirmed but for the last, which was withdrawn and sent anew and is asked about. */
+export async function buildSalary(filling: Filling): Promise<void> {
+  const { tx, now, school } = filling;
+  const people = await tx
+    .select({ id: staff.id, number: staff.number, name: staff.name, post: staff.post })
+    .from(staff)
+    .where(and(ofSchool(school.id, staff), eq(staff.enabled, true)))
+    .orderBy(asc(staff.number));
+  const last = monthAfter(monthOf(today(filling)), -1);
+  const make = async (month: string, title: string, tax: number) => {
+    const rows = people.map((person, at) => ({ at: at + 3, cells: cellsOf(person, at, monthNumberOf(month), tax) }));
+    const facts = { month, title, kind: 'salary' as const, fileName: `${title}.xlsx` };
+    const on = acting(filling, filling.person.accountId, now);
+    const { id } = await saveRecord(on, { ...facts, columns: [...columns], rows, people: [] });
+    return id;
+  };
+  for (const before of [5, 4, 3, 2, 1]) {
+    const month = monthAfter(last, -before);
+    await settle(filling, await make(month, `${monthNumberOf(month)} 月工资`, 3_250), 'confirmed');
+  }
+  const title = `${monthNumberOf(last)} 月工资`;
+  await settle(filling, await make(last, title, 9_750), 'revoked');
+  const again = await make(last, title, 3_250);
+  await settle(filling, again, 'sent');
+  const teacher = people.find(({ post }) => post === demoRoles.teacher.name);
+  if (teacher) await ask(filling, again, teacher.id);
+}
+
+/** Leaves a record as though its slips had been pushed and people had done with them what `state` says. */
+async function settle({ tx, now, school }: Filling, id: string, state: 'sent' | 'confirmed' | 'revoked') {
+  const isGone = state === 'revoked';
+  const gone = isGone ? { revokedAt: now, reason: '个人所得税未按累计预扣计算，已重新发放' } : {};
+  await tx
+    .update(salaryRecords)
+    .set({ state: isGone ? 'revoked' : 'pushed', pushedAt: now, ...gone })
+    .where(oneOfSchool(school.id, salaryRecords, id));
+  const seen = state === 'confirmed' ? { viewedAt: now, confirmedAt: now } : {};
+  await tx
+    .update(salarySlips)
+    .set({ state, sentAt: now, ...seen, ...gone })
+    .where(and(ofSchool(school.id, salarySlips), eq(salarySlips.recordId, id)));
+}
+
+/** The person has looked and asks why the tax is what it is. */
+async function ask({ tx, now, school }: Filling, recordId: string, staffId: string) {
+  const id = uuidv7();
+  const [slip] = await tx
+    .update(salarySlips)
+    .set({ state: 'questioned', viewedAt: now })
+    .where(
+      and(
+        ofSchool(school.id, salarySlips),
+        eq(salarySlips.recordId, recordId),
+        inArray(salarySlips.staffId, [staffId]),
+      ),
+    )
+    .returning({ id: salarySlips.id });
+  if (!slip) return;
+  const seal = await sealer({ tx, now, school });
+  const sealedQuestion = seal('question', id, '个人所得税比上一份少了，以哪一份为准？');
+  await tx
+    .insert(salaryQuestions)
+    .values({ schoolId: school.id, id, slipId: slip.id, item: taxAt, sealedQuestion, askedAt: now });
+}
