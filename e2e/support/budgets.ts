@@ -56,6 +56,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/charge/oneOff': { document: 11, payload: 3.7, elements: 441, calls: 3, statements: 10 },
   '/eduplus/charge/opening': { document: 9.1, payload: 3.1, elements: 219, calls: 3, statements: 7 },
   '/eduplus/charge/plan': { document: 9.7, payload: 3.5, elements: 276, calls: 4, statements: 10 },
+  '/eduplus/charge/protocol': { document: 10.7, payload: 4, elements: 380, calls: 3, statements: 10 },
   '/eduplus/charge/refundPlan': { document: 9.6, payload: 3.5, elements: 276, calls: 4, statements: 11 },
   '/eduplus/charge/dayClose': { document: 10.1, payload: 3.4, elements: 376, calls: 3, statements: 14 },
   '/eduplus/charge/facePayment': { document: 9.9, payload: 3.6, elements: 260, calls: 3, statements: 10 },

@@ -13,6 +13,7 @@ import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
+import { protocolLink } from './fees/protocols/protocols.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';
 import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { refundApproval } from './fees/refund-runs/approval.ts';
@@ -54,6 +55,7 @@ export function join(): void {
       openingLink,
       paymentLink,
       refundOrderLink,
+      protocolLink,
       restrictionLink,
       checkLink,
       measurementLink,

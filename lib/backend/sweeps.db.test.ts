@@ -110,6 +110,7 @@ describe('children deleted long ago', () => {
       'fee_one_offs_student',
       'fee_payment_parts_student',
       'fee_payments_student',
+      'fee_protocols_student',
       'fee_refund_orders_student',
     ];
     // Records of health, and what was decided about them in a kitchen, are kept for years.

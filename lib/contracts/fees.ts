@@ -16,6 +16,7 @@ import { paymentCalls } from './fees/payment-calls.ts';
 import { paymentReportCalls } from './fees/payment-report-calls.ts';
 import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
+import { protocolCalls, protocolPermissions } from './fees/protocols.ts';
 import { refundCalls } from './fees/refund-calls.ts';
 import { refundOrderCalls } from './fees/refund-order-calls.ts';
 import { refundRunCalls } from './fees/refund-run-calls.ts';
@@ -29,7 +30,7 @@ import { urgeCalls, urgePermissions } from './fees/urges.ts';
  */
 export const fees = defineModule({
   module: 'fees',
-  permissions: { ...permissions, ...urgePermissions },
+  permissions: { ...permissions, ...urgePermissions, ...protocolPermissions },
   menu,
   endpoints: {
     ...itemCalls,
@@ -54,5 +55,6 @@ export const fees = defineModule({
     ...arrivalCalls,
     ...fiscalReceiptCalls,
     ...urgeCalls,
+    ...protocolCalls,
   },
 });

@@ -24,6 +24,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/oneOff',
   '/charge/opening',
   '/charge/plan',
+  '/charge/protocol',
   '/charge/refundPlan',
   '/charge/dayClose',
   '/charge/facePayment',

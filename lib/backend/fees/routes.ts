@@ -15,6 +15,7 @@ import { oneOffVerbs } from './one-offs/verbs.ts';
 import { openingVerbs } from './openings/verbs.ts';
 import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
+import { protocolVerbs } from './protocols/protocols.ts';
 import { refundOrderVerbs } from './refund-orders/verbs.ts';
 import { refundRunVerbs } from './refund-runs/verbs.ts';
 import { refundVerbs } from './refund-suggestions/verbs.ts';
@@ -49,6 +50,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...arrivalVerbs,
   ...fiscalReceiptVerbs,
   ...urgeVerbs,
+  ...protocolVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../endpoint.ts';
+import { protocolPage } from './protocols.ts';
 import { urgePage } from './urges.ts';
 
 /** The module's menu entries: the work of every day first, then reports, and last, in a folder, what is set up once. */
@@ -81,6 +82,7 @@ export const menu: readonly MenuEntry[] = [
         name: { 'zh-CN': '票据登记', en: 'Fiscal receipts' },
         permission: 'fees.ticket.view',
       },
+      protocolPage,
       {
         id: 208,
         path: '/charge/sponsor',

@@ -27,6 +27,7 @@ import { close, firstMorning, morningOf, type PlannedBatch, publish, reviewedBat
 import { bringFiscalReceipts } from './fiscal-receipts.ts';
 import type { Items } from './items.ts';
 import { type Paid, payBills } from './payments.ts';
+import { recordProtocols } from './protocols.ts';
 import { giveBack } from './refund-orders.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
@@ -189,6 +190,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
     if (batch !== latest && batch.month < lastMonth) await close(head(daysEarlier(now, 2)), id);
 
   await urgeSome(clerk());
+  await recordProtocols(clerk(), inClass(1));
 
   // A school's register of a whole month takes too long to load.
   if (!isSchool) {
