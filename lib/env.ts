@@ -120,6 +120,10 @@ export const variables = {
     shown: 'none',
   }),
   ...wxworkVariables,
+  SUPPORT_PHONE: z.string().max(30, 'must have at most 30 characters').optional().meta({
+    description: 'Telephone of the support line that schools call for more space in the media library.',
+    shown: 'none',
+  }),
   DEFAULT_LOCALE: z.enum(['zh-CN', 'en'], 'must be zh-CN or en').default('zh-CN').meta({
     description: 'Language of a browser that has not chosen one (zh-CN, en).',
     shown: 'zh-CN',

@@ -42,6 +42,7 @@ import { lacksRoom } from './kernel/store-fault.ts';
 import { sweepJob } from './kernel/sweeps.ts';
 import { logsSweeps } from './logs/entries.ts';
 import { logsVerbs } from './logs/routes.ts';
+import { mediaVerbs } from './media/routes.ts';
 import { noticesVerbs } from './notices/routes.ts';
 import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
@@ -76,6 +77,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   diet: dietVerbs,
   practice: practiceVerbs,
   salary: salaryVerbs,
+  media: mediaVerbs,
 };
 
 /** The long work of every module by kind. */

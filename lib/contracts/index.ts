@@ -9,6 +9,7 @@ import { goods } from './goods.ts';
 import { health } from './health.ts';
 import { help } from './help.ts';
 import { logs } from './logs.ts';
+import { media } from './media.ts';
 import { notices } from './notices.ts';
 import { organisation } from './organisation.ts';
 import { practice } from './practice.ts';
@@ -35,4 +36,5 @@ export const modules = {
   diet,
   practice,
   salary,
+  media,
 } as const;

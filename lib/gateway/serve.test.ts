@@ -336,6 +336,7 @@ describe('answers', () => {
       'cache-control',
       'content-disposition',
       'content-type',
+      'cross-origin-resource-policy',
     ]);
   });
 

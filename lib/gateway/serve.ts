@@ -107,7 +107,11 @@ function idempotencyKey(request: Request): string | undefined {
 /** A streamed answer with only the headers that a browser needs to store or read it. */
 function passOn(response: Response, stale: readonly string[]): Response {
   // Events must not wait in a compressor for more of them.
-  const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
+  const headers = new Headers({
+    'cache-control': 'no-store, no-transform',
+    // Pages of other origins neither show nor play what is read by a right of the person.
+    'cross-origin-resource-policy': 'same-origin',
+  });
   for (const name of ['content-type', 'content-disposition', 'content-length']) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);

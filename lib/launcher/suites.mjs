@@ -59,6 +59,7 @@ const embeddedToo = [
   'lib/backend/approvals/application/application',
   'lib/backend/practice/session/session',
   'lib/backend/salary/salary',
+  'lib/backend/media/file/file',
 ];
 
 /** Whether the path of a file begins with one of these. */

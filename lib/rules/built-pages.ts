@@ -138,6 +138,8 @@ const builtPages: ReadonlySet<string> = new Set([
   '/salary/mine',
   '/salary/record',
   '/salary/slip',
+  '/media/library',
+  '/media/trash',
 ]);
 
 /** All of them, for whoever compares. */

@@ -7,6 +7,7 @@ import { financeLimits } from './limits/finance-limits.ts';
 import { goodsLimits } from './limits/goods-limits.ts';
 import { importLimits } from './limits/import-limits.ts';
 import { listLimits } from './limits/list-limits.ts';
+import { mediaLimits } from './limits/media-limits.ts';
 import { messagingLimits } from './limits/messaging-limits.ts';
 import { noticeLimits } from './limits/notice-limits.ts';
 import { practiceLimits } from './limits/practice-limits.ts';
@@ -41,4 +42,5 @@ export const limits = {
   ...signInLimits,
   ...upkeepLimits,
   ...messagingLimits,
+  ...mediaLimits,
 } as const;

@@ -24,7 +24,7 @@ export async function buildOriginal(
 }
 
 /** A page with one line of text, in a typeface that every reader has. */
-function pdfOf(text: string): string {
+export function pdfOf(text: string): string {
   const drawn = `BT /F1 14 Tf 72 740 Td (${text}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

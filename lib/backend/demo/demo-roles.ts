@@ -51,6 +51,8 @@ export const demoRoles = {
       'approvals.expense.claim',
       'goods.request.view',
       'goods.request.edit',
+      'media.library.view',
+      'media.library.edit',
     ],
   },
   finance: {

@@ -32,6 +32,7 @@ import { buildHealthDays } from './build-health-days.ts';
 import { buildKitchen } from './build-kitchen.ts';
 import { buildLives } from './build-lives.ts';
 import { buildMeals } from './build-meals.ts';
+import { buildMedia } from './build-media.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
@@ -215,6 +216,7 @@ async function buildDemoSchool(
     notice,
     staff.map(({ phone }) => ids.get(phone) ?? ''),
   );
+  await buildMedia(filling);
   await buildApps(filling);
   await buildDictionaries(filling, isSchool);
   // One school tells its teachers who has paid, the other keeps what is off.

@@ -54,6 +54,9 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   goods_units_name: { error: 'duplicate', field: 'name' },
   goods_warehouses_name: { error: 'duplicate', field: 'name' },
   salary_records_title: { error: 'duplicate', field: 'title' },
+  media_dirs_name: { error: 'duplicate', field: 'name' },
+  media_files_name: { error: 'duplicate', field: 'fileName' },
+  media_words_folded: { error: 'duplicate', field: 'word' },
   // What is done once: the other one has done it.
   app_applications_waiting: done,
   class_changes_draft: done,

@@ -26,7 +26,7 @@ export async function storePaper(file: IncomingFile | null, readFor: ReadFor): P
   const name = tidyFileName(file.name);
   const raw = await storeBytes(file.bytes(), limits.pictureBytes);
   if (await isPdf(await localPath(raw.id))) {
-    if (!(await isWhole(await localPath(raw.id), raw.bytes))) {
+    if (!(await isWholePdf(await localPath(raw.id), raw.bytes))) {
       await discardBytes(raw.id);
       throw new ServiceError('paperCut');
     }
@@ -50,7 +50,7 @@ const isPdf = async (path: string) => (await textAt(path, 0, 5)) === '%PDF-';
 const endBytes = 1024;
 
 /** ISO 32000-1, 7.5.5: the last line is `%%EOF`; a copy or download that was broken off has none. */
-const isWhole = async (path: string, bytes: number) =>
+export const isWholePdf = async (path: string, bytes: number) =>
   (await textAt(path, Math.max(0, bytes - endBytes), endBytes)).includes('%%EOF');
 
 async function textAt(path: string, from: number, length: number): Promise<string> {

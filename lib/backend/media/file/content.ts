@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { sum } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { topDir } from '@/lib/contracts/media/file.data.ts';
+import type { fileCalls } from '@/lib/contracts/media/file.ts';
+import { env } from '@/lib/env.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { storageNotice } from '@/lib/rules/media/storage.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { asAttachment, discardBytes, localPath, recordFile } from '../../kernel/files.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { mediaDirs, mediaFiles as table } from '../schema/library.ts';
+import { fileUrlOf, nameIn, readable } from './file.ts';
+import { storeMedia } from './store-media.ts';
+
+type Calls = typeof fileCalls;
+type Reading = Pick<Ctx, 'tx' | 'school'>;
+
+/** What uploads of a school name as their base. */
+const baseOf = ({ id }: Ctx['school']) => `media/${id}`;
+
+/** What the school may keep, and keeps with what lies in the trash. */
+async function spaceOf(ctx: Reading) {
+  const [row] = await ctx.tx
+    .select({ bytes: sum(table.bytes).mapWith(Number) })
+    .from(table)
+    .where(ofSchool(ctx, table));
+  return { allMemory: limits.mediaSchoolBytes, usedMemory: row?.bytes ?? 0 };
+}
+
+async function capability(ctx: Ctx): Promise<ReplyOf<Calls['capability']>> {
+  return { ...(await spaceOf(ctx)), basePath: baseOf(ctx.school), supportPhone: env().SUPPORT_PHONE ?? '' };
+}
+
+/** The directory and the name that an upload names. @throws ServiceError notFound */
+async function placeOf(ctx: Ctx, { basePath, objectPath }: ParsedInputOf<Calls['uploadOss']>) {
+  const slash = objectPath.indexOf('/');
+  const dir = objectPath.slice(0, Math.max(0, slash));
+  if (basePath !== baseOf(ctx.school) || !/^(?:root|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(dir))
+    throw new ServiceError('notFound');
+  const dirId = dir === topDir ? null : dir;
+  if (dirId !== null) await findRow(ctx, mediaDirs, dirId);
+  return { dirId, given: objectPath.slice(slash + 1) };
+}
+
+/** @throws ServiceError mediaFull: so many bytes more than there are do not fit */
+async function refuseFull(ctx: Ctx, more: number) {
+  const { allMemory, usedMemory } = await spaceOf(ctx);
+  if (usedMemory + more <= allMemory) return { allMemory, usedMemory: usedMemory + more };
+  const notice = storageNotice(usedMemory, allMemory);
+  const left = notice.kind === 'short' ? { left: notice.left, unit: notice.unit } : { left: '0.00', unit: 'MB' };
+  throw new ServiceError('mediaFull', { ...left, phone: env().SUPPORT_PHONE ?? 'none' });
+}
+
+/**
+ * Keeps a file in the session's school, whatever the query says of another one; it passes at once where its uploader
+ * decides about files.
+ * @throws ServiceError notFound, mediaFull, tooLarge, mediaType, mediaEnding, paperCut, pictureUnreadable
+ */
+async function uploadOss(steps: Steps, input: ParsedInputOf<Calls['uploadOss']>): Promise<ReplyOf<Calls['uploadOss']>> {
+  const incoming = steps.file;
+  if (!incoming) throw new ServiceError('mediaType');
+  const { given } = await steps.run(async (ctx) => {
+    await refuseFull(ctx, 1);
+    return placeOf(ctx, input);
+  });
+  const { stored, name, ...type } = await storeMedia(incoming, given, steps);
+  try {
+    return await steps.run(async (ctx) => {
+      const { dirId } = await placeOf(ctx, input);
+      const fileName = await nameIn(ctx, dirId, name);
+      const space = await refuseFull(ctx, stored.bytes);
+      await recordFile(ctx, stored, { purpose: 'media.file', name: fileName, mediaType: type.mediaType });
+      const by = { accountId: ctx.person.accountId, at: ctx.now };
+      const id = uuidv7();
+      await ctx.tx.insert(table).values({
+        ...{ schoolId: ctx.school.id, id, fileId: stored.id, dirId, name: fileName, bytes: stored.bytes, ...type },
+        state: ctx.can('media.library.decide') ? 'passed' : 'checking',
+        ...{ createdAt: by.at, createdBy: by.accountId, updatedAt: by.at, updatedBy: by.accountId },
+      });
+      ctx.audit({ object: { type: 'mediaFile', id }, change: { name: fileName, bytes: stored.bytes } });
+      return { id, fileName, fileUrl: fileUrlOf(id), parentDirId: dirId, ...space };
+    });
+  } catch (error) {
+    await discardBytes(stored.id);
+    throw error;
+  }
+}
+
+/**
+ * What is in a file, under the type of its content, to be shown in place. Beside the headers that every answer of the
+ * product carries (no scripts, no sniffing, no frames of others) it is for pages of this origin alone.
+ * @throws ServiceError notFound, mediaUnapproved
+ */
+async function fileContent(steps: Steps, { id }: ParsedInputOf<Calls['fileContent']>): Promise<Response> {
+  const { fileId, name, bytes, mediaType } = await steps.run((ctx) => readable(ctx, id));
+  const stream = Readable.toWeb(createReadStream(await localPath(fileId))) as ReadableStream<Uint8Array>;
+  return new Response(stream, {
+    headers: {
+      'content-type': mediaType,
+      'content-length': `${bytes}`,
+      'content-disposition': asAttachment(name).replace(/^attachment/, 'inline'),
+    },
+  });
+}
+
+export const contentVerbs: Pick<VerbGroup<Calls>, 'capability' | 'uploadOss' | 'fileContent'> = {
+  capability,
+  uploadOss: { steps: uploadOss },
+  fileContent: { steps: fileContent },
+};

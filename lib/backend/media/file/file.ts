@@ -1,0 +1,153 @@
+import { and, desc, eq, ilike, isNull } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { fileMachine, fileMovesOf, materialApproval, topDir } from '@/lib/contracts/media/file.data.ts';
+import type { FileRow, fileCalls } from '@/lib/contracts/media/file.ts';
+import { freeName, mediaName } from '@/lib/rules/media/media-name.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
+import { personNames } from '../../kernel/people.ts';
+import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { dirPaths } from '../dir/dir.ts';
+import { mediaDirs, mediaFiles as table } from '../schema/library.ts';
+import { eachFile } from './several.ts';
+
+type Calls = typeof fileCalls;
+type Stored = typeof table.$inferSelect;
+
+/** Where a file is read. */
+export const fileUrlOf = (id: string): string =>
+  `/api/media/fileContent?input=${encodeURIComponent(JSON.stringify({ id }))}`;
+
+/** A text as a part of what is looked for. */
+export const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A page of those outside of the trash, the newest first. */
+async function pageOfFiles(
+  ctx: Ctx,
+  { page, size, pageIndex, pageSize, ...filters }: ParsedInputOf<Calls['files']>,
+): Promise<ReplyOf<Calls['files']>> {
+  const where = await narrowed(ctx, table, filters, {
+    fileName: (name) => ilike(table.name, part(name)),
+    fileType: (kind) => eq(table.kind, kind),
+    mediaType: (mediaType) => eq(table.mediaType, mediaType),
+    state: (state) => eq(table.state, state),
+    parentDirId: (id) => (id === topDir ? isNull(table.dirId) : eq(table.dirId, id)),
+  });
+  const asked = { page: pageIndex ?? page, size: pageSize ?? size };
+  const order = [desc(table.createdAt), desc(table.id)];
+  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNull(table.trashedAt)), order, asked);
+  return { rows: await shown(ctx, rows), ...paged };
+}
+
+/** @throws ServiceError notFound: it is in the trash too */
+const present = (ctx: Ctx, id: string): Promise<Stored> => findRow(ctx, table, id, { more: isNull(table.trashedAt) });
+
+async function file(ctx: Ctx, { id }: ParsedInputOf<Calls['file']>): Promise<FileRow> {
+  return one(ctx, await present(ctx, id));
+}
+
+/**
+ * A file that this person may read: what has not passed is its uploader's, and theirs who decide.
+ * @throws ServiceError notFound, mediaUnapproved
+ */
+export async function readable(ctx: Ctx, id: string): Promise<Stored> {
+  const found = await present(ctx, id);
+  if (!isReadable(ctx, found)) throw new ServiceError('mediaUnapproved', { name: found.name });
+  return found;
+}
+
+const isReadable = (ctx: Ctx, { state, createdBy }: Stored): boolean =>
+  state === 'passed' || createdBy === ctx.person.accountId || ctx.can('media.library.decide');
+
+/** @throws ServiceError notFound, conflict, duplicate: another one in the directory has the name */
+async function renameFile(ctx: Ctx, { id, version, fileName }: ParsedInputOf<Calls['renameFile']>): Promise<FileRow> {
+  const before = await lockRow(ctx, table, id, isNull(table.trashedAt));
+  await refuseStale(ctx, before, version, () => one(ctx, before));
+  const name = mediaName(fileName, before.name.slice(before.name.lastIndexOf('.') + 1));
+  const row = await ctx.tx
+    .transaction(async () => changeRow(ctx, table, before, { name }))
+    .catch((error: unknown) => {
+      throw breaks(error, 'media_files_name') ? duplicateOf('fileName', name) : error;
+    });
+  ctx.audit({ object: { type: 'mediaFile', id }, change: { old: { name: before.name }, new: { name } } });
+  return one(ctx, row);
+}
+
+/** The name under which a file fits into a directory; nobody deletes that before this transaction ends. */
+export async function nameIn(ctx: Ctx, dirId: string | null, name: string, except?: string): Promise<string> {
+  if (dirId !== null) await lockRow(ctx, mediaDirs, dirId);
+  const rows = await ctx.tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(
+      and(ofSchool(ctx, table), isNull(table.trashedAt), dirId === null ? isNull(table.dirId) : eq(table.dirId, dirId)),
+    );
+  return freeName(name, new Set(rows.flatMap((row) => (row.id === except ? [] : [row.name.toLowerCase()]))));
+}
+
+/** Puts files into a directory, where a twin gets a number. @throws ServiceError notFound: the directory */
+async function moveFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['moveFiles']>) {
+  if (parentDirId !== null) await lockRow(ctx, mediaDirs, parentDirId);
+  return eachFile(ctx, files, false, async (inner, row) => {
+    const name = await nameIn(inner, parentDirId, row.name, row.id);
+    await changeRow(inner, table, row, { dirId: parentDirId, name });
+  });
+}
+
+async function trashFiles(ctx: Ctx, { files }: ParsedInputOf<Calls['trashFiles']>) {
+  const pathOf = await dirPaths(ctx);
+  return eachFile(ctx, files, false, (inner, row) =>
+    changeRow(inner, table, row, {
+      trashedAt: ctx.now,
+      trashedBy: ctx.person.accountId,
+      trashedFrom: pathOf(row.dirId),
+    }),
+  );
+}
+
+/** Lets files pass, or refuses them; those whose state does not offer it stay. */
+async function decideFiles(ctx: Ctx, { files, move, reason }: ParsedInputOf<Calls['decideFiles']>) {
+  return eachFile(ctx, files, false, async (inner, row) => {
+    const state = fileMachine.after(row.state, move);
+    if (state === undefined) throw new ServiceError('wrongState');
+    await changeRow(inner, table, row, { state, reason: move === 'refuse' ? reason : '' });
+  });
+}
+
+/** As people see them, each with what this person may do with it. */
+async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<FileRow[]> {
+  const names = await personNames(ctx.tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
+  const may = { edit: ctx.can('media.library.edit'), decide: ctx.can('media.library.decide') };
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    fileName: row.name,
+    fileType: row.kind,
+    bytes: row.bytes,
+    fileUrl: fileUrlOf(row.id),
+    parentDirId: row.dirId,
+    mediaType: row.mediaType,
+    state: row.state,
+    materialApproval: materialApproval[row.state],
+    reason: row.reason,
+    addedBy: names.get(row.createdBy) ?? '',
+    addedAt: row.createdAt.toISOString(),
+    isReadable: isReadable(ctx, row),
+    actions: fileMovesOf(row.state, may),
+  }));
+}
+
+async function one(ctx: Ctx, stored: Stored): Promise<FileRow> {
+  const [row] = await shown(ctx, [stored]);
+  if (!row) throw new Error('A row that was found is shown');
+  return row;
+}
+
+export const fileVerbs: Pick<
+  VerbGroup<Calls>,
+  'files' | 'file' | 'renameFile' | 'moveFiles' | 'trashFiles' | 'decideFiles'
+> = { files: pageOfFiles, file, renameFile, moveFiles, trashFiles, decideFiles };

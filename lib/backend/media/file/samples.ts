@@ -1,0 +1,41 @@
+import { modules } from '@/lib/contracts/index.ts';
+import type { fileCalls } from '@/lib/contracts/media/file.ts';
+import { nothing, type SampleGroup, type SampleSchool, sampleDot } from '../../kernel/sample.ts';
+import { sampleDir } from '../dir/samples.ts';
+
+const { endpoints } = modules.media;
+const picture = { name: '校门.png', content: sampleDot };
+const upload = ({ id }: SampleSchool) => ({ basePath: `media/${id}`, objectPath: `root/${picture.name}` });
+
+/** One of the library, as it was uploaded. */
+async function fileOf(school: SampleSchool) {
+  const { id } = await school.upload(endpoints.uploadOss, upload(school), picture);
+  return { id, version: 1 };
+}
+
+async function trashed(school: SampleSchool) {
+  const file = await fileOf(school);
+  await school.call(endpoints.trashFiles, { files: [file] });
+  return { ...file, version: 2 };
+}
+
+/** How to call what there is about files. Several are answered each for itself, so none of theirs is an id to miss. */
+export const fileSamples: SampleGroup<typeof fileCalls> = {
+  files: nothing,
+  file: { input: async (school) => ({ id: (await fileOf(school)).id }), ids: ['id'] },
+  fileContent: { input: async (school) => ({ id: (await fileOf(school)).id }), ids: ['id'] },
+  capability: nothing,
+  uploadOss: { input: async (school) => upload(school), file: picture },
+  renameFile: { input: async (school) => ({ ...(await fileOf(school)), fileName: '大门' }), ids: ['id'] },
+  moveFiles: {
+    input: async (school) => ({ files: [await fileOf(school)], parentDirId: (await sampleDir(school)).id }),
+    ids: ['parentDirId'],
+  },
+  trashFiles: { input: async (school) => ({ files: [await fileOf(school)] }) },
+  decideFiles: {
+    input: async (school) => ({ files: [await fileOf(school)], move: 'refuse' as const, reason: '太暗' }),
+  },
+  trash: nothing,
+  restoreFiles: { input: async (school) => ({ files: [await trashed(school)] }) },
+  purgeFiles: { input: async (school) => ({ files: [await trashed(school)] }) },
+};

@@ -1,0 +1,8 @@
+import type { media } from '@/lib/contracts/media.ts';
+import type { Verbs } from '../kernel/mount.ts';
+import { dirVerbs } from './dir/dir.ts';
+import { contentVerbs } from './file/content.ts';
+import { fileVerbs } from './file/file.ts';
+import { trashVerbs } from './trash/trash.ts';
+
+export const mediaVerbs: Verbs<typeof media> = { ...dirVerbs, ...fileVerbs, ...contentVerbs, ...trashVerbs };

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { FileState } from '@/lib/contracts/media/file.data.ts';
+import type { MediaKind } from '@/lib/rules/media/media-type.ts';
+import { instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { files } from '../../kernel/schema.ts';
+
+/** A tree: each directory stands below another one or at the top. */
+export const mediaDirs = tenantTable(
+  'media_dirs',
+  { name: text('name').notNull(), parentId: uuid('parent_id'), ...versioned() },
+  (t) => [
+    unique('media_dirs_name').on(t.schoolId, t.parentId, t.name).nullsNotDistinct(),
+    refers('media_dirs_parent', t.parentId, t),
+  ],
+);
+
+/** An entry of the library: a name in a directory for bytes of the store. */
+export const mediaFiles = tenantTable(
+  'media_files',
+  {
+    fileId: uuid('file_id').notNull(),
+    /** Null at the top. In the trash it is where the file lay, as long as that is there. */
+    dirId: uuid('dir_id'),
+    name: text('name').notNull(),
+    kind: text('kind').$type<MediaKind>().notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    state: text('state').$type<FileState>().notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    /** Null outside of the trash. */
+    trashedAt: instant('trashed_at'),
+    trashedBy: uuid('trashed_by'),
+    /** The directories that it lay in, by name, from the top downwards. */
+    trashedFrom: text('trashed_from').notNull().default(''),
+    ...versioned(),
+  },
+  (t) => [
+    // The school stands for the top, which has no id.
+    uniqueIndex('media_files_name')
+      .on(t.schoolId, sql`coalesce(${t.dirId}, ${t.schoolId})`, sql`lower(${t.name})`)
+      .where(sql`${t.trashedAt} is null`),
+    refers('media_files_dir', t.dirId, mediaDirs),
+    refers('media_files_file', t.fileId, files),
+    index('media_files_listed')
+      .on(t.schoolId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.trashedAt} is null`),
+    index('media_files_in_dir').on(t.schoolId, t.dirId),
+    index('media_files_of_file').on(t.schoolId, t.fileId),
+    index('media_files_trashed').on(t.schoolId, t.trashedAt).where(sql`${t.trashedAt} is not null`),
+  ],
+);

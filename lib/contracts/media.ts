@@ -1,0 +1,18 @@
+import { defineModule } from './endpoint.ts';
+import { dirCalls } from './media/dir.ts';
+import { fileCalls, filePages, filePermissions } from './media/file.ts';
+
+export const media = defineModule({
+  module: 'media',
+  endpoints: { ...dirCalls, ...fileCalls },
+  permissions: { ...filePermissions },
+  menu: [
+    {
+      id: 70,
+      path: '/media',
+      icon: 'resources',
+      name: { 'zh-CN': '媒体与消息', en: 'Media and messages' },
+      children: [...filePages],
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { limits } from '@/lib/rules/limits.ts';
+import type { Fields } from '../fields.ts';
+
+/** What a directory is called. */
+export const dirFields = {
+  name: { is: 'line', max: limits.mediaNameChars, form: 'facts', listed: null },
+} as const satisfies Fields;
+
+/** Where a directory or a file is put; left open, at the top. */
+export const placeFields = {
+  parentDirId: { is: 'reference', optional: true, form: 'facts', listed: null },
+} as const satisfies Fields;
+
+/** What may be done with a directory. */
+export const dirMoves = ['rename', 'move', 'delete'] as const;
