@@ -50,7 +50,7 @@ function Panes({ cameras, panes }: CallReply<'safety.monitor'>) {
         const id = panes[at];
         const camera = cameras.find((one) => one.id === id);
         return (
-          <li key={number}>
+          <li key={number} className="card">
             <div className={styles.picture}>
               {camera ? <Watched key={camera.id} camera={camera} /> : <span className="soft">{t('noCamera')}</span>}
             </div>
