@@ -20,11 +20,10 @@ interface Sending {
   readonly count: number;
 }
 
-/** Sends files into a directory one after the other; what was refused says why, and how full the library is then. */
-export function UploadFiles({ dir }: { readonly dir: DirRow | null }) {
+/** Files on their way into a directory one after the other, what was refused, and how full the library is then. */
+function useSending(dir: DirRow | null) {
   const t = useTranslations('media.library');
   const shared = useTranslations('shared');
-  const input = useRef<HTMLInputElement>(null);
   const { data: library } = useCall('media.capability', {}, { keep: true });
   const { run, progress, cancel } = useUpload('media.uploadOss', { shown: 'here' });
   const [sending, setSending] = useState<Sending | null>(null);
@@ -56,11 +55,19 @@ export function UploadFiles({ dir }: { readonly dir: DirRow | null }) {
       announce({ kind: 'toast', severity: 'error', text: t('short', { left, unit, phone }) });
     }
   };
+  return { send, sending, refused, isReady: Boolean(library), progress, cancel, dismiss: () => setRefused([]) };
+}
+
+/** Sends files into a directory; what was refused says why. */
+export function UploadFiles({ dir }: { readonly dir: DirRow | null }) {
+  const t = useTranslations('media.library');
+  const input = useRef<HTMLInputElement>(null);
+  const { send, sending, refused, isReady, progress, cancel, dismiss } = useSending(dir);
   return (
     <>
       <Button
         look="primary"
-        busy={sending !== null || !library}
+        busy={sending !== null || !isReady}
         title={t('kinds')}
         onClick={() => input.current?.click()}
       >
@@ -91,7 +98,7 @@ export function UploadFiles({ dir }: { readonly dir: DirRow | null }) {
         </Modal>
       ) : null}
       {refused.length > 0 ? (
-        <Modal title={t('refusedTitle')} shape="dialog" closeLabel={t('dismiss')} onClose={() => setRefused([])}>
+        <Modal title={t('refusedTitle')} shape="dialog" closeLabel={t('dismiss')} onClose={dismiss}>
           <ul>
             {refused.map((line) => (
               <li key={line} className="breaks">
