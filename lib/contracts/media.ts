@@ -1,18 +1,19 @@
 import { defineModule } from './endpoint.ts';
 import { dirCalls } from './media/dir.ts';
 import { fileCalls, filePages, filePermissions } from './media/file.ts';
+import { wordCalls, wordPage, wordPermissions } from './media/word.ts';
 
 export const media = defineModule({
   module: 'media',
-  endpoints: { ...dirCalls, ...fileCalls },
-  permissions: { ...filePermissions },
+  endpoints: { ...dirCalls, ...fileCalls, ...wordCalls },
+  permissions: { ...filePermissions, ...wordPermissions },
   menu: [
     {
       id: 70,
       path: '/media',
       icon: 'resources',
       name: { 'zh-CN': '媒体与消息', en: 'Media and messages' },
-      children: [...filePages],
+      children: [...filePages, wordPage],
     },
   ],
 });

@@ -26,6 +26,7 @@ const boxes = [
   /^enterprise\.(sendTest|writeToStaff)\.text$/,
   /^notices\.publishNotice\.content$/,
   /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,
+  /^media\.(tryWords|previewNotice|sendNotice)\.text$/,
   // Cells as the sheet has them.
   /^students\.(mendImport|answerImport|importRows)\./,
 ];

@@ -140,6 +140,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/salary/slip',
   '/media/library',
   '/media/trash',
+  '/media/word',
 ]);
 
 /** All of them, for whoever compares. */

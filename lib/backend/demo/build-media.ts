@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { foldedWord } from '@/lib/rules/media/word-matcher.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { recordFile, storeBytes } from '../kernel/files.ts';
 import { mediaDirs, mediaFiles } from '../media/schema/library.ts';
+import { mediaWords } from '../media/schema/word.ts';
 import { pdfOf } from './build-originals.ts';
 import type { Filling } from './build-students.ts';
 
@@ -26,9 +28,17 @@ const library = [
 const loose = ['校徽.jpg', '吉祥物.jpg'];
 const trashed = ['旧作息时间表.pdf', '模糊的照片.jpg'];
 
+const words = {
+  block: ['代写作业', '刷单', '网络赌博', '高利贷', '校园贷', '办证'],
+  warn: ['补课费', '排名', '加微信', '转账', '免费领取', '内部名额'],
+} as const;
+
 const grounds = ['#9cc9d3', '#c9d8a8', '#e3cfa5', '#d6b7b0', '#b9c2de'];
 
-/** A library with a few dozen files, some of which wait for approval, were refused, or lie in the trash. */
+/**
+ * A library with a few dozen files, some of which wait for approval, were refused, or lie in the trash, and sensitive
+ * words.
+ */
 export async function buildMedia(filling: Filling): Promise<void> {
   const { tx, now, school, person } = filling;
   const by = { updatedAt: now, updatedBy: person.accountId };
@@ -58,6 +68,16 @@ export async function buildMedia(filling: Filling): Promise<void> {
     });
   }
   await bulkInsert(tx, mediaFiles, rows);
+  const added = { createdAt: daysEarlier(now, 30), createdBy: person.accountId };
+  await bulkInsert(
+    tx,
+    mediaWords,
+    (['block', 'warn'] as const).flatMap((level) =>
+      words[level].map((word) => ({
+        ...{ schoolId: school.id, id: uuidv7(), word, folded: foldedWord(word), level, ...added },
+      })),
+    ),
+  );
 }
 
 /** A hill below a sun: nobody's picture, and each a little different. */

@@ -4,5 +4,12 @@ import { dirVerbs } from './dir/dir.ts';
 import { contentVerbs } from './file/content.ts';
 import { fileVerbs } from './file/file.ts';
 import { trashVerbs } from './trash/trash.ts';
+import { wordVerbs } from './word/word.ts';
 
-export const mediaVerbs: Verbs<typeof media> = { ...dirVerbs, ...fileVerbs, ...contentVerbs, ...trashVerbs };
+export const mediaVerbs: Verbs<typeof media> = {
+  ...dirVerbs,
+  ...fileVerbs,
+  ...contentVerbs,
+  ...trashVerbs,
+  ...wordVerbs,
+};

@@ -15,4 +15,13 @@ export const mediaLimits = {
   mediaListRows: 10_000,
   /** Files that are moved, thrown away or decided at once. */
   mediaMany: 100,
+  sensitiveWords: 10_000,
+  sensitiveWordChars: 30,
+  /** Of a text that is tried. */
+  triedTextChars: 1_000,
+  schoolMessageTitleChars: 40,
+  /** With its title it fits into one message of the messaging app, which takes 2,048 bytes. */
+  schoolMessageChars: 600,
+  /** Children or members of staff of one message. */
+  schoolMessageReceivers: 3_000,
 } as const;

@@ -12,6 +12,7 @@ import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dirPaths } from '../dir/dir.ts';
+import { part } from '../part.ts';
 import { mediaDirs, mediaFiles as table } from '../schema/library.ts';
 import { eachFile } from './several.ts';
 
@@ -21,9 +22,6 @@ type Stored = typeof table.$inferSelect;
 /** Where a file is read. */
 export const fileUrlOf = (id: string): string =>
   `/api/media/fileContent?input=${encodeURIComponent(JSON.stringify({ id }))}`;
-
-/** A text as a part of what is looked for. */
-export const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of those outside of the trash, the newest first. */
 async function pageOfFiles(

@@ -9,8 +9,9 @@ import { oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { files as storedFiles } from '../../kernel/schema.ts';
-import { nameIn, part } from '../file/file.ts';
+import { nameIn } from '../file/file.ts';
 import { eachFile } from '../file/several.ts';
+import { part } from '../part.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
 type Calls = typeof fileCalls;

@@ -1,0 +1,86 @@
+import { asc, eq, like } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { WordRow, wordCalls } from '@/lib/contracts/media/word.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { foldedWord, type WordHit, wordMatcher } from '@/lib/rules/media/word-matcher.ts';
+import { breaks } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
+import { personNames } from '../../kernel/people.ts';
+import { duplicateOf, invalidFields } from '../../kernel/service-error.ts';
+import { part } from '../part.ts';
+import { mediaWords as table } from '../schema/word.ts';
+
+type Calls = typeof wordCalls;
+type Reading = Pick<Ctx, 'tx' | 'school'>;
+type Stored = typeof table.$inferSelect;
+
+/** A page, in their order. */
+async function words(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['words']>,
+): Promise<ReplyOf<Calls['words']>> {
+  const where = await narrowed(ctx, table, filters, {
+    q: (q) => like(table.folded, part(foldedWord(q))),
+    level: (level) => eq(table.level, level),
+  });
+  const { rows, ...paged } = await countedPage(ctx, table, where, [asc(table.folded)], { page, size });
+  return { rows: await shown(ctx, rows), ...paged };
+}
+
+/** @throws ServiceError duplicate: one that compares alike is there; invalid: nothing is left of it, or too many */
+async function addWord(ctx: Ctx, { word, level }: ParsedInputOf<Calls['addWord']>): Promise<WordRow> {
+  const folded = foldedWord(word);
+  if (folded === '') throw invalidFields({ word: { key: 'required' } });
+  const max = limits.sensitiveWords;
+  if ((await ctx.tx.$count(table, ofSchool(ctx, table))) >= max)
+    throw invalidFields({ word: { key: 'wordsFull', params: { max } } });
+  const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
+  const [row] = await ctx.tx
+    .transaction((tx) =>
+      tx
+        .insert(table)
+        .values({ schoolId: ctx.school.id, id: uuidv7(), word, folded, level, ...by })
+        .returning(),
+    )
+    .catch((error: unknown) => {
+      throw breaks(error, 'media_words_folded') ? duplicateOf('word', word) : error;
+    });
+  if (!row) throw new Error('A row that was written is answered');
+  ctx.audit({ object: { type: 'mediaWord', id: row.id }, change: { word, level } });
+  const [added] = await shown(ctx, [row]);
+  if (!added) throw new Error('A row that was written is shown');
+  return added;
+}
+
+/** @throws ServiceError notFound */
+async function deleteWord(ctx: Ctx, { id }: ParsedInputOf<Calls['deleteWord']>): Promise<null> {
+  const { word, level } = await lockRow(ctx, table, id);
+  await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
+  ctx.audit({ object: { type: 'mediaWord', id }, change: { word, level } });
+  return null;
+}
+
+/** What finds the school's words in texts. */
+export async function schoolWords(ctx: Reading): Promise<(text: string) => readonly WordHit[]> {
+  const { word, level } = table;
+  return wordMatcher(await ctx.tx.select({ word, level }).from(table).where(ofSchool(ctx, table)));
+}
+
+async function tryWords(ctx: Ctx, { text }: ParsedInputOf<Calls['tryWords']>): Promise<ReplyOf<Calls['tryWords']>> {
+  return { hits: [...(await schoolWords(ctx))(text)] };
+}
+
+async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<WordRow[]> {
+  const names = await personNames(ctx.tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
+  const actions = ctx.can('media.word.edit') ? (['delete'] as const) : [];
+  return rows.map(({ id, word, level, createdBy, createdAt }) => ({
+    ...{ id, word, level, addedBy: names.get(createdBy) ?? '', addedAt: createdAt.toISOString() },
+    actions: [...actions],
+  }));
+}
+
+export const wordVerbs: VerbGroup<Calls> = { words, addWord, deleteWord, tryWords };

@@ -1,0 +1,31 @@
+import { limits } from '@/lib/rules/limits.ts';
+import { wordLevels } from '@/lib/rules/media/word-matcher.ts';
+import type { Columns } from '../columns.ts';
+import type { Fields } from '../fields.ts';
+import type { Filters } from '../filters.ts';
+import type { WordRow } from './word.ts';
+
+/** What people write. */
+export const wordFields = {
+  word: { is: 'line', max: limits.sensitiveWordChars, help: true, form: 'facts', listed: null },
+  level: { is: 'choice', of: wordLevels, first: 'block', help: true, form: 'facts', listed: null },
+} as const satisfies Fields;
+
+/** What the list can be narrowed to. */
+export const wordFilters = {
+  q: { is: 'search', max: limits.sensitiveWordChars },
+  level: { is: 'choice', of: wordLevels },
+} as const satisfies Filters;
+
+/** How each level stands out. */
+export const wordTones = { warn: 'warn', block: 'bad' } as const;
+
+const columns = [
+  { at: 'word', width: 240, telling: true, cut: true },
+  { at: 'level', width: 120, look: wordTones, telling: true },
+  { at: 'addedBy', width: 120, cut: true },
+  { at: 'addedAt', width: 172, look: 'instant' },
+] as const satisfies Columns<WordRow>;
+
+/** What the page and the screen of the list ask, and where its words are. */
+export const wordListed = { endpoint: 'media.words', words: 'media.word', filters: wordFilters, columns } as const;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { foldedWord, type WordLevel, wordMatcher } from './word-matcher.ts';
+
+const found = (words: readonly string[], text: string) =>
+  wordMatcher(words.map((word) => ({ word, level: 'block' as const })))(text).map(({ word, from, to }) => [
+    word,
+    text.slice(from, to),
+  ]);
+
+test.each([
+  ['nothing', [], '班级通知', []],
+  ['a word', ['赌博'], '不要赌博。', [['赌博', '赌博']]],
+  ['no part of a word', ['赌博'], '不要赌', []],
+  [
+    'one inside of another',
+    ['赌博', '网络赌博网'],
+    '网络赌博网',
+    [
+      ['赌博', '赌博'],
+      ['网络赌博网', '网络赌博网'],
+    ],
+  ],
+  [
+    'two that overlap',
+    ['贷款', '款子'],
+    '贷款子',
+    [
+      ['贷款', '贷款'],
+      ['款子', '款子'],
+    ],
+  ],
+  ['one after a beginning that fails', ['aab', '赌博'], '赌赌博', [['赌博', '赌博']]],
+  [
+    'blanks between',
+    ['赌博'],
+    '赌 博，赌\u3000博',
+    [
+      ['赌博', '赌 博'],
+      ['赌博', '赌\u3000博'],
+    ],
+  ],
+  ['what nobody sees between', ['赌博'], '赌\u200b博', [['赌博', '赌\u200b博']]],
+  ['wide letters and capitals', ['vip'], '加ＶＩＰ群', [['vip', 'ＶＩＰ']]],
+  ['a sign of two units before it', ['赌博'], '😀赌博', [['赌博', '赌博']]],
+  ['no word of letters inside of another', ['ass'], 'The class passes', []],
+  ['a word of letters beside signs', ['ass'], '一个ass。', [['ass', 'ass']]],
+  ['an empty word nowhere', [' ', ''], '任何文字', []],
+] as const)('finds %s', (_, words, text, hits) => expect(found(words, text)).toEqual(hits));
+
+test('words that compare alike', () => {
+  expect(foldedWord(' Ｖ I Ｐ ')).toBe('vip');
+  expect(foldedWord('\u200b')).toBe('');
+});
+
+test('finds what looking for each word by itself finds', () => {
+  const letters = fc.stringMatching(/^[甲乙丙]{1,4}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(letters, { maxLength: 8 }), fc.stringMatching(/^[甲乙丙]{0,40}$/), (words, text) => {
+      const level: WordLevel = 'warn';
+      const naive = words.flatMap((word) =>
+        [...text].flatMap((_, from) =>
+          text.startsWith(word, from) ? [{ word, level, from, to: from + word.length }] : [],
+        ),
+      );
+      const order = (one: { from: number; to: number }, other: { from: number; to: number }) =>
+        one.to - other.to || one.from - other.from;
+      expect(wordMatcher(words.map((word) => ({ word, level })))(text)).toEqual(naive.toSorted(order));
+    }),
+  );
+});
