@@ -6,6 +6,10 @@ import { idIn } from '@/lib/rules/address-values.ts';
 
 export default screen({
   path: menuAddress('/device/area'),
-  first: ({ query }) => [ask('safety.areas', {}), ask('safety.areaDevices', { areaId: idIn(query.area) ?? null })],
+  first: ({ query, can }) => [
+    ask('safety.areas', {}),
+    ask('safety.areaDevices', { areaId: idIn(query.area) ?? null }),
+    ...(can('safety.area.edit') ? [ask('safety.placesToTake', {})] : []),
+  ],
   view: () => <AreaScreen />,
 });
