@@ -71,10 +71,7 @@ export function needsGoodsAuthorisation(path: string): boolean {
   return path.includes('/newGoods/') && !isStatic(path);
 }
 
-/**
- * True for the public screen and the page that show the pictures of the school's cameras (monitor split, modules section
- * 9).
- */
+/** True for the public screen and the page that show pictures of the school's cameras (modules section 9). */
 export function isMonitored(path: string): boolean {
   const pictured: readonly string[] = [publicAddress.healthGuard, consoleAddress.monitor];
   return pictured.includes(tidyPath(path));
