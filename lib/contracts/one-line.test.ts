@@ -26,6 +26,11 @@ const boxes = [
   /^enterprise\.(sendTest|writeToStaff)\.text$/,
   /^notices\.publishNotice\.content$/,
   /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,
+  /^approvals\.saveExpense\.note$/,
+  /^diet\.(saveDish\.steps|saveMinutes\.(attendees|decisions|topics))$/,
+  /^health\.(answerSpecialFile\.answer|measureSign\.measures|noteInjury\.course|(plan|start)SpecialFile\.measures)$/,
+  /^practice\.saveQuestion\.(answer|options|stem)$/,
+  /^salary\.(answerSlip\.answer|askMySlip\.text)$/,
   /^media\.(tryWords|previewNotice|sendNotice)\.text$/,
   // Cells as the sheet has them.
   /^students\.(mendImport|answerImport|importRows)\./,
