@@ -8,7 +8,7 @@ test('an agreement is put on record, suspended with a reason and resumed, and it
   await page.goto('/eduplus/charge/protocol');
   await page.getByRole('button', { name: '登记协议' }).click();
   const form = page.getByRole('dialog', { name: '登记协议' });
-  await form.getByRole('searchbox').fill('李');
+  await form.getByRole('searchbox').fill('王');
   await form.getByRole('list', { name: '查找结果' }).getByRole('button').first().click();
   await form.getByLabel('渠道').selectOption({ label: '支付宝扣款' });
   await form.getByLabel('付款人').fill('李敏');

@@ -13,7 +13,7 @@ test('a directory is made, a file uploaded, looked at, moved, thrown away and gi
   await expect(form).toBeHidden();
   const tree = page.getByRole('navigation', { name: '目录' });
   await tree.getByRole('link', { name: /毕业季/ }).click();
-  await expect(page.getByText('这里还没有文件')).toBeVisible();
+  await expect(page.getByText('暂无数据')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '致家长.pdf', mimeType: 'application/pdf', buffer: pdf });

@@ -17,10 +17,47 @@ test('a question is written, told what is wrong with it, and taken into use', as
   await form.getByLabel('正确答案').fill('B');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox').fill(stem);
+  await page.getByRole('main').getByRole('searchbox').fill(stem);
   const row = page.getByRole('row').filter({ hasText: stem });
   await expect(row).toContainText('草稿');
   await row.getByRole('button', { name: /^启用/ }).click();
   await page.reload();
   await expect(row).toContainText('使用中');
+});
+
+test('a class of one device practises: the code, a seat, an answer, the own result', async ({ page, browser }) => {
+  await enter(page, '15400000011');
+  await page.goto('/eduplus/practice/question?state=inUse');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: '用于练习（2 题）' }).click();
+  const form = page.getByRole('dialog');
+  const title = `随堂练习${Date.now()}`;
+  await form.getByLabel('练习名称').fill(title);
+  await form.getByLabel('班级').selectOption({ index: 1 });
+  await form.getByRole('button', { name: '准备练习' }).click();
+  await expect(form).toBeHidden();
+  await page.goto('/eduplus/practice/session');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: /^开始/ }).click();
+  await row.getByRole('link', { name: title }).click();
+  const panel = page.getByRole('dialog');
+  const code = await panel.getByText(/^\d{4} \d{4}$/).innerText();
+  const schoolNo = await panel.locator('strong').first().innerText();
+
+  const device = await (await browser.newContext()).newPage();
+  await device.goto('/practiceInClass');
+  await device.getByLabel('学校编号').fill(schoolNo);
+  await device.getByLabel(/^口令/).fill(code);
+  await device.getByRole('button', { name: '进入' }).click();
+  await device.getByRole('button', { name: /^1\D/ }).first().click();
+  await expect(device).toHaveURL(/subjectList$/);
+  await expect(device.getByRole('heading', { level: 2 })).toContainText('1.');
+  await panel.getByRole('button', { name: '下一题' }).click();
+  await expect(device.getByRole('heading', { level: 2 })).toContainText('2.');
+  await panel.getByRole('button', { name: '结束', exact: true }).click();
+  await page.getByRole('dialog', { name: /^结束/ }).getByRole('button', { name: '结束', exact: true }).click();
+  await expect(device.getByRole('heading', { name: '我的结果' })).toBeVisible();
+  expect(await device.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -182,4 +182,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/singleDiet/usage': { document: 10.1, payload: 3.5, elements: 435, calls: 3, statements: 12 },
   '/eduplus/practice/question': { document: 10.7, payload: 4, elements: 453, calls: 3, statements: 7 },
   '/singleDiet/dosage': { document: 6.6, payload: 4.5, elements: 30, calls: 1, statements: 2 },
+  '/eduplus/practice/session': { document: 9.7, payload: 3.6, elements: 372, calls: 3, statements: 9 },
+  '/eduplus/practice/analysis': { document: 11.9, payload: 3.4, elements: 662, calls: 3, statements: 12 },
+  '/practiceInClass': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
+  '/practiceInClass/learningAnalysis': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
+  '/practiceInClass/subjectList': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
+  '/practiceInClass/userLogin': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
 };

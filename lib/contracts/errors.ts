@@ -34,6 +34,8 @@ export const serviceErrors = {
   notFound: { code: '4040001', status: 404 },
   /** The address of a public screen that opens nothing, for whatever reason. */
   screenShut: { code: '4040011', status: 404 },
+  /** A code, key or ticket of a lesson that opens nothing, for whatever reason. */
+  lessonShut: { code: '4040012', status: 404 },
   methodNotAllowed: { code: '4050001', status: 405 },
   conflict: { code: '4090001', status: 409 },
   otherSchool: { code: '4090002', status: 409 },
@@ -205,6 +207,13 @@ export const serviceErrors = {
   pressedLately: { code: '4090709', status: 409 },
   /** A flow decides on the document, and waits for others than whoever tried. */
   approvalOthers: { code: '4090710', status: 409 },
+  /** Another device has the seat of a lesson. */
+  seatTaken: { code: '4090801', status: 409 },
+  answerLate: { code: '4090802', status: 409 },
+  /** Another answer was taken before. */
+  answeredAlready: { code: '4090803', status: 409 },
+  lessonNoChildren: { code: '4090804', status: 409 },
+  questionNotInUse: { code: '4090805', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },
   /** A material was to be removed that dishes have. */

@@ -153,6 +153,8 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['salary', 'organisation'],
   ['salary', 'notices'],
   ['salary', 'enterprise'],
+  ['practice', 'account'],
+  ['practice', 'students'],
 ];
 
 /** Tables that every module may refer to: the product's own. */
@@ -168,6 +170,7 @@ const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['health', 'students'],
   ['diet', 'goods'],
   ['diet', 'students'],
+  ['practice', 'students'],
 ];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */

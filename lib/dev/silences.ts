@@ -9,6 +9,10 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'components/account/qr-sign-in.tsx': ['a miss is counted, many are shown'],
   'components/enterprise/agent-configuration.tsx': ['a toast says so'],
   'components/goods/item/print-labels.tsx': ['labels without their picture bear the code in letters'],
+  'components/practice/lesson/kept-ticket.ts': [
+    'a browser that lets pages keep nothing',
+    'a browser that lets pages keep nothing',
+  ],
   'components/safety/displays/dosage-display.tsx': [
     'a browser that lets pages keep nothing',
     'ticks that are not there or not ours',
@@ -17,7 +21,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
     'a browser that lets pages keep nothing',
     'the address has the key as well',
   ],
-  'components/safety/screens/address-dialog.tsx': ['the address stands above its picture'],
+  'components/shared/use-scan-picture.ts': ['the address stands beside its picture'],
   'components/shared/picture/picture-dialog.tsx': ['the form says that the picture cannot be read'],
   'components/shell/tab-scroll.ts': ['a storage whose content is not ours'],
   'components/ui/late.tsx': ['what does not come ahead of time is asked for when it is wanted'],

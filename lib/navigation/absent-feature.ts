@@ -18,13 +18,6 @@ const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.val
 
 /** What is to stand at the public addresses of the specification that have no page (shell 2.1). */
 const publicNames: ReadonlyArray<readonly [string, Names]> = [
-  [publicAddress.practice, { 'zh-CN': '课堂练习', en: 'In-class practice' }],
-  [publicAddress.practiceUserLogin, { 'zh-CN': '课堂练习登录', en: 'Sign-in for in-class practice' }],
-  [
-    publicAddress.practiceLearningAnalysis,
-    { 'zh-CN': '课堂练习学情分析', en: 'Learning analysis of in-class practice' },
-  ],
-  [publicAddress.practiceSubjectList, { 'zh-CN': '课堂练习题目列表', en: 'Questions of in-class practice' }],
   [publicAddress.app, { 'zh-CN': '手机应用', en: 'Mobile app' }],
 ];
 

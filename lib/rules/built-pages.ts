@@ -134,6 +134,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/money',
   '/singleDiet/safety',
   '/singleDiet/committee',
+  '/practice/analysis',
   '/practice/question',
   '/salary/mine',
   '/salary/record',
@@ -141,6 +142,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/media/library',
   '/media/trash',
   '/media/word',
+  '/practice/session',
 ]);
 
 /** All of them, for whoever compares. */

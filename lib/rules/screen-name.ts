@@ -1,4 +1,5 @@
 import { childNameLimit } from './cut-text.ts';
+import { nameDots } from './person-name.ts';
 
 /** Chinese surnames of two characters that still occur; the first character alone would be no surname. */
 const doubleSurnames =
@@ -10,7 +11,21 @@ const doubleSurnames =
  */
 export function screenName(name: string): string {
   const signs = [...name.trim()];
-  const kept = doubleSurnames.test(name.trim()) && signs.length > 2 ? 2 : 1;
+  const kept = surnameSigns(name.trim());
   const hidden = Math.min(Math.max(signs.length - kept, 1), childNameLimit - kept);
   return signs.slice(0, kept).join('') + '*'.repeat(hidden);
+}
+
+/** How many characters the surname of a name has. */
+const surnameSigns = (name: string) => (doubleSurnames.test(name) && [...name].length > 2 ? 2 : 1);
+
+/**
+ * What a child is called in class, without the surname; of a name in letters the first word. A name that has nothing
+ * besides the surname stays.
+ */
+export function givenName(name: string): string {
+  const [first = '', ...words] = name.trim().split(new RegExp(`[\\s${nameDots}]+`));
+  if (words.length > 0) return first;
+  const signs = [...first];
+  return /^\p{Script=Han}/u.test(first) ? signs.slice(surnameSigns(first)).join('') || first : first;
 }

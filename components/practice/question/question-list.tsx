@@ -8,9 +8,11 @@ import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { questionFields, questionListed } from '@/lib/contracts/practice/question.data.ts';
 import type { QuestionRow } from '@/lib/contracts/practice/question.ts';
+import { practiceLimits } from '@/lib/rules/limits/practice-limits.ts';
 
 const { words } = questionListed;
 
@@ -33,6 +35,7 @@ export const questionList = {
   nameOf: ({ stem }) => (stem.length > nameChars ? `${[...stem].slice(0, nameChars).join('')}…` : stem),
   moves: {
     edit: { form: ({ row, onClose }) => <QuestionForm row={row} onClose={onClose} /> },
+    ask: { many: lazyScreen(() => import('../session/ask-chosen.tsx')) },
     adopt: calls('practice.moveQuestion', move('adopt'), { unasked: true }),
     revise: calls('practice.moveQuestion', move('revise')),
     retire: calls('practice.moveQuestion', move('retire')),
@@ -53,7 +56,7 @@ export function QuestionScreen() {
           </Button>
         </Permitted>
       </PageHeader>
-      <ListView list={questionList} />
+      <ListView list={questionList} bulk={{ max: practiceLimits.sessionQuestions }} />
       <Suspense>{form.open === null ? null : <QuestionForm row={null} onClose={form.close} />}</Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
+import { useScanPicture } from '@/components/shared/use-scan-picture.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -19,7 +19,7 @@ export interface MadeAddress {
 export function AddressDialog({ made, onClose }: { readonly made: MadeAddress; readonly onClose: () => void }) {
   const t = useTranslations('safety-screens');
   const address = `${window.location.origin}${withQuery(publicAddress[made.kind], { key: made.key })}`;
-  const picture = usePicture(address);
+  const picture = useScanPicture(address);
   return (
     <CopyDialog
       title={t('madeTitle', { name: made.label })}
@@ -38,24 +38,4 @@ export function AddressDialog({ made, onClose }: { readonly made: MadeAddress; r
       </div>
     </CopyDialog>
   );
-}
-
-/**
- * The address as a picture to be scanned by the screen's own remote control or a phone; its maker is loaded only here.
- */
-function usePicture(address: string): string | null {
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    import('qrcode')
-      .then(({ default: maker }) => maker.toDataURL(address, { margin: 1, width: 400, errorCorrectionLevel: 'M' }))
-      .then((drawn) => wanted && setPicture(drawn))
-      .catch(() => {
-        // The address above is enough.
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [address]);
-  return picture;
 }

@@ -8,10 +8,10 @@ import { hashPassword } from '../account/password-hash.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { now } from '../kernel/clock.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { newSchoolKey, readSchoolKey } from '../kernel/school-key.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import { screenAddresses } from '../safety/schema/screens.ts';
-import { newScreenKey, readScreenKey } from '../safety/screens/screen-key.ts';
 import { students } from '../students/schema.ts';
 import { buildDormitories } from './build-dormitories.ts';
 import { buildAccount, buildMember, buildRole } from './build-school.ts';
@@ -89,10 +89,10 @@ async function furnish(tx: Tx, { schoolId, phone, passwordHash, boards, keepsBoo
 }
 
 async function hangDisplay(tx: Tx, schoolId: string, accountId: string): Promise<string> {
-  const key = newScreenKey(schoolId);
+  const key = newSchoolKey(schoolId);
   const by = { createdAt: now(), createdBy: accountId, updatedAt: now(), updatedBy: accountId };
   await tx.insert(screenAddresses).values({
-    ...{ schoolId, id: uuidv7(), kind: 'healthGuard', keyHash: readScreenKey(key)?.keyHash ?? '' },
+    ...{ schoolId, id: uuidv7(), kind: 'healthGuard', keyHash: readSchoolKey(key)?.keyHash ?? '' },
     ...{ label: '大厅', ranges: [], showNames: false, notice: '', monitors: [] },
     ...by,
   });

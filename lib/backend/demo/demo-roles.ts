@@ -4,6 +4,7 @@ import { feeClerkKeys, feeHeadKeys } from './fee-keys.ts';
 /** What every member of staff may do, and most beside it. */
 const everybody = ['organisation.workBench.open', 'salary.mine.open'] as const;
 const office = [...everybody, 'notices.notice.view'] as const;
+import { teachingKeys } from './teaching-keys.ts';
 
 /** Rights of the demo roles; every key is one of the registry. */
 export const demoRoles = {
@@ -53,6 +54,7 @@ export const demoRoles = {
       'goods.request.edit',
       'media.library.view',
       'media.library.edit',
+      ...teachingKeys,
     ],
   },
   finance: {

@@ -36,6 +36,7 @@ import { buildMedia } from './build-media.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
+import { buildPractice } from './build-practice.ts';
 import { buildPurchases } from './build-purchases.ts';
 import { buildRecipes } from './build-recipes.ts';
 import { buildRestrictions } from './build-restrictions.ts';
@@ -186,6 +187,7 @@ async function buildChildren(
   await buildKitchen(filling, { registers: hands.maker, accepts: hands.poster });
   const ofEachGrade = classIds.filter((_, at) => at % (classIds.length / (schoolMold === 2 ? 6 : 3)) === 0);
   await buildGrowth(filling, { classIds: ofEachGrade, isSchool: schoolMold === 2 }, seededRandom(seed + 9));
+  await buildPractice(filling, { classIds, isSchool: schoolMold === 2 }, seededRandom(seed + 10));
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

@@ -1,5 +1,13 @@
 import type { practice } from '@/lib/contracts/practice.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { analysisVerbs } from './analysis/analysis.ts';
+import { lessonVerbs } from './lesson/lesson.ts';
 import { questionVerbs } from './question/question.ts';
+import { sessionVerbs } from './session/session.ts';
 
-export const practiceVerbs: Verbs<typeof practice> = { ...questionVerbs };
+export const practiceVerbs: Verbs<typeof practice> = {
+  ...questionVerbs,
+  ...sessionVerbs,
+  ...lessonVerbs,
+  ...analysisVerbs,
+};

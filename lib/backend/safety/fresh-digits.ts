@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { codeDigest } from '../kernel/code-digest.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { codeDigest } from './code-digest.ts';
 
 /**
  * Six digits that no other code of their kind in the school has.

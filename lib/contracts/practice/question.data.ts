@@ -13,7 +13,7 @@ import type { QuestionRow } from './question.ts';
  */
 export const questionMachine = machine({
   draft: { edit: 'draft', adopt: 'inUse', remove: 'draft' },
-  inUse: { revise: 'draft', retire: 'retired' },
+  inUse: { ask: 'inUse', revise: 'draft', retire: 'retired' },
   retired: { revise: 'draft' },
 });
 export const questionStates = questionMachine.states;

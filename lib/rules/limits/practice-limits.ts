@@ -4,4 +4,23 @@ export const practiceLimits = {
   questionOptionsChars: 800,
   questionAnswerChars: 300,
   questionPointsMax: 100,
+  /** Questions of one session, and how often one is asked in it. */
+  sessionQuestions: 50,
+  sessionAttempts: 20,
+  /** Finished sessions of a class that are analysed at once, the newest. */
+  analysedSessions: 10,
+  /** A lesson that nobody ended is over after so long; its results are read so long after its end. */
+  lessonHours: 3,
+  lessonResultMinutes: 15,
+  /** What was under way when a question was closed is taken for so long. */
+  lessonGraceSeconds: 5,
+  /**
+   * Codes that are typed, and seats that are taken: from one place, which sixty children share, and codes in one school
+   * within some minutes. Of eight digits these find none of ten lessons once in some thousand hours.
+   */
+  lessonCodesPerMinute: 240,
+  lessonCodesPerSchool: 600,
+  lessonCodeMinutes: 10,
+  /** Keys and tickets that open nothing, from one place. */
+  lessonWrongPerMinute: 60,
 } as const;

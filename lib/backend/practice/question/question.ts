@@ -72,7 +72,9 @@ async function removeQuestion(ctx: Ctx, asked: ParsedInputOf<Calls['removeQuesti
 
 const shown = (ctx: Ctx, { schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Stored): QuestionRow => ({
   ...row,
-  actions: ctx.can('practice.question.edit') ? [...questionMachine.movesIn(row.state)] : [],
+  actions: questionMachine
+    .movesIn(row.state)
+    .filter((move) => ctx.can(move === 'ask' ? 'practice.session.run' : 'practice.question.edit')),
 });
 
 export const questionVerbs: VerbGroup<Calls> = {

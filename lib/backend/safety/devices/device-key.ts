@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bytesOfId, idBytes, idOfBytes } from '../id-bytes.ts';
+import { bytesOfId, idBytes, idOfBytes } from '../../kernel/id-bytes.ts';
 
 /** What a key names before it proves anything. */
 export interface DeviceKey {

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tryCode } from '../../account/index.ts';
+import { codeDigest } from '../../kernel/code-digest.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { CommittedRefusal } from '../../kernel/service-error.ts';
-import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
 
 /** The child of a code that works, null for a wrong one, or the refusal after too many of those. */

@@ -9,10 +9,10 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { newSchoolKey, readSchoolKey } from '../../kernel/school-key.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { isShowable } from '../showable-source.ts';
-import { newScreenKey, readScreenKey } from './screen-key.ts';
 
 /**
  * A display may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest
@@ -75,8 +75,8 @@ async function storeScreen(
   const open = await tx.$count(screenAddresses, and(ofSchool(ctx, screenAddresses), isNull(screenAddresses.revokedAt)));
   if (open >= limits.screenAddresses)
     throw new ServiceError('tooManyRows', { rows: open + 1, max: limits.screenAddresses });
-  const key = newScreenKey(school.id);
-  const keyHash = readScreenKey(key)?.keyHash ?? '';
+  const key = newSchoolKey(school.id);
+  const keyHash = readSchoolKey(key)?.keyHash ?? '';
   const by = { createdAt: now, createdBy: person.accountId, updatedAt: now, updatedBy: person.accountId };
   const [row] = await tx
     .insert(screenAddresses)

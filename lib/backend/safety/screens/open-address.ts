@@ -5,11 +5,11 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { readSchoolKey } from '../../kernel/school-key.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
 import { screenAddresses, screenPairings } from '../schema/screens.ts';
-import { readScreenKey } from './screen-key.ts';
 import { isWithin } from './within-ranges.ts';
 
 /** The school that an address opened, as what reads inside it needs it. */
@@ -49,7 +49,7 @@ export async function openAddress(
 }
 
 async function findScreen({ tx }: PublicCtx, key: string): Promise<OpenedScreen | null> {
-  const read = readScreenKey(key);
+  const read = readSchoolKey(key);
   if (!read) return null;
   await enterSchool(tx, read.schoolId);
   const { id, name, schoolMold: mold, timeZone } = schools;

@@ -3,15 +3,15 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { screenCalls } from '@/lib/contracts/safety/screen-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { limitPerAddress, limitWithin } from '../../account/index.ts';
+import { codeDigest } from '../../kernel/code-digest.ts';
 import type { Ctx, PublicCtx, Steps } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { newSchoolKey, readSchoolKey } from '../../kernel/school-key.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
-import { codeDigest } from '../code-digest.ts';
 import { freshDigits } from '../fresh-digits.ts';
 import { screenAddresses, screenPairings } from '../schema/screens.ts';
-import { newScreenKey, readScreenKey } from './screen-key.ts';
 
 type Calls = typeof screenCalls;
 
@@ -96,10 +96,10 @@ async function pair(
     )
     .for('update', { of: screenPairings });
   if (!found) return refused;
-  const key = newScreenKey(school.id);
+  const key = newSchoolKey(school.id);
   await ctx.tx
     .update(screenPairings)
-    .set({ keyHash: readScreenKey(key)?.keyHash ?? '' })
+    .set({ keyHash: readSchoolKey(key)?.keyHash ?? '' })
     .where(oneOfSchool(school.id, screenPairings, found.id));
   ctx.audit({
     object: { type: 'screen', id: found.addressId },

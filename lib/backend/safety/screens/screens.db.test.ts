@@ -12,9 +12,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import { now } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
+import { newSchoolKey } from '../../kernel/school-key.ts';
 import { postPunches } from '../../students/index.ts';
 import { displayFacts } from './display-facts.ts';
-import { newScreenKey } from './screen-key.ts';
 
 const { addScreen, changeScreen, revokeScreen, screens, display } = safety.endpoints;
 const { createClass, enrol, saveRollCall } = students.endpoints;
@@ -69,7 +69,7 @@ test('whatever is wrong with an address, the answer is the same', async () => {
   const answers = await Promise.all([
     refusal(shown('')),
     refusal(shown('x'.repeat(54))),
-    refusal(shown(newScreenKey(crypto.randomUUID()))),
+    refusal(shown(newSchoolKey(crypto.randomUUID()))),
     refusal(shown(`${key.slice(0, -2)}AA`)),
     refusal(shown(key, 'childAttendance')),
     refusal(shown(gone.key)),

@@ -1,0 +1,110 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DocumentPanel } from '@/components/shared/document-panel.tsx';
+import { FactList } from '@/components/shared/fact-list.tsx';
+import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useScanPicture } from '@/components/shared/use-scan-picture.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { sessionTones } from '@/lib/contracts/practice/session.data.ts';
+import type { OpenedSession } from '@/lib/contracts/practice/session.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { QuestionBars } from './question-bars.tsx';
+import { SeatList } from './seat-list.tsx';
+import styles from './session.module.css';
+import { sessionList } from './session-list.tsx';
+
+interface SessionPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const followMs = 2_000;
+const follows = (data: OpenedSession | undefined) =>
+  data?.state === 'running' || data?.state === 'paused' ? followMs : 0;
+
+/** One session: the code, who has joined, the question that is asked now, and what came in for each. */
+export default function SessionPanel({ id, onClose }: SessionPanelProps) {
+  const t = useTranslations(sessionList.words);
+  const answer = useCall('practice.session', { id }, { refreshMs: follows, shown: 'here' });
+  const { actionsOf, asking } = useRowMoves(sessionList);
+  return (
+    <DocumentPanel
+      answer={answer}
+      title={(data) => data?.name ?? t('title')}
+      rows={10}
+      // In a lesson nothing is looked for in a menu.
+      footer={(data) =>
+        actionsOf(data).map(({ label, run }, at) => (
+          <Button key={label} look={at === 0 ? 'primary' : 'plain'} onClick={run}>
+            {label}
+          </Button>
+        ))
+      }
+      asking={asking}
+      onClose={onClose}
+    >
+      {(data) => <SessionFacts data={data} />}
+    </DocumentPanel>
+  );
+}
+
+function SessionFacts({ data }: { readonly data: OpenedSession }) {
+  const t = useTranslations(sessionList.words);
+  const { state, entry, seats, list, current } = data;
+  const now = state === 'finished' || current === null ? null : current;
+  const shown = now === null ? list : list.filter(({ position }) => position === now);
+  const joined = seats.filter(({ hasJoined }) => hasJoined).length;
+  return (
+    <div className="stack">
+      <FactList
+        facts={[
+          [t('class'), data.className],
+          [
+            t('state'),
+            <StateBadge key="state" tone={sessionTones[state]}>
+              {t(`stateOf.${state}`)}
+            </StateBadge>,
+          ],
+          [t('joined'), seats.length === 0 ? '' : t('joinedOf', { joined, seats: seats.length })],
+          [t('questions'), now === null ? String(list.length) : t('placeOf', { place: now + 1, count: list.length })],
+        ]}
+      />
+      {entry ? <Entry entry={entry} /> : null}
+      {shown.map((question) => (
+        <QuestionBars key={question.position} question={question} />
+      ))}
+      {seats.length > 0 ? <SeatList session={data} /> : null}
+    </div>
+  );
+}
+
+/** How the class comes in: the code for the board, the picture to be scanned, and the screen of the class. */
+function Entry({ entry }: { readonly entry: NonNullable<OpenedSession['entry']> }) {
+  const t = useTranslations(sessionList.words);
+  const here = (path: string, query: Readonly<Record<string, string>>) =>
+    `${window.location.origin}${withQuery(path, query)}`;
+  const picture = useScanPicture(here(publicAddress.practiceUserLogin, { door: entry.door }));
+  return (
+    <section className={styles.entry} aria-label={t('entry')}>
+      <div className="stack-8">
+        <p>{t('entryText', { address: here(publicAddress.practice, { s: entry.schoolNo }) })}</p>
+        <p>
+          {t('schoolNo')} <strong>{entry.schoolNo}</strong>
+        </p>
+        <p className={styles.code}>{entry.code.replace(/(\d{4})(\d{4})/, '$1 $2')}</p>
+        <a
+          href={withQuery(publicAddress.practiceLearningAnalysis, { screen: entry.screen })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('toScreen')}
+        </a>
+      </div>
+      {picture ? <img src={picture} alt={t('pictureAlt')} width={180} height={180} /> : null}
+    </section>
+  );
+}

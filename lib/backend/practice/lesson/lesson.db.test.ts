@@ -1,0 +1,140 @@
+import { practice } from '@/lib/contracts/practice.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { someone, testLesson } from '@/lib/dev/test-lesson.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { practiceSeats, practiceSessions } from '../schema/session.ts';
+
+const { findLesson, takeSeat, lesson, answerQuestion, ownResult, classResult, session } = practice.endpoints;
+const installation = testInstallation();
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+afterEach(() => setClockOffset(0));
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'success',
+    (error: CallError) => error.said?.key,
+  );
+const seconds = (n: number) => setClockOffset(n * 1_000);
+
+test('a code opens the seats of its class by number and given name, and nothing of it is kept as it is', async () => {
+  const { begin, school } = await testLesson(installation, ['王小明', '欧阳娜娜']);
+  const { schoolNo, code, door } = await begin();
+  expect(code).toMatch(/^\d{8}$/);
+  expect(await call(findLesson, { by: { schoolNo, code } }, someone())).toEqual({
+    ...{ title: '口算', className: '一年级1班', door },
+    seats: [
+      { seat: 1, name: '小明', isTaken: false },
+      { seat: 2, name: '娜娜', isTaken: false },
+    ],
+  });
+  const { ticket } = await call(takeSeat, { door, seat: 2 }, someone());
+  expect(await failure(call(takeSeat, { door, seat: 2 }, someone()))).toBe('seatTaken');
+  const kept = await school.inside(async (tx) => [
+    await tx.select().from(practiceSessions),
+    await tx.select().from(practiceSeats),
+  ]);
+  for (const secret of [code, door, ticket]) expect(JSON.stringify(kept)).not.toContain(secret);
+});
+
+test('whatever is wrong with a code, key or ticket, the refusal is one', async () => {
+  const [one, other] = [await testLesson(installation, ['王小明']), await testLesson(installation, ['李雷'])];
+  const [here, there] = [await one.begin(), await other.begin()];
+  const ticket = await one.sit(here.door, 1);
+  const wrong = [
+    () => call(findLesson, { by: { schoolNo: there.schoolNo, code: here.code } }, someone()),
+    () => call(findLesson, { by: { schoolNo: 'nobody', code: here.code } }, someone()),
+    () => call(findLesson, { by: { door: here.screen } }, someone()),
+    () => call(takeSeat, { door: ticket, seat: 1 }, someone()),
+    () => call(takeSeat, { door: here.door, seat: 2 }, someone()),
+    () => call(lesson, { ticket: here.door }, someone()),
+    () => call(lesson, { ticket: 'x' }, someone()),
+    () => call(ownResult, { ticket: here.screen }, someone()),
+    () => call(classResult, { screen: here.door }, someone()),
+    () => call(classResult, { screen: ticket }, someone()),
+  ];
+  for (const refused of wrong) expect(await failure(refused())).toBe('lessonShut');
+  expect(await call(lesson, { ticket }, someone())).toMatchObject({ title: '口算', seat: 1, name: '小明' });
+  await one.move('finish');
+  expect(await failure(call(findLesson, { by: { door: here.door } }, someone()))).toBe('lessonShut');
+  expect(await call(lesson, { ticket }, someone())).toMatchObject({ state: 'finished', question: null });
+  seconds(limits.lessonResultMinutes * 60 + 5);
+  expect(await failure(call(lesson, { ticket }, someone()))).toBe('lessonShut');
+});
+
+test('who tries codes is braked by place, and many places by the school that they try', async () => {
+  const { begin } = await testLesson(installation, ['王小明']);
+  const { schoolNo, code, door } = await begin();
+  const place = someone();
+  const tries = (from: typeof place) => call(findLesson, { by: { schoolNo, code: '00000000' } }, from);
+  for (let tried = 0; tried < limits.lessonCodesPerMinute; tried++) await failure(tries(place));
+  expect(await failure(call(findLesson, { by: { schoolNo, code } }, place))).toBe('tooMany');
+  for (let tried = limits.lessonCodesPerMinute; tried < limits.lessonCodesPerSchool; tried++)
+    await failure(tries(tried % 200 === 0 ? someone() : { ...place, address: `203.0.113.${tried % 250}` }));
+  expect(await failure(call(findLesson, { by: { schoolNo, code } }, someone()))).toBe('tooMany');
+  // The picture still opens it.
+  expect(await failure(call(findLesson, { by: { door } }, someone()))).toBe('success');
+});
+
+test('an answer is taken once, while its question is open or was a moment ago, by the time of the server', async () => {
+  const { begin, sit, move } = await testLesson(installation, ['王小明', '李雷']);
+  const { door } = await begin();
+  const [first, second] = [await sit(door, 1), await sit(door, 2)];
+  const give = (ticket: string, given: string[], place = { position: 0, attempt: 1 }) =>
+    failure(call(answerQuestion, { ticket, ...place, given }, someone()));
+  expect(await give(first, ['D'])).toBe('invalid');
+  expect(await give(first, ['B'], { position: 1, attempt: 1 })).toBe('answerLate');
+  expect(await give(first, ['B'])).toBe('success');
+  expect(await give(first, ['B'])).toBe('success');
+  expect(await give(first, ['A'])).toBe('answeredAlready');
+  await move('next');
+  expect(await give(second, ['A'])).toBe('success');
+  seconds(limits.lessonGraceSeconds + 1);
+  await move('next');
+  seconds(2 * (limits.lessonGraceSeconds + 1));
+  expect(await give(second, ['B', 'C'], { position: 1, attempt: 1 })).toBe('answerLate');
+  await move('again');
+  expect(await give(first, ['七'], { position: 2, attempt: 1 })).toBe('answerLate');
+  expect(await give(first, ['七'], { position: 2, attempt: 2 })).toBe('success');
+  await move('pause');
+  seconds(3 * (limits.lessonGraceSeconds + 1));
+  expect(await give(second, ['7'], { position: 2, attempt: 2 })).toBe('answerLate');
+});
+
+test('what is right is said only once a question is closed; the class sees names only where they are asked for', async () => {
+  const { begin, sit, move, id, person } = await testLesson(installation, ['王小明', '李雷']);
+  const { door, screen } = await begin();
+  const [first, second] = [await sit(door, 1), await sit(door, 2)];
+  await call(answerQuestion, { ticket: first, position: 0, attempt: 1, given: ['B'] }, someone());
+  await call(answerQuestion, { ticket: second, position: 0, attempt: 1, given: ['C'] }, someone());
+  const open = await call(lesson, { ticket: first }, someone());
+  expect(open.question).toEqual({
+    ...{ position: 0, attempt: 1, kind: 'single', stem: '3 + 4 = ?', points: 6, blanks: 0 },
+    ...{ options: ['6', '7', '8'], given: ['B'] },
+  });
+  expect(await call(ownResult, { ticket: first }, someone())).toMatchObject({ rows: [], most: 0 });
+  const live = await call(classResult, { screen }, someone());
+  expect(live.questions).toMatchObject([
+    { answered: 2, right: 0, choices: [{ isRight: false }, { count: 1, isRight: false }, { count: 1 }] },
+  ]);
+  expect((await call(session, { id }, person)).list[0]).toMatchObject({ answered: 2, right: 1 });
+  await move('next');
+  await call(answerQuestion, { ticket: first, position: 1, attempt: 1, given: ['B', 'C'] }, someone());
+  await move('finish');
+  expect(await call(ownResult, { ticket: first }, someone())).toMatchObject({
+    ...{ hundredths: 1_000, most: 1_200, name: '小明' },
+    rows: [
+      { hundredths: 600, right: 'B' },
+      { hundredths: 400, given: ['B', 'C'] },
+    ],
+  });
+  const marks = { seat: 2, hundredths: 0, most: 1_200 };
+  expect((await call(classResult, { screen }, someone())).children[1]).toEqual({ ...marks, name: '' });
+  expect((await call(classResult, { screen, names: 'shown' }, someone())).children[1]).toEqual({
+    ...marks,
+    name: '雷',
+  });
+});

@@ -1,0 +1,103 @@
+import { index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SessionState } from '@/lib/contracts/practice/session.data.ts';
+import type { QuestionKind } from '@/lib/rules/practice/question.ts';
+import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { classes, students } from '../../students/schema.ts';
+
+/** Practice of a class in a lesson. */
+export const practiceSessions = tenantTable(
+  'practice_sessions',
+  {
+    name: text('name').notNull(),
+    classId: uuid('class_id').notNull(),
+    className: text('class_name').notNull(),
+    state: text('state').$type<SessionState>().notNull().default('prepared'),
+    /** The place of the question that is asked now, from 0; null before the beginning. */
+    current: integer('current'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    /** Which lot the code was drawn by; with the installation's secret it gives the code again (`lesson-keys.ts`). */
+    draw: integer('draw').notNull().default(0),
+    codeHash: indexedText('code_hash'),
+    doorHash: indexedText('door_hash'),
+    screenHash: indexedText('screen_hash'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    refers('practice_sessions_class', t.classId, classes),
+    uniqueIndex('practice_sessions_code').on(t.schoolId, t.codeHash),
+    uniqueIndex('practice_sessions_door').on(t.schoolId, t.doorHash),
+    uniqueIndex('practice_sessions_screen').on(t.schoolId, t.screenHash),
+    index('practice_sessions_of_class').on(t.schoolId, t.classId, t.startedAt),
+  ],
+);
+
+/** The questions of a session as they stood when it was prepared, in their order. */
+export const practiceSessionQuestions = tenantTable(
+  'practice_session_questions',
+  {
+    sessionId: uuid('session_id').notNull(),
+    position: integer('position').notNull(),
+    /** Of the bank, which may have changed or removed it since. */
+    questionId: uuid('question_id').notNull(),
+    kind: text('kind').$type<QuestionKind>().notNull(),
+    stem: text('stem').notNull(),
+    options: text('options').notNull(),
+    answer: text('answer').notNull(),
+    points: integer('points').notNull(),
+    subject: text('subject').notNull(),
+    point: text('point').notNull(),
+    /** How often it was opened. */
+    attempt: integer('attempt').notNull().default(0),
+    /** When it was last closed; null while it is open, and before. */
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    refers('practice_session_questions_session', t.sessionId, practiceSessions).onDelete('cascade'),
+    uniqueIndex('practice_session_questions_place').on(t.schoolId, t.sessionId, t.position),
+  ],
+);
+
+/** The seats of a lesson, one for each child of the class when it began. */
+export const practiceSeats = tenantTable(
+  'practice_seats',
+  {
+    sessionId: uuid('session_id').notNull(),
+    seat: integer('seat').notNull(),
+    studentId: uuid('student_id').notNull(),
+    /** Of the ticket of the device that took it; null while it is free. */
+    ticketHash: indexedText('ticket_hash'),
+    joinedAt: instant('joined_at'),
+  },
+  (t) => [
+    refers('practice_seats_session', t.sessionId, practiceSessions).onDelete('cascade'),
+    refers('practice_seats_student', t.studentId, students).onDelete('cascade'),
+    uniqueIndex('practice_seats_number').on(t.schoolId, t.sessionId, t.seat),
+    uniqueIndex('practice_seats_ticket').on(t.schoolId, t.ticketHash),
+    index('practice_seats_of_student').on(t.schoolId, t.studentId),
+  ],
+);
+
+/** One answer of a child to an attempt at a question, with its mark; never changed. */
+export const practiceAnswers = tenantTable(
+  'practice_answers',
+  {
+    sessionId: uuid('session_id').notNull(),
+    position: integer('position').notNull(),
+    attempt: integer('attempt').notNull(),
+    studentId: uuid('student_id').notNull(),
+    given: jsonb('given').$type<string[]>().notNull(),
+    /** In hundredths of a point. */
+    hundredths: integer('hundredths').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    refers('practice_answers_session', t.sessionId, practiceSessions).onDelete('cascade'),
+    refers('practice_answers_student', t.studentId, students).onDelete('cascade'),
+    uniqueIndex('practice_answers_once').on(t.schoolId, t.sessionId, t.position, t.attempt, t.studentId),
+    index('practice_answers_of_student').on(t.schoolId, t.studentId),
+  ],
+);

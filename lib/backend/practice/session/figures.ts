@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { AskedQuestion } from '@/lib/contracts/practice/session.ts';
+import { keptQuestion, letterOf } from '@/lib/rules/practice/question.ts';
+import { commonWrong } from '@/lib/rules/practice/scoring.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { practiceAnswers, practiceSeats, practiceSessionQuestions } from '../schema/session.ts';
+
+type Reading = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
+export type SessionQuestion = typeof practiceSessionQuestions.$inferSelect;
+export type SessionAnswer = typeof practiceAnswers.$inferSelect;
+export type Seat = typeof practiceSeats.$inferSelect;
+
+/** The questions of sessions in their order. */
+export const questionsOf = (ctx: Reading, sessionIds: readonly string[]): Promise<SessionQuestion[]> =>
+  ctx.tx
+    .select()
+    .from(practiceSessionQuestions)
+    .where(and(ofSchool(ctx, practiceSessionQuestions), inArray(practiceSessionQuestions.sessionId, [...sessionIds])))
+    .orderBy(asc(practiceSessionQuestions.sessionId), asc(practiceSessionQuestions.position));
+
+/** The seats of a session by number. */
+export const seatsOf = (ctx: Reading, sessionId: string): Promise<Seat[]> =>
+  ctx.tx
+    .select()
+    .from(practiceSeats)
+    .where(and(ofSchool(ctx, practiceSeats), eq(practiceSeats.sessionId, sessionId)))
+    .orderBy(asc(practiceSeats.seat));
+
+/** What counts of each child at each question: its answer to the last attempt that it answered. */
+export async function answersOf(ctx: Reading, sessionIds: readonly string[]): Promise<SessionAnswer[]> {
+  const { sessionId, position, studentId, attempt } = practiceAnswers;
+  const rows = await ctx.tx
+    .select()
+    .from(practiceAnswers)
+    .where(and(ofSchool(ctx, practiceAnswers), inArray(sessionId, [...sessionIds])))
+    .orderBy(asc(sessionId), asc(position), asc(studentId), asc(attempt));
+  return [...new Map(rows.map((row) => [`${row.sessionId} ${row.position} ${row.studentId}`, row])).values()];
+}
+
+const writtenMost = 5;
+
+/**
+ * A question with what came in. While it is hidden what is right, nothing of it says so.
+ * @param answers of this question
+ */
+export function askedQuestion(
+  asked: SessionQuestion,
+  answers: readonly Pick<SessionAnswer, 'given' | 'hundredths'>[],
+  { hidesRight = false } = {},
+): AskedQuestion {
+  const { position, kind, stem, points, point, attempt } = asked;
+  const question = keptQuestion(asked);
+  const given = answers.map((answer) => answer.given);
+  const right = new Set(question.right.flat());
+  const offered = kind === 'judge' ? ['right', 'wrong'] : question.options.map((_, at) => letterOf(at));
+  const choices =
+    kind === 'fill'
+      ? commonWrong(question, given)
+          .slice(0, writtenMost)
+          .map(({ choice, count }) => ({ choice, text: choice, count, isRight: false }))
+      : offered.map((choice, at) => ({
+          choice,
+          text: question.options[at] ?? '',
+          count: given.filter((one) => one.includes(choice)).length,
+          isRight: !hidesRight && right.has(choice),
+        }));
+  return {
+    ...{ position, kind, stem, points, point, isAsked: attempt > 0, answered: answers.length },
+    right: hidesRight ? 0 : answers.filter(({ hundredths }) => hundredths === points * 100).length,
+    choices: hidesRight && kind === 'fill' ? [] : choices,
+  };
+}
+
+/** The answers of one question of one session. */
+export const answersTo = (answers: readonly SessionAnswer[], asked: SessionQuestion): readonly SessionAnswer[] =>
+  answers.filter((one) => one.sessionId === asked.sessionId && one.position === asked.position);

@@ -1,0 +1,61 @@
+import { practice } from '@/lib/contracts/practice.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { testLesson } from '@/lib/dev/test-lesson.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const installation = testInstallation();
+const { sessions, session, prepareSession, moveSession, moveQuestion, questions, freeSeat, removeSession } =
+  practice.endpoints;
+
+test('a session keeps its questions as they were, whatever becomes of the bank', async () => {
+  const { id, person, questionIds, classId } = await testLesson(installation, ['王小明']);
+  const bank = await call(questions, { state: 'inUse' }, person);
+  for (const { id: questionId, version } of bank.rows)
+    await call(moveQuestion, { id: questionId, version, move: 'retire' }, person);
+  const { list } = await call(session, { id }, person);
+  expect(list.map(({ stem }) => stem)).toEqual(['3 + 4 = ?', '哪些是偶数？', '3 的两倍加 1']);
+  await expect(call(prepareSession, { name: '又一次', classId, questionIds }, person)).rejects.toMatchObject({
+    said: { key: 'questionNotInUse' },
+  });
+});
+
+test('a lesson goes from question to question, pauses and ends, and offers what its state allows', async () => {
+  const { id, person, move } = await testLesson(installation, ['王小明', '李雷']);
+  expect((await move('start')).actions).toEqual(['next', 'again', 'pause', 'finish']);
+  expect((await move('pause')).actions).toEqual(['resume', 'finish']);
+  await move('resume');
+  await move('next');
+  const last = await move('next');
+  expect(last.actions).toEqual(['again', 'pause', 'finish']);
+  await expect(move('next')).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  const ended = await move('finish');
+  expect(ended.actions).toEqual([]);
+  expect(await call(session, { id }, person)).toMatchObject({
+    ...{ state: 'finished', current: 2, entry: null },
+    seats: [{ seat: 1, hasJoined: false }, { seat: 2 }],
+  });
+  await expect(call(removeSession, { id, version: ended.version }, person)).rejects.toMatchObject({ status: 409 });
+});
+
+test('a class without children has no lesson; what was never begun is removed; nobody else sees any', async () => {
+  const { id, person, move, school } = await testLesson(installation, []);
+  await expect(move('start')).rejects.toMatchObject({ said: { key: 'lessonNoChildren' } });
+  const viewer = await school.as('practice.session.view');
+  expect(await call(sessions, { q: '口' }, viewer)).toMatchObject({ rows: [{ id, actions: [] }], total: 1 });
+  expect(await call(sessions, { state: 'running' }, viewer)).toMatchObject({ total: 0 });
+  const other = await (await installation.school()).as('*');
+  expect(await call(sessions, {}, other)).toMatchObject({ total: 0 });
+  await expect(call(moveSession, { id, version: 1, move: 'start' }, other)).rejects.toMatchObject({ status: 404 });
+  await call(removeSession, { id, version: 1 }, person);
+  expect(await call(sessions, {}, person)).toMatchObject({ total: 0 });
+});
+
+test('who only looks on sees no code; a seat is freed for another device', async () => {
+  const { id, person, begin, sit, school } = await testLesson(installation, ['王小明']);
+  const { door } = await begin();
+  const ticket = await sit(door, 1);
+  expect((await call(session, { id }, await school.as('practice.session.view'))).entry).toBeNull();
+  await call(freeSeat, { id, seat: 1 }, person);
+  expect(await sit(door, 1)).not.toBe(ticket);
+  await expect(call(freeSeat, { id, seat: 9 }, person)).rejects.toMatchObject({ status: 404 });
+});
