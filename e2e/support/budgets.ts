@@ -188,4 +188,5 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/practiceInClass/learningAnalysis': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
   '/practiceInClass/subjectList': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
   '/practiceInClass/userLogin': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
+  '/eduplus/resources/library': { document: 10.7, payload: 4, elements: 453, calls: 3, statements: 8 },
 };

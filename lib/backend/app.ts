@@ -47,6 +47,8 @@ import { noticesVerbs } from './notices/routes.ts';
 import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
 import { practiceVerbs } from './practice/routes.ts';
+import { resourcesVerbs } from './resources/routes.ts';
+import { resourceSweeps } from './resources/sweeps.ts';
 import { safetyJobs, safetyVerbs } from './safety/routes.ts';
 import { safetySweeps } from './safety/sweeps.ts';
 import { salaryVerbs } from './salary/routes.ts';
@@ -78,6 +80,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   practice: practiceVerbs,
   salary: salaryVerbs,
   media: mediaVerbs,
+  resources: resourcesVerbs,
 };
 
 /** The long work of every module by kind. */
@@ -98,6 +101,7 @@ const jobs: JobHandlers = {
     ...financeSweeps,
     ...safetySweeps,
     ...approvalSweeps,
+    ...resourceSweeps,
     ...logsSweeps,
     ...kernelSweeps,
   ]),

@@ -213,6 +213,8 @@ export const serviceErrors = {
   /** Another answer was taken before. */
   answeredAlready: { code: '4090803', status: 409 },
   lessonNoChildren: { code: '4090804', status: 409 },
+  /** A file that is none of the kinds that resources keep. */
+  resourceType: { code: '4220801', status: 422 },
   questionNotInUse: { code: '4090805', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },

@@ -13,6 +13,7 @@ import { media } from './media.ts';
 import { notices } from './notices.ts';
 import { organisation } from './organisation.ts';
 import { practice } from './practice.ts';
+import { resources } from './resources.ts';
 import { safety } from './safety.ts';
 import { salary } from './salary.ts';
 import { students } from './students.ts';
@@ -37,4 +38,5 @@ export const modules = {
   practice,
   salary,
   media,
+  resources,
 } as const;

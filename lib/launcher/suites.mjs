@@ -60,6 +60,8 @@ const embeddedToo = [
   'lib/backend/practice/question/question',
   'lib/backend/salary/salary',
   'lib/backend/media/file/file',
+  'lib/backend/practice/session/session',
+  'lib/backend/resources/resource/resource',
 ];
 
 /** Whether the path of a file begins with one of these. */

@@ -143,6 +143,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/media/trash',
   '/media/word',
   '/practice/session',
+  '/resources/library',
 ]);
 
 /** All of them, for whoever compares. */

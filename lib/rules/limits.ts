@@ -12,6 +12,7 @@ import { messagingLimits } from './limits/messaging-limits.ts';
 import { noticeLimits } from './limits/notice-limits.ts';
 import { practiceLimits } from './limits/practice-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
+import { resourceLimits } from './limits/resource-limits.ts';
 import { safetyLimits } from './limits/safety-limits.ts';
 import { salaryLimits } from './limits/salary-limits.ts';
 import { signInLimits } from './limits/sign-in-limits.ts';
@@ -37,6 +38,7 @@ export const limits = {
   ...dietLimits,
   ...deviceLimits,
   ...practiceLimits,
+  ...resourceLimits,
   ...safetyLimits,
   ...salaryLimits,
   ...signInLimits,

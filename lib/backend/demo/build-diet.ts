@@ -8,8 +8,8 @@ import { dietCrowds } from '../diet/schema/crowd.ts';
 import { dietDishes, dietDishLines } from '../diet/schema/dish.ts';
 import { dietMaterials } from '../diet/schema/own-material.ts';
 import { shippedMaterials, shippedRows } from '../diet/shipped-tables.ts';
-import { soughtTerms } from '../diet/terms.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { soughtTerms } from '../kernel/sought-terms.ts';
 import type { Filling } from './build-students.ts';
 
 /** What the school buys by weight, in cents for a kilogram. */

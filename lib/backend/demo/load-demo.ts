@@ -39,6 +39,7 @@ import { buildPickUps } from './build-pick-ups.ts';
 import { buildPractice } from './build-practice.ts';
 import { buildPurchases } from './build-purchases.ts';
 import { buildRecipes } from './build-recipes.ts';
+import { buildResources } from './build-resources.ts';
 import { buildRestrictions } from './build-restrictions.ts';
 import { buildSalary } from './build-salary.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
@@ -188,6 +189,7 @@ async function buildChildren(
   const ofEachGrade = classIds.filter((_, at) => at % (classIds.length / (schoolMold === 2 ? 6 : 3)) === 0);
   await buildGrowth(filling, { classIds: ofEachGrade, isSchool: schoolMold === 2 }, seededRandom(seed + 9));
   await buildPractice(filling, { classIds, isSchool: schoolMold === 2 }, seededRandom(seed + 10));
+  await buildResources(filling, schoolMold === 2, seed + 11);
   await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);

@@ -1,8 +1,11 @@
-/** What teachers of the demo may do with practice in class. */
+/** What teachers of the demo may do with practice in class and with teaching resources. */
 export const teachingKeys = [
   'practice.question.view',
   'practice.question.edit',
   'practice.session.view',
   'practice.session.run',
   'practice.analysis.view',
+  'resources.resource.view',
+  'resources.resource.edit',
+  'resources.resource.download',
 ] as const;

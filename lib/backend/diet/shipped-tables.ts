@@ -5,7 +5,7 @@ import type { FoodRow } from '@/lib/rules/diet/food-row.ts';
 import { type SafetyLimit, safetyLimitOf } from '@/lib/rules/diet/safety-limits.ts';
 import { materialOf, severalIn, tableRows, targetOf } from '@/lib/rules/diet/shipped.ts';
 import type { TargetRow } from '@/lib/rules/diet/targets.ts';
-import { soughtTerms } from './terms.ts';
+import { soughtTerms } from '../kernel/sought-terms.ts';
 
 const folder = path.join(process.cwd(), 'lib/rules/diet/data');
 

@@ -14,10 +14,10 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { dietCrowds as table } from '../schema/crowd.ts';
 import { dietRecipes } from '../schema/recipe.ts';
 import { shippedTargets } from '../shipped-tables.ts';
-import { containing } from '../terms.ts';
 import { type Heads, headsToday } from './heads.ts';
 
 type Calls = typeof crowdCalls;

@@ -10,10 +10,10 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { isOwnKey, keysFound, keysHolding, knownMaterials } from '../material/known-materials.ts';
 import { dietDishLines, dietDishes as table } from '../schema/dish.ts';
 import { dietRecipes } from '../schema/recipe.ts';
-import { containing, soughtTerms, soughtWords } from '../terms.ts';
 import { type CountedLine, countedLines, followedBy, writtenLines } from './lines.ts';
 
 type Calls = typeof dishCalls;

@@ -14,10 +14,10 @@ import { oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { dietFoodIns as table } from '../schema/stock.ts';
 import { safetyLimits } from '../shipped-tables.ts';
-import { containing } from '../terms.ts';
 
 type Calls = typeof foodInCalls;
 type Stored = typeof table.$inferSelect;

@@ -12,9 +12,9 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { dietFoodOuts as table } from '../schema/stock.ts';
-import { containing } from '../terms.ts';
 import { neededOn } from './needed.ts';
 
 type Calls = typeof foodOutCalls;

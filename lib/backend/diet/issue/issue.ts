@@ -9,13 +9,13 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { groupOf, schoolsCalled } from '../../organisation/index.ts';
 import { nameless } from '../nearby/nameless.ts';
 import { takeWeek } from '../recipe/taken.ts';
 import { dietCrowds } from '../schema/crowd.ts';
 import { dietIssueAnswers as answers, dietIssues as issues } from '../schema/library.ts';
 import { dietRecipes } from '../schema/recipe.ts';
-import { containing } from '../terms.ts';
 
 type Calls = Pick<
   typeof libraryCalls,

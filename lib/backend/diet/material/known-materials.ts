@@ -3,9 +3,9 @@ import type { NamedMaterial } from '@/lib/contracts/diet/counted-material.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { dietMaterials } from '../schema/own-material.ts';
 import { shippedMaterials } from '../shipped-tables.ts';
-import { containing } from '../terms.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'school'>;
 type Own = typeof dietMaterials.$inferSelect;

@@ -6,9 +6,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { soughtWords } from '../../kernel/sought-terms.ts';
 import { dietMaterials } from '../schema/own-material.ts';
 import { type ShippedMaterial, shippedMaterials } from '../shipped-tables.ts';
-import { soughtWords } from '../terms.ts';
 import { knownMaterials, shippedFound } from './known-materials.ts';
 
 type Calls = typeof materialCalls;

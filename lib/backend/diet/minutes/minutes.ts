@@ -10,9 +10,9 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { dietMinutes as table } from '../schema/safety.ts';
-import { containing } from '../terms.ts';
 
 type Calls = typeof minutesCalls;
 type Stored = typeof table.$inferSelect;

@@ -4,10 +4,10 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { cityOf } from '../../organisation/index.ts';
 import { takeWeek } from '../recipe/taken.ts';
 import { dietShownRatings as ratings, dietShownWeeks as shown } from '../schema/library.ts';
-import { containing } from '../terms.ts';
 
 type Calls = Pick<typeof libraryCalls, 'nearbyWeeks' | 'nearbyWeek' | 'rateNearby' | 'takeNearby'>;
 type Stored = typeof shown.$inferSelect;

@@ -14,10 +14,10 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { dietDishLines } from '../schema/dish.ts';
 import { dietMaterials as table } from '../schema/own-material.ts';
 import { shippedMaterials } from '../shipped-tables.ts';
-import { containing, soughtTerms, soughtWords } from '../terms.ts';
 
 type Calls = typeof ownMaterialCalls;
 type Stored = typeof table.$inferSelect;

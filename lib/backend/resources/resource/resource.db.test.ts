@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resources } from '@/lib/contracts/resources.ts';
+import { multipart } from '@/lib/dev/sample-request.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+
+const installation = testInstallation();
+const folder = mkdtempSync(join(tmpdir(), 'resources-'));
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const {
+  resources: list,
+  resource,
+  saveResource: save,
+  moveResource: move,
+  refuseResource: refuse,
+  removeResource: remove,
+  uploadResourceFile,
+  resourceFile,
+} = resources.endpoints;
+const facts = {
+  name: '春天在哪里',
+  kind: 'song',
+  domain: 'art',
+  stage: 'kindergarten',
+  month: '3',
+  tags: '音乐、律动',
+  note: '',
+  author: '陈静',
+  licence: 'own',
+  source: '',
+  files: [] as string[],
+} as const;
+
+const said = (work: Promise<unknown>) =>
+  work.then(
+    () => 'success',
+    (error: CallError) => error.said?.key,
+  );
+const [view, edit, download, review] = ['view', 'edit', 'download', 'review'].map(
+  (one) => `resources.resource.${one}`,
+) as [string, string, string, string];
+
+async function staff() {
+  const school = await installation.school();
+  return {
+    author: await school.as(view, edit, download),
+    colleague: await school.as(view, edit, download),
+    reviewer: await school.as(view, download, review),
+    reader: await school.as(view),
+  };
+}
+const upload = (name: string, content: string, by: Identity) =>
+  call(uploadResourceFile, {}, by, { upload: multipart({ name, content }) });
+const totals = async (...people: Identity[]) =>
+  Promise.all(people.map(async (one) => (await call(list, {}, one)).total));
+
+test('what is private is its author’s, what is submitted a reviewer’s too, what is published everybody’s', async () => {
+  const { author, colleague, reviewer, reader } = await staff();
+  const { id, version } = await call(save, facts, author);
+  expect(await totals(author, colleague, reviewer, reader)).toEqual([1, 0, 0, 0]);
+  expect(await said(call(resource, { id }, colleague))).toBe('notFound');
+  expect(await said(call(move, { id, version, move: 'submit' }, colleague))).toBe('notFound');
+  const submitted = await call(move, { id, version, move: 'submit' }, author);
+  expect(submitted.actions).toEqual(['recall']);
+  expect(await totals(author, colleague, reviewer, reader)).toEqual([1, 0, 1, 0]);
+  expect(await said(call(move, { id, version: submitted.version, move: 'publish' }, author))).toBe('forbidden');
+  const back = await call(refuse, { id, version: submitted.version, reason: '请写来源' }, reviewer);
+  expect(back).toMatchObject({ state: 'private', reason: '请写来源', actions: [] });
+  const again = await call(move, { id, version: back.version, move: 'submit' }, author);
+  const published = await call(move, { id, version: again.version, move: 'publish' }, reviewer);
+  expect(published).toMatchObject({ state: 'school', reason: '', actions: ['withdraw'] });
+  expect(await totals(author, colleague, reviewer, reader)).toEqual([1, 1, 1, 1]);
+  expect(await said(call(move, { id, version: published.version, move: 'withdraw' }, colleague))).toBe('forbidden');
+  await call(move, { id, version: published.version, move: 'withdraw' }, author);
+  expect(await totals(reader, (await staff()).author)).toEqual([0, 0]);
+});
+
+test.each([
+  ['a part of the title', '在哪', 1],
+  ['its pinyin', 'chuntian', 1],
+  ['its initials', 'ctzn', 1],
+  ['a tag', '律动', 1],
+  ['the pinyin of a tag', 'lvdong', 1],
+  ['several words, each somewhere', '律动 春天', 1],
+  ['a word that is nowhere', '律动 冬天', 0],
+  ['a sign of patterns', '%', 0],
+  ['a quote mark alone, which asks for nothing', "'", 1],
+  ['an emoji', '🎵', 0],
+])('found by %s', async (_, q, total) => {
+  const { author } = await staff();
+  await call(save, facts, author);
+  expect((await call(list, { q }, author)).total).toBe(total);
+});
+
+test('each filter narrows', async () => {
+  const { author } = await staff();
+  await call(save, facts, author);
+  for (const filter of [
+    { kind: 'song' },
+    { domain: 'art' },
+    { stage: 'kindergarten' },
+    { month: '3' },
+    { state: 'private' },
+    { mine: true },
+  ] as const)
+    expect((await call(list, filter, author)).total).toBe(1);
+  for (const filter of [{ kind: 'game' }, { domain: 'health' }, { month: 'any' }, { state: 'school' }] as const)
+    expect((await call(list, filter, author)).total).toBe(0);
+});
+
+test('a resource keeps the files it is saved with; what is none of the kinds is refused; rights open them', async () => {
+  const { author, colleague, reviewer } = await staff();
+  expect(await said(upload('教案.docx', 'PK no document', author))).toBe('resourceType');
+  expect(await said(upload('教案.pdf', '<html>', author))).toBe('scanType');
+  const pdf = await upload('../教案.pdf', '%PDF-1.7\n%%EOF', author);
+  const text = await upload('教案.docx', 'PK\u0003\u0004 word/document.xml', author);
+  expect([pdf.name, text.name]).toEqual(['教案.pdf', '教案.docx']);
+  expect(await said(call(save, { ...facts, files: [pdf.id] }, colleague))).toBe('notFound');
+  const { id, version, files } = await call(save, { ...facts, files: [text.id, pdf.id] }, author);
+  expect(files.map(({ name }) => name)).toEqual(['教案.docx', '教案.pdf']);
+  const open = (by: Identity) => callStream(resourceFile, { id: text.id }, by);
+  expect((await open(author)).headers.get('content-disposition')).toContain('attachment');
+  expect(await said(open(reviewer))).toBe('notFound');
+  const kept = await call(save, { ...facts, id, version, files: [pdf.id] }, author);
+  expect(await said(open(author))).toBe('notFound');
+  await call(remove, { id, version: kept.version }, author);
+  expect(await said(callStream(resourceFile, { id: pdf.id }, author))).toBe('notFound');
+});

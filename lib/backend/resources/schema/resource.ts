@@ -1,0 +1,58 @@
+import { index, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  ResourceState,
+  resourceKinds,
+  resourceLicences,
+  resourceMonths,
+} from '@/lib/contracts/resources/resource.data.ts';
+import type { PracticeSubject } from '@/lib/rules/practice/question.ts';
+import type { SchoolStage } from '@/lib/rules/school-grades.ts';
+import { instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
+import { files } from '../../kernel/schema.ts';
+
+/** Teaching resources. */
+export const teachingResources = tenantTable(
+  'teaching_resources',
+  {
+    name: text('name').notNull(),
+    kind: text('kind').$type<(typeof resourceKinds)[number]>().notNull(),
+    domain: text('domain').$type<PracticeSubject>().notNull(),
+    stage: text('stage').$type<SchoolStage>().notNull(),
+    month: text('month').$type<(typeof resourceMonths)[number]>().notNull(),
+    tags: text('tags').notNull().default(''),
+    note: text('note').notNull().default(''),
+    author: text('author').notNull(),
+    licence: text('licence').$type<(typeof resourceLicences)[number]>().notNull(),
+    source: text('source').notNull().default(''),
+    /** What it is found by: title and tags, their pinyin and its initials. */
+    terms: text('terms').notNull(),
+    state: text('state').$type<ResourceState>().notNull().default('private'),
+    reason: text('reason').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    index('teaching_resources_newest').on(t.schoolId, t.state, t.createdAt),
+    index('teaching_resources_own').on(t.schoolId, t.createdBy),
+  ],
+);
+
+/** Files of resources. One that is uploaded before it is named belongs to none yet. */
+export const teachingResourceFiles = tenantTableBy(
+  'teaching_resource_files',
+  ['fileId'],
+  {
+    fileId: uuid('file_id').notNull(),
+    resourceId: uuid('resource_id'),
+    at: smallint('at').notNull().default(0),
+    addedAt: instant('added_at').notNull(),
+    addedBy: uuid('added_by').notNull(),
+  },
+  (t) => [
+    refers('teaching_resource_files_file', t.fileId, files).onDelete('cascade'),
+    refers('teaching_resource_files_resource', t.resourceId, teachingResources),
+    index('teaching_resource_files_of_resource').on(t.schoolId, t.resourceId, t.at),
+  ],
+);
