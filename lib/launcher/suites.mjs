@@ -57,7 +57,7 @@ const embeddedToo = [
   'lib/backend/health/restriction/restriction',
   'lib/backend/diet/dish/dish',
   'lib/backend/approvals/application/application',
-  'lib/backend/practice/question/question',
+  'lib/backend/practice/session/session',
   'lib/backend/salary/salary',
   'lib/backend/media/file/file',
   'lib/backend/practice/session/session',

@@ -119,3 +119,10 @@ export function readQuestion({ kind, options: written, answer }: WrittenQuestion
   if (kind === 'single' && chosen.length > 1) return { faults: { answer: 'questionOneAnswer' } };
   return { question: { kind, options, right: chosen.map((one) => [one]) }, faults: null };
 }
+
+/** A question that was checked when it was kept. @throws RangeError: it was not */
+export function keptQuestion(written: WrittenQuestion): ReadQuestion {
+  const read = readQuestion(written);
+  if (read.faults) throw new RangeError(`A kept ${written.kind} question cannot be read`);
+  return read.question;
+}
