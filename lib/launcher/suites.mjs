@@ -60,7 +60,6 @@ const embeddedToo = [
   'lib/backend/practice/session/session',
   'lib/backend/salary/salary',
   'lib/backend/media/file/file',
-  'lib/backend/practice/session/session',
   'lib/backend/resources/resource/resource',
 ];
 
