@@ -28,7 +28,7 @@ test('a teacher adds a resource with a file and submits it, the head publishes i
   await row.getByRole('button', { name: /^发布/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
   await page.goto('/eduplus/resources/library');
-  await page.getByRole('searchbox').fill('rsqt');
+  await page.getByRole('main').getByRole('searchbox').fill('rsqt');
   await row.getByRole('link', { name: title }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '教案.pdf' })).toBeVisible();
 });
