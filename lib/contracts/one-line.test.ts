@@ -30,6 +30,7 @@ const boxes = [
   /^diet\.(saveDish\.steps|saveMinutes\.(attendees|decisions|topics))$/,
   /^health\.(answerSpecialFile\.answer|measureSign\.measures|noteInjury\.course|(plan|start)SpecialFile\.measures)$/,
   /^practice\.saveQuestion\.(answer|options|stem)$/,
+  /^resources\.saveResource\.note$/,
   /^salary\.(answerSlip\.answer|askMySlip\.text)$/,
   /^media\.(tryWords|previewNotice|sendNotice)\.text$/,
   // Cells as the sheet has them.
@@ -39,6 +40,8 @@ const boxes = [
 const lookedUp = [
   /^(account|enterprise)\./,
   /\.(phone|idNumber|key|keys|account|token|seen|schoolNo|columns|mended|opening|menuName|realmName)$/,
+  // What opens a lesson to those who sit in it.
+  /^practice\.\w+\.(ticket|screen|door|by\.door)$/,
   /^organisation\.(menu|saveMenuSetting|saveRoleMenu|saveView)\./,
 ];
 const known = [...boxes, ...lookedUp];
