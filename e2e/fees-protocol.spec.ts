@@ -20,12 +20,14 @@ test('an agreement is put on record, suspended with a reason and resumed, and it
   await expect(row).toContainText('有效');
   await row.getByRole('link').first().click();
   const panel = page.getByRole('dialog', { name: /的扣款协议$/ });
-  await panel.getByRole('button', { name: /^暂停/ }).click();
+  await panel.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^暂停/ }).click();
   const asked = page.getByRole('dialog', { name: /^暂停/ });
   await asked.getByLabel('原因').fill('家长更换账号');
   await asked.getByRole('button', { name: '暂停', exact: true }).click();
   await expect(panel.getByText('已暂停')).toBeVisible();
-  await panel.getByRole('button', { name: /^恢复/ }).click();
+  await panel.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^恢复/ }).click();
   await page.getByRole('dialog', { name: /^恢复/ }).getByRole('button', { name: '恢复', exact: true }).click();
   await expect(panel.getByText('有效', { exact: true })).toBeVisible();
 
