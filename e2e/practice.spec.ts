@@ -21,6 +21,7 @@ test('a question is written, told what is wrong with it, and taken into use', as
   const row = page.getByRole('row').filter({ hasText: stem });
   await expect(row).toContainText('草稿');
   await row.getByRole('button', { name: /^启用/ }).click();
+  await expect(row).toContainText('使用中');
   await page.reload();
   await expect(row).toContainText('使用中');
 });
