@@ -1,10 +1,10 @@
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
 import { feeClerkKeys, feeHeadKeys } from './fee-keys.ts';
+import { teachingKeys } from './teaching-keys.ts';
 
 /** What every member of staff may do, and most beside it. */
 const everybody = ['organisation.workBench.open', 'salary.mine.open'] as const;
 const office = [...everybody, 'notices.notice.view'] as const;
-import { teachingKeys } from './teaching-keys.ts';
 
 /** Rights of the demo roles; every key is one of the registry. */
 export const demoRoles = {
