@@ -26,8 +26,7 @@ test('an agreement is put on record, suspended with a reason and resumed, and it
   await asked.getByLabel('原因').fill('家长更换账号');
   await asked.getByRole('button', { name: '暂停', exact: true }).click();
   await expect(panel.getByText('已暂停')).toBeVisible();
-  await panel.getByRole('button', { name: /的更多操作$/ }).click();
-  await page.getByRole('menuitem', { name: /^恢复/ }).click();
+  await panel.getByRole('button', { name: /^恢复/ }).click();
   await page.getByRole('dialog', { name: /^恢复/ }).getByRole('button', { name: '恢复', exact: true }).click();
   await expect(panel.getByText('有效', { exact: true })).toBeVisible();
 
