@@ -13,6 +13,7 @@ const read = {
   id: '0199d3a0-0000-7000-8000-000000000001',
   version: 1,
   ...{ name: '后门', areaId: '0199d3a0-0000-7000-8000-000000000002', purpose: 'gate', direction: 'both', source: 1 },
+  ...{ pictureUrl: '', pictureForm: 'still' },
 };
 /** What another has saved of it meanwhile. */
 const now = { ...read, areaId: '0199d3a0-0000-7000-8000-000000000003', version: 2 };
