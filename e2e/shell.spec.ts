@@ -45,9 +45,10 @@ test.describe('the guard', () => {
     for (const path of Object.values(publicAddress)) {
       const answer = await request.get(path);
       expect([path, answer.status()]).toEqual([path, 200]);
+      const practice = path === publicAddress.practice ? publicAddress.practiceUserLogin : path;
       expect([path, new URL(answer.url()).pathname]).toEqual([
         path,
-        personal.includes(path) ? publicAddress.login : path,
+        personal.includes(path) ? publicAddress.login : practice,
       ]);
       // How it looks is seen in pages.spec.ts.
       const shown = await answer.text();
