@@ -98,11 +98,15 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
 /** The list of the menu, scrolled so that the entry of the current address is seen. */
 function useInView(pathname: string | null) {
   const list = useRef<HTMLUListElement>(null);
+  const isFirst = useRef(true);
   // `scrollIntoView` would take the page along, and the Tab key would go on from there.
   useEffect(() => {
     const box = list.current;
+    // Whoever scrolled before the scripts were there is about to press what is under the pointer.
+    const isTaken = isFirst.current && box !== null && box.scrollTop > 0;
+    isFirst.current = false;
     const entry = pathname && box?.querySelector('[aria-current="page"]');
-    if (!box || !entry) return;
+    if (!box || !entry || isTaken) return;
     const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
     if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + inside.height;
     if (inside.top < around.top) box.scrollTop -= around.top - inside.top + inside.height;
