@@ -25,6 +25,18 @@ test('a start leaves policies that are in force as they are', async () => {
   expect(await policies()).toEqual(before);
 });
 
+test('it does so while other owners on the server are given the role and give it back', async () => {
+  const before = await policies();
+  const other = `other_owner_${process.pid}`;
+  await database().owner.execute(sql.raw(`create role ${other}; grant school_app to ${other}`));
+  try {
+    await migrate(database());
+    expect(await policies()).toEqual(before);
+  } finally {
+    await database().owner.execute(sql.raw(`drop role ${other}`));
+  }
+});
+
 test.each([
   'drop policy deletes on roles',
   'drop policy reach on students',

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import type { Tx } from './client.ts';
 import { rowsOf } from './rows.ts';
 
-/** What the catalogue holds of all that `putInForce` is for: tables, owners, grants and policies, and the role. */
+/**
+ * What the catalogue holds of all that `putInForce` is for: tables, owners, grants and policies, and the role. Whom
+ * else on the server the role is granted to is nothing of this database.
+ */
 const asItStands = (role: string) => `md5(concat_ws(' | ', current_user,
   (select string_agg(concat_ws(' ', oid, rolsuper, rolbypassrls), ',') from pg_roles where rolname = '${role}'),
-  (select string_agg(concat_ws(' ', m.roleid, m.member), ',' order by m.roleid, m.member)
-    from pg_auth_members m join pg_roles r on r.oid = m.roleid where r.rolname = '${role}'),
+  (select count(*) from pg_auth_members m join pg_roles r on r.oid = m.roleid
+    where r.rolname = '${role}' and m.member = to_regrole(current_user)),
   (select nspacl::text from pg_namespace where nspname = 'public'),
   (select string_agg(concat_ws(' ', relname, relowner, relrowsecurity, relforcerowsecurity, relacl::text), ',' order by relname)
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')),

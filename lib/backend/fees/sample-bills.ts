@@ -20,8 +20,11 @@ export const itemFacts = {
   validTo: null,
 } as const;
 
-/** A fee item of the school. */
-export const oneItem = ({ call }: Pick<SampleSchool, 'call'>) => call(endpoints.saveItem, itemFacts);
+/** A fee item of the school: the one that stands, where a sample before has made it. */
+export async function oneItem({ call }: Pick<SampleSchool, 'call'>): Promise<{ id: string; version: number }> {
+  const { rows } = await call(endpoints.items, {});
+  return rows.find(({ code }) => code === itemFacts.code) ?? (await call(endpoints.saveItem, itemFacts));
+}
 
 export const planHead = { name: '走读生', validFrom: null, validTo: null, note: '' };
 export const planScope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };

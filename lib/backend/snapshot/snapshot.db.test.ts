@@ -28,7 +28,9 @@ let folder: string;
 let source: Database;
 let fileId: string;
 
-const inStore = (name: string) => replaceEnv({ DATA_DIR: path.join(work, name) });
+// The secret goes along with whoever restores, or what it sealed stays shut; each folder would make one of its own.
+const inStore = (name: string) =>
+  replaceEnv({ DATA_DIR: path.join(work, name), SESSION_SECRET: 'a secret that is the same wherever it goes' });
 const count = async (database: Database, table: string) =>
   (await rowsOf(database.owner, `select count(*)::int as n from ${table}`, countRow))[0]?.n;
 
