@@ -107,11 +107,9 @@ test('a forgotten password is set by the phone', async ({ page }) => {
   await putPasswordBack(page, '一条安静的小河流过');
 });
 
-test('a picture to scan is drawn when it is asked for, and an unknown one opens nothing on the phone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a picture to scan is drawn when it is asked for, and an unknown one opens nothing on the phone', {
+  tag: '@thorough',
+}, async ({ page, browser, baseURL }) => {
   const phone = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
   await signIn(phone, teacher);
   const begun = page.waitForResponse((answer) => answer.url().includes('/session/qr?begin'));
@@ -125,7 +123,7 @@ test('a picture to scan is drawn when it is asked for, and an unknown one opens 
   await phone.context().close();
 });
 
-test('agreements stand in both languages', async ({ page }) => {
+test('agreements stand in both languages', { tag: '@thorough' }, async ({ page }) => {
   for (const [path, chinese, english] of [
     ['/agreement/xjj', '服务协议', 'Service Agreement'],
     ['/agreement/privacy', '隐私协议', 'Privacy Policy'],

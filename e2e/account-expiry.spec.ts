@@ -17,9 +17,9 @@ test.afterAll(() => application.remove());
 
 const at = (path: string) => application.origin + path;
 
-test('a code by SMS is good for five minutes and once; the way after the sign-in is kept meanwhile', async ({
-  page,
-}) => {
+test('a code by SMS is good for five minutes and once; the way after the sign-in is kept meanwhile', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(at('/eduplus/setting/account'));
   await expect(page).toHaveURL(/\/login/);
   await page.goto(at('/login?next=%2Feduplus%2Fsetting%2Faccount'));

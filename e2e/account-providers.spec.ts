@@ -81,7 +81,10 @@ test('a vendor that is out of order is told to the person, and the password stil
   vendors.world.fault = null;
 });
 
-test('a vendor that hangs holds up nobody else, and is told within its time-out', async ({ page, browser }) => {
+test('a vendor that hangs holds up nobody else, and is told within its time-out', { tag: '@thorough' }, async ({
+  page,
+  browser,
+}) => {
   const other = await stranger(browser);
   await page.goto(at('/login'));
   await page.getByRole('button', { name: names.dingtalk }).click();
@@ -172,7 +175,9 @@ test('nobody is led to a vendor with a way back to a foreign host', async () => 
   expect(text + location).not.toMatch(/qrconnect|evil/);
 });
 
-test('beside the simulated messaging app the three can be tried without any setting', async ({ page }) => {
+test('beside the simulated messaging app the three can be tried without any setting', { tag: '@thorough' }, async ({
+  page,
+}) => {
   // An application of its own starts meanwhile.
   test.setTimeout(120_000);
   const simulated = { WXWORK_SIMULATOR: 'on', WXWORK_SIMULATOR_PORT: '0' };

@@ -47,7 +47,7 @@ test('a phone that signs in first confirms the picture, and the asking browser g
   await phone.context().close();
 });
 
-test('who refuses a picture lets nobody in', async ({ page, browser, baseURL }) => {
+test('who refuses a picture lets nobody in', { tag: '@thorough' }, async ({ page, browser, baseURL }) => {
   await page.goto('/login?way=qr');
   const address = await scanned(page);
   // A network that is gone for a moment ends nothing.

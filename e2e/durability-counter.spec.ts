@@ -21,7 +21,9 @@ const rounds = whole ? 10 : 1;
 
 const found = z.object({ bills: z.int(), payments: z.int(), receipts: z.int(), gaps: z.int(), documents: z.int() });
 
-test('the counter killed between payment and receipt, and while its day is closed: asked again, each happens once', async () => {
+test('the counter killed between payment and receipt, and while its day is closed: asked again, each happens once', {
+  tag: '@thorough',
+}, async () => {
   test.setTimeout(60_000 * (rounds + 2));
   const { bills, takePayment, openShift, moveShift, closeShift, closeDay, dayClose } = fees.endpoints;
   const dataDir = await freshData();

@@ -22,11 +22,9 @@ function listen(page: Page, origin: string) {
   ];
 }
 
-test('no secret of the platform is in what a browser gets, keeps or is told of a failure, nor in the log', async ({
-  page,
-  application,
-  simulator,
-}) => {
+test('no secret of the platform is in what a browser gets, keeps or is told of a failure, nor in the log', {
+  tag: '@thorough',
+}, async ({ page, application, simulator }) => {
   const told = listen(page, application.origin);
   const fault = (path: string, kind: string, count = 1) =>
     simulator.control('faults', { faults: [{ path, kind, count }] });

@@ -58,12 +58,9 @@ test.describe('on a desk', () => {
       .toBe(1);
   });
 
-  test('of two corporations of a school one is unlinked: its members are out, and the other goes on', async ({
-    page,
-    browser,
-    baseURL,
-    simulator,
-  }) => {
+  test('of two corporations of a school one is unlinked: its members are out, and the other goes on', {
+    tag: '@thorough',
+  }, async ({ page, browser, baseURL, simulator }) => {
     await enter(page, '15400000011');
     await page.goto('/eduplus/default');
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业微信', exact: true }).click();
@@ -90,7 +87,9 @@ test.describe('on a desk', () => {
     await member.close();
   });
 
-  test('who of the staff is known in the messaging app is listed, and matched by phone', async ({ page }) => {
+  test('who of the staff is known in the messaging app is listed, and matched by phone', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await enter(page, '15400000001');
     await page.goto('/eduplus/wxwork');
     const staff = page.getByRole('region', { name: '教职工与企业微信成员' });
@@ -117,7 +116,10 @@ test.describe('on a phone', () => {
     await page.waitForURL(/\/eduplus\//);
   });
 
-  test('an old link leads in as whoever opens it, not as whom it names', async ({ page, simulator }) => {
+  test('an old link leads in as whoever opens it, not as whom it names', { tag: '@thorough' }, async ({
+    page,
+    simulator,
+  }) => {
     await beTaken(page, simulator, kindergarten, teacher);
     const target = encodeURIComponent('/eduplus/basic/student');
     await page.goto(`/transformId?suiteId=wwsimsuite1&corpId=${kindergarten}&userId=${administrator}&target=${target}`);

@@ -14,6 +14,7 @@ import {
   unknown,
   unlinkStaff,
 } from './support/messaging.ts';
+import { first } from './support/sample.ts';
 import { enter, forgetSession } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -49,11 +50,9 @@ test('a member comes in, the parameters go along, and the agent is configured on
   expect((await pageChecks(simulator)).slice(earlier.length)).toEqual(['js-check ok']);
 });
 
-test('the parameters stand in new tabs and public pages, are the session’s own, and lead back in through the app', async ({
-  page,
-  context,
-  simulator,
-}) => {
+test('the parameters stand in new tabs and public pages, are the session’s own, and lead back in through the app', {
+  tag: '@thorough',
+}, async ({ page, context, simulator }) => {
   await openApp(page, simulator, { member: teacher });
   await page.waitForURL(/\/eduplus\/default\?.*corpId=wwSimKindergarten/);
   const schoolId = new URL(page.url()).searchParams.get('schoolId');
@@ -86,10 +85,9 @@ test('inside the app the work bench leads only where the menu does', async ({ pa
   expect(answers.filter((url) => url.includes('withoutPermission'))).toEqual([]);
 });
 
-test('inside the app a page of another one says that the app is the reason, and where it is found', async ({
-  page,
-  simulator,
-}) => {
+test('inside the app a page of another one says that the app is the reason, and where it is found', {
+  tag: '@thorough',
+}, async ({ page, simulator }) => {
   await openApp(page, simulator);
   await page.waitForURL(/\/eduplus\/default/);
   await page.goto('/eduplus/basic/attendance');
@@ -170,7 +168,7 @@ test('a member whom nobody knows proves an account once, which no other member s
   await page.waitForURL(/\/eduplus\//);
 });
 
-test('a page whose ticket is over is signed with a new one, and is configured', async ({
+test('a page whose ticket is over is signed with a new one, and is configured', { tag: '@thorough' }, async ({
   page,
   simulator,
   application,
@@ -190,7 +188,10 @@ test('a page whose ticket is over is signed with a new one, and is configured', 
   expect((await pageChecks(simulator)).slice(earlier.length)).toEqual(['js-check refused', 'js-check ok']);
 });
 
-test('a page that the agent refuses says so, keeps the error and stays usable', async ({ page, simulator }) => {
+test('a page that the agent refuses says so, keeps the error and stays usable', { tag: '@thorough' }, async ({
+  page,
+  simulator,
+}) => {
   await simulator.control('faults', { faults: [{ path: '/sim/js-check', kind: 'refused', count: 2 }] });
   await openApp(page, simulator, { query: '&next=%2Feduplus%2Fbasic%2Fstudent' });
   await expect(page.getByText('微信授权失败')).toBeVisible();
@@ -200,19 +201,22 @@ test('a page that the agent refuses says so, keeps the error and stays usable', 
   await simulator.control('faults', { faults: [] });
 });
 
-for (const [kind, heading] of [
-  ['-1', null],
-  ['42009', null],
+/** What goes wrong at the platform, and what the person reads of it, unless it is put right at once. */
+const faults = [
   ['40082', null],
   ['40029', '链接已失效'],
+  ['hang', '企业微信暂时没有响应'],
+  ['-1', null],
+  ['42009', null],
   ['48004', '企业的授权已停用'],
   ['60020', '应用的配置有误'],
   ['500', '企业微信暂时没有响应'],
   ['reset', '企业微信暂时没有响应'],
-  ['hang', '企业微信暂时没有响应'],
   ['truncated', '企业微信暂时没有响应'],
   ['html', '企业微信暂时没有响应'],
-] as const) {
+] as const;
+
+for (const [kind, heading] of first(3, faults)) {
   test(`the fault ${kind} while coming in`, async ({ page, simulator }) => {
     await simulator.control('faults', { faults: [{ path: '/service/auth/getuserinfo3rd', kind, count: 1 }] });
     await openApp(page, simulator);
@@ -253,7 +257,7 @@ test('a corporation that stands for no school yet is bound by its manager', asyn
   await page.waitForURL(/\/eduplus\//);
 });
 
-test('an ended session leads back in through the app', async ({ page, simulator }) => {
+test('an ended session leads back in through the app', { tag: '@thorough' }, async ({ page, simulator }) => {
   await openApp(page, simulator, { member: teacher });
   await page.waitForURL(/\/eduplus\//);
   await forgetSession(page);
@@ -266,7 +270,7 @@ test('an ended session leads back in through the app', async ({ page, simulator 
   await expect(page).toHaveURL(/\/eduplus\/default/);
 });
 
-test('the pages of the landing are accessible, as they stand', async ({ page, simulator }) => {
+test('the pages of the landing are accessible, as they stand', { tag: '@thorough' }, async ({ page, simulator }) => {
   const stray = '/bindSuccess?auth_code=of-nobody';
   for (const address of ['/wxworkLogin', '/wxwork/notInit', '/wxwork/status', '/bindSuccess', stray, '/loginQw']) {
     await page.goto(address);

@@ -118,7 +118,7 @@ test('of a list whose columns nobody knows a person says what they mean, once fo
   await expect(read).toHaveCount(0);
 });
 
-test('on a telephone transfers are read without scrolling to the side', async ({ page }) => {
+test('on a telephone transfers are read without scrolling to the side', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, clerk);
   await page.goto('/eduplus/charge/payment?view=arrivals');

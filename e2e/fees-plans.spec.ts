@@ -55,7 +55,9 @@ test('a charge plan is refused without an item, enabled, and from then on only c
   await expect(rowOf(page, '延时班 V2')).toContainText('课后服务费 260.00');
 });
 
-test('a refund rule asks only for what its ground needs, and two who change it at once are told', async ({ page }) => {
+test('a refund rule asks only for what its ground needs, and two who change it at once are told', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, schoolAdministrator);
   await open(page, 'refundPlan');
   await page.getByRole('button', { name: '新增退费方案' }).first().click();
@@ -145,7 +147,7 @@ test('a class gets a plan after a preview; the child’s page shows it, and the 
   await expect(section).toContainText('至 2027-01-31');
 });
 
-test('a plan for a grade is refused to a child of another, with what to do', async ({ page }) => {
+test('a plan for a grade is refused to a child of another, with what to do', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, schoolAdministrator);
   await open(page, 'plan');
   await page.getByRole('button', { name: '新增收费方案' }).first().click();

@@ -93,7 +93,9 @@ test('a clerk asks for a refund from the counter, the head approves it, and it i
   await expect(payment).toContainText('-100.00');
 });
 
-test('on a telephone the form of a refund is read without scrolling to the side', async ({ page }) => {
+test('on a telephone the form of a refund is read without scrolling to the side', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, clerk);
   await page.goto('/eduplus/charge/refund?ask=new');

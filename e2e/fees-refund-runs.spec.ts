@@ -105,7 +105,7 @@ test('a run of refunds goes to the bank as a file, and its list is read back: pa
   await expect(payments.getByText('-36.00').first()).toBeVisible();
 });
 
-test('on a telephone a run is read and made without scrolling to the side', async ({ page }) => {
+test('on a telephone a run is read and made without scrolling to the side', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, clerk);
   await page.goto('/eduplus/charge/refund?view=runs&make=run');

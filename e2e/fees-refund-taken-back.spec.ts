@@ -131,7 +131,9 @@ test('what was to go off the next bill is paid out when the child leaves, and ta
   await expect(form(page).getByText('超过可退的金额')).toHaveCount(0);
 });
 
-test('change above the largest note is asked about before the money is taken', async ({ page }) => {
+test('change above the largest note is asked about before the money is taken', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, '15400000013');
   await findFamily(page, await billIn(page, 'unpaid'));
   await page.getByLabel('付款方式').selectOption('cash');

@@ -76,7 +76,7 @@ test('a book is obtained, tickets are registered one by one and many at once, an
   await expectAccessible(page);
 });
 
-test('on a telephone tickets are read without scrolling to the side', async ({ page }) => {
+test('on a telephone tickets are read without scrolling to the side', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, clerk);
   for (const view of ['tickets', 'batches', 'summary']) {

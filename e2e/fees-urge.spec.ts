@@ -35,7 +35,7 @@ test('a clerk sees who owes, reads what would be sent, leaves a child alone and 
   await expect(page.getByRole('dialog').getByText('有逾期未缴的账单')).toBeVisible();
 });
 
-test('a teacher has no such page', async ({ page }) => {
+test('a teacher has no such page', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto('/eduplus/charge/urge');
   await expect(page).toHaveURL(/withoutPermission/);

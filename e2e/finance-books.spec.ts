@@ -143,7 +143,9 @@ test('income, cost and cash are seen by month, and lines are asked for by accoun
   await expect(page.getByRole('dialog', { name: /^凭证 / })).toContainText('绿源食品');
 });
 
-test('the subjects and a statement stand beside the year before, and so on paper', async ({ page }) => {
+test('the subjects and a statement stand beside the year before, and so on paper', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, '15400000013');
   await page.goto(`${finance}?view=balance`);
   const compare = page.getByRole('combobox', { name: '对比' });

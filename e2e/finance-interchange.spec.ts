@@ -60,9 +60,9 @@ test('a sheet of vouchers is checked, comes in without its faulty one, and a sec
   await expect(page.getByText('已作废 1 张凭证，可以恢复')).toBeVisible();
 });
 
-test('the columns of a sheet that nobody knows are chosen by hand, and the choice survives a reload', async ({
-  page,
-}) => {
+test('the columns of a sheet that nobody knows are chosen by hand, and the choice survives a reload', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000013');
   await page.goto('/eduplus/finance/index?view=vouchers');
   const year = (await page.getByRole('combobox', { name: '月份' }).inputValue()).slice(0, 4);

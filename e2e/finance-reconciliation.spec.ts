@@ -65,7 +65,9 @@ test('a statement of the bank is imported and matched, the reconciliation agrees
   await expect(brought).toHaveCount(0);
 });
 
-test('a row of a statement is mended before it is kept, and a statement on paper is typed', async ({ page }) => {
+test('a row of a statement is mended before it is kept, and a statement on paper is typed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000013');
   await page.goto('/eduplus/finance/index?view=vouchers');
   const year = (await page.getByRole('combobox', { name: '月份' }).inputValue()).slice(0, 4);

@@ -29,9 +29,9 @@ test('a picker chooses by department and by word, and refuses one more than may 
   await expect(page.getByRole('button', { name: '移除郑洁' })).toBeVisible();
 });
 
-test('a tree is filtered, its groups and closed entries are not chosen, and clearing leaves nothing', async ({
-  page,
-}) => {
+test('a tree is filtered, its groups and closed entries are not chosen, and clearing leaves nothing', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: '房间 请选择' }).click();
   await page.getByPlaceholder('输入关键字进行过滤').fill('202');
   await expect(page.getByRole('treeitem', { name: '201室' })).toBeHidden();
@@ -48,7 +48,9 @@ test('a tree is filtered, its groups and closed entries are not chosen, and clea
   await expect(page.getByRole('button', { name: '房间 101室' })).toBeFocused();
 });
 
-test('a text is written with a heading and a picture; other files are refused in words', async ({ page }) => {
+test('a text is written with a heading and a picture; other files are refused in words', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const text = page.getByRole('textbox', { name: '通知正文' });
   await text.click();
   await page.keyboard.press('ControlOrMeta+a');

@@ -50,7 +50,7 @@ test.describe('a session that the backend has ended', () => {
     await expect(page.getByRole('heading', { name: '登录已过期，请重新登录' })).toBeVisible();
   });
 
-  test('HTTP 401 does the same', async ({ page, upstream }) => {
+  test('HTTP 401 does the same', { tag: '@thorough' }, async ({ page, upstream }) => {
     await openList(page);
     upstream.answer({ status: 401 }, list);
     await nextPage(page);
@@ -58,7 +58,7 @@ test.describe('a session that the backend has ended', () => {
     await expect(page.getByText('请重新登录', { exact: true })).toBeVisible();
   });
 
-  test('a page that is opened meanwhile leads there as well', async ({ page, upstream }) => {
+  test('a page that is opened meanwhile leads there as well', { tag: '@thorough' }, async ({ page, upstream }) => {
     await openList(page);
     // What the list still asks for would lead away by itself, in the middle of the next step.
     await page.goto('about:blank');
@@ -73,7 +73,7 @@ test.describe('a session that the backend has ended', () => {
 });
 
 test.describe('a backend that fails', () => {
-  for (const [what, answer, text] of first(3, [
+  for (const [what, answer, text] of first(2, [
     ['shows its message', rtn('4444444', '该功能已停用'), '该功能已停用'],
     ['answers HTTP 500', { status: 500, body: '<html>stack trace' }, '服务器错误'],
     ['hangs up', 'closed', '网络错误，请求超时'],
@@ -93,10 +93,9 @@ test.describe('a backend that fails', () => {
     });
   }
 
-  test('loses its answer to an import that it has begun: the screen goes on to the result by itself', async ({
-    page,
-    upstream,
-  }) => {
+  test('loses its answer to an import that it has begun: the screen goes on to the result by itself', {
+    tag: '@thorough',
+  }, async ({ page, upstream }) => {
     await openList(page);
     await page.getByRole('button', { name: '导入', exact: true }).click();
     const sheet = { name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from('姓名,性别\n断线甲,男\n断线乙,女\n') };
@@ -107,10 +106,9 @@ test.describe('a backend that fails', () => {
     await expect(page.getByText(/已导入 2 名学生/)).toBeVisible();
   });
 
-  test('by hanging when asked for the end of an app holds no page, and the tip comes with the next', async ({
-    page,
-    upstream,
-  }) => {
+  test('by hanging when asked for the end of an app holds no page, and the tip comes with the next', {
+    tag: '@thorough',
+  }, async ({ page, upstream }) => {
     const info = '/appstore/queryAppInfo';
     upstream.answer('silent', info);
     await enter(page, administrator);
@@ -146,11 +144,9 @@ test.describe('a backend that fails', () => {
     expect(upstream.hanging(list)).toBe(0);
   });
 
-  test('by hanging when asked for the menu after a sign-in shows an empty frame that says so, and the menu once it comes', async ({
-    page,
-    upstream,
-    baseURL,
-  }) => {
+  test('by hanging when asked for the menu after a sign-in shows an empty frame that says so, and the menu once it comes', {
+    tag: '@thorough',
+  }, async ({ page, upstream, baseURL }) => {
     await enter(page, administrator);
     upstream.answer('silent', '/menu/query');
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -202,10 +198,9 @@ test.describe('a backend that fails', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('in signing in by a quiet code brings no toast; the form comes back and says in our own words that it was not done', async ({
-    page,
-    upstream,
-  }) => {
+  test('in signing in by a quiet code brings no toast; the form comes back and says in our own words that it was not done', {
+    tag: '@thorough',
+  }, async ({ page, upstream }) => {
     upstream.answer(rtn('1000005', '静默登录错'), '/login/saas');
     await page.goto('/login');
     await page.locator('input[name="account"]').fill(administrator);

@@ -79,14 +79,14 @@ test.describe('npm start', () => {
     other.close();
   });
 
-  test('says in one line what is wrong with a setting', async () => {
+  test('says in one line what is wrong with a setting', { tag: '@thorough' }, async () => {
     launched = launch(dataDir, { APP_MODE: 'production' });
     const { ended, output } = launched;
     expect(await ended).toBe(1);
     expect(output()).toContain('SESSION_SECRET is required in production');
   });
 
-  test('leaves a folder of other things as it is', async () => {
+  test('leaves a folder of other things as it is', { tag: '@thorough' }, async () => {
     await writeFile(join(dataDir, 'letters.txt'), '');
     await chmod(dataDir, 0o755);
     launched = launch(dataDir);

@@ -18,7 +18,7 @@ test('an administrator finds what was changed, and by whom', async ({ page }) =>
   await expect(page.getByText(/条记录完整/)).toBeVisible();
 });
 
-test('whoever may not read logs is told so', async ({ page }) => {
+test('whoever may not read logs is told so', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, '15400000022');
   await page.goto('/eduplus/setting/log');
   await expect(page.getByRole('heading', { level: 1, name: '您没有权限访问此页面' })).toBeVisible();

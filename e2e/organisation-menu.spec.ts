@@ -77,7 +77,9 @@ test('an administrator lays out the menu of a role, and its people see it', asyn
   await expect(page.getByText('已恢复默认菜单')).toBeVisible();
 });
 
-test('a marked app stands in front, in the search too, and survives the next sign-in', async ({ page }) => {
+test('a marked app stands in front, in the search too, and survives the next sign-in', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await arrive(page, teacher);
   await page.getByRole('link', { name: '全部应用' }).click();
   await hasArrived(page);

@@ -30,7 +30,7 @@ test('the work bench shows the school in numbers that lead to what they count', 
   );
 });
 
-test('what waits on the work bench leads to where it is done', async ({ page }) => {
+test('what waits on the work bench leads to where it is done', { tag: '@thorough' }, async ({ page }) => {
   await arrive(page, administrator);
   const waiting = page.getByRole('region', { name: '待办' });
   const leaves = waiting.getByRole('link', { name: /待审批的请假/ });
@@ -40,7 +40,7 @@ test('what waits on the work bench leads to where it is done', async ({ page }) 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1);
 });
 
-test('whoever may not see students sees no numbers of theirs', async ({ page }) => {
+test('whoever may not see students sees no numbers of theirs', { tag: '@thorough' }, async ({ page }) => {
   await arrive(page, kitchen);
   await expect(page.getByRole('heading', { name: /孙勇/ })).toBeVisible();
   await expect(page.getByRole('region', { name: '学校概况' })).toBeHidden();
@@ -58,7 +58,7 @@ test('a notice that was closed stays closed', async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test('a notice that was read is gone on the next page, and after a reload', async ({ page }) => {
+test('a notice that was read is gone on the next page, and after a reload', { tag: '@thorough' }, async ({ page }) => {
   await arrive(page, '15400000022');
   const notice = page.getByRole('region', { name: '学校通知' });
   await expect(notice).toContainText('期中测查定于第十周');

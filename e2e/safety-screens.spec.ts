@@ -73,7 +73,10 @@ test('every kind of screen opens by its address in both languages, without anyth
   await stranger.close();
 });
 
-test('a screen speaks Chinese to a browser that was made for English, its title too', async ({ browser, baseURL }) => {
+test('a screen speaks Chinese to a browser that was made for English, its title too', { tag: '@thorough' }, async ({
+  browser,
+  baseURL,
+}) => {
   const display = await browser.newPage({ baseURL, locale: 'en-US' });
   await display.goto('/healthGuard');
   await expect(display.getByText('这个大屏地址无法打开')).toBeVisible();

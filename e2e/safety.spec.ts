@@ -38,9 +38,9 @@ test('a device is registered, given its key once, heard, and taken out of use', 
   await expect(row).toContainText('已停用');
 });
 
-test('the form of a list is an address: Back closes it, asking once where something would be lost, and a reload keeps it', async ({
-  page,
-}) => {
+test('the form of a list is an address: Back closes it, asking once where something would be lost, and a reload keeps it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/safety/accessRule');
   await page.goto('/eduplus/safety/device');
@@ -73,7 +73,9 @@ test('the form of a list is an address: Back closes it, asking once where someth
   await expect(page).toHaveURL(/safety\/device$/);
 });
 
-test('a form that was reloaded is closed for good, and one that cannot open says so', async ({ page }) => {
+test('a form that was reloaded is closed for good, and one that cannot open says so', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/safety/accessRule');
   await page.goto('/eduplus/safety/device');

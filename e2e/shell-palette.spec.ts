@@ -29,7 +29,9 @@ test('one field finds menu entries by name, pinyin and initials, by the keyboard
   }
 });
 
-test('no letter typed right after Ctrl-K is lost, and what can be done is found by its initials', async ({ page }) => {
+test('no letter typed right after Ctrl-K is lost, and what can be done is found by its initials', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await arrive(page, administrator);
   await hasArrived(page);
   await page.keyboard.press('Control+k');
@@ -41,9 +43,9 @@ test('no letter typed right after Ctrl-K is lost, and what can be done is found 
   await expect(page.getByRole('dialog', { name: '新增学生' })).toBeVisible();
 });
 
-test('people stand before entries that hold the letters inside, also for whoever presses Enter at once', async ({
-  page,
-}) => {
+test('people stand before entries that hold the letters inside, also for whoever presses Enter at once', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/basic/student');
   const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
@@ -53,7 +55,9 @@ test('people stand before entries that hold the letters inside, also for whoever
   await expect(page).toHaveURL(/\/basic\/student\/[0-9a-f-]{36}$/);
 });
 
-test('arrows choose, Escape gives the focus back, and what does not exist is said', async ({ page }) => {
+test('arrows choose, Escape gives the focus back, and what does not exist is said', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await arrive(page, administrator);
   await open(page);
   await page.keyboard.type('guanli');
@@ -93,7 +97,7 @@ test('students are found by whoever may see them, and by nobody else', async ({ 
   expect(asked.filter((url) => url.includes('/api/students/'))).toEqual([]);
 });
 
-test('without words it offers the pages viewed lately', async ({ page }) => {
+test('without words it offers the pages viewed lately', { tag: '@thorough' }, async ({ page }) => {
   await arrive(page, administrator);
   await hasArrived(page);
   await page.goto('/eduplus/basic/class');

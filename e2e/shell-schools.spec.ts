@@ -99,7 +99,9 @@ test('a tab whose school was left in another says so at once, and leads back wit
   await elsewhere.close();
 });
 
-test('whoever has one school has nothing to switch, and works in single-school mode', async ({ page }) => {
+test('whoever has one school has nothing to switch, and works in single-school mode', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await arrive(page, oneSchool);
   await expect(page.getByRole('banner')).toContainText('阳光小学');
   await expect(page.getByRole('banner')).toContainText('分园模式');

@@ -61,7 +61,9 @@ test('tabs are pinned, closed to the left, right, around and altogether, and ope
   await expect(tabs(page).getByRole('button', { name: '关闭学生档案' })).toBeVisible();
 });
 
-test('the menu of a tab works by the keyboard, and axe finds no fault in it', async ({ page }) => {
+test('the menu of a tab works by the keyboard, and axe finds no fault in it', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openFour(page);
   await tabs(page).getByRole('button', { name: '标签操作' }).focus();
   await page.keyboard.press('Enter');
@@ -77,7 +79,7 @@ test('the menu of a tab works by the keyboard, and axe finds no fault in it', as
   await expect(tabs(page).getByRole('button', { name: '标签操作' })).toBeFocused();
 });
 
-test('refreshing shows what has changed since', async ({ page, context }) => {
+test('refreshing shows what has changed since', { tag: '@thorough' }, async ({ page, context }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/basic/student?q=%E6%96%B0%E6%9D%A5');
   await hasArrived(page);

@@ -57,7 +57,9 @@ test.describe('the guard', () => {
     }
   });
 
-  test('says to a stranger which function is to stand at a public address, in both languages', async ({ page }) => {
+  test('says to a stranger which function is to stand at a public address, in both languages', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.goto(publicAddress.app);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('此功能尚未提供');
     await expect(page.getByRole('main')).toContainText('“手机应用”还没有上线');
@@ -130,7 +132,9 @@ test.describe('viewed tabs', () => {
   });
 });
 
-test('scrolling starts at the top by the menu and goes on where it was by a tab', async ({ page }) => {
+test('scrolling starts at the top by the menu and goes on where it was by a tab', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await arrive(page, bothSchools);
   await hasArrived(page);
@@ -175,7 +179,10 @@ test('a page that takes longer than a blink is outlined over the one below, whic
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['班级管理']);
 });
 
-test('the texts of a screen stand in files that browsers keep, and not in the page', async ({ page, request }) => {
+test('the texts of a screen stand in files that browsers keep, and not in the page', { tag: '@thorough' }, async ({
+  page,
+  request,
+}) => {
   await enter(page, bothSchools);
   const document = await (await page.request.get('/eduplus/basic/student')).text();
   const [file = ''] = /\/texts\/[\w.-]+\.students\.[\w.-]+/.exec(document) ?? [];
@@ -191,10 +198,9 @@ test('the texts of a screen stand in files that browsers keep, and not in the pa
   expect((await request.get('/texts/en.school.nothing.0.json')).status()).toBe(404);
 });
 
-test('the icons of the menu stand in a file that browsers keep, each in the place that an entry names', async ({
-  page,
-  request,
-}) => {
+test('the icons of the menu stand in a file that browsers keep, each in the place that an entry names', {
+  tag: '@thorough',
+}, async ({ page, request }) => {
   await arrive(page, bothSchools);
   const drawings = menu(page).locator('svg use');
   const named = await drawings.evaluateAll((uses) => uses.map((use) => (use.getAttribute('href') ?? '').split('#')));
@@ -246,9 +252,9 @@ test.describe('files that do not come', () => {
     await isToldAndComes(page, '页面加载失败');
   });
 
-  test('cost what needs them and nothing else, and where even what tells it lacks, there is a way on', async ({
-    page,
-  }) => {
+  test('cost what needs them and nothing else, and where even what tells it lacks, there is a way on', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await enter(page, '15400000021');
     const document = await (await page.request.get(list)).text();
     let withheld = 0;
@@ -279,7 +285,7 @@ test.describe('the frame', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('finds menu entries by pinyin and opens them by the keyboard', async ({ page }) => {
+  test('finds menu entries by pinyin and opens them by the keyboard', { tag: '@thorough' }, async ({ page }) => {
     await arrive(page, bothSchools);
     await page.getByRole('searchbox', { name: '搜索菜单' }).fill('dangan');
     await expect(menu(page).getByRole('link').first()).toHaveText(/^(学生|幼儿)档案/);

@@ -93,9 +93,9 @@ test('leave is asked for, approved and ended early', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('学生');
 });
 
-test('the times of the day are typed, refused where they contradict one another, kept, and put back', async ({
-  page,
-}) => {
+test('the times of the day are typed, refused where they contradict one another, kept, and put back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await open(page, schoolAdministrator, '?view=times');
   const late = page.getByRole('region', { name: '上午' }).getByLabel('晚于此时到为迟到');
   const save = page.getByRole('button', { name: '保存', exact: true });
@@ -188,7 +188,7 @@ test('days are locked, the roll of such a day says so, and they are opened again
   await expect(page.getByText('解锁原因：补录一条漏记的请假')).toBeVisible();
 });
 
-test('the roll call fits a phone', async ({ page }) => {
+test('the roll call fits a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // At a weekend one more line says so.
   const schoolDay = [0, 1, 2].map(daysAgo).find((day) => weekdayOf(day) < 6);
@@ -208,7 +208,7 @@ test('the roll call fits a phone', async ({ page }) => {
 });
 
 for (const locale of axeLocales) {
-  test(`a class in the roll and the month has no obstacle that axe can see (${locale})`, async ({
+  test(`a class in the roll and the month has no obstacle that axe can see (${locale})`, { tag: '@thorough' }, async ({
     page,
     context,
     baseURL,

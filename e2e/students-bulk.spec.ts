@@ -69,11 +69,9 @@ test('what was set for many is undone', async ({ page }) => {
   await expect(await chooseStudyType(page, '借宿')).toContainText('将修改 2 名');
 });
 
-test('a child whom somebody changed meanwhile is named, nothing is done, and the next press counts anew', async ({
-  page,
-  browser,
-  application,
-}) => {
+test('a child whom somebody changed meanwhile is named, nothing is done, and the next press counts anew', {
+  tag: '@thorough',
+}, async ({ page, browser, application }) => {
   test.slow();
   await enter(page, schoolAdministrator);
   const classes = await page.request.get('/api/students/classes?input=%7B%7D');
@@ -103,7 +101,9 @@ test('a child whom somebody changed meanwhile is named, nothing is done, and the
   await expect(page.getByText('已修改 2 名学生的就读方式')).toBeVisible();
 });
 
-test('the form of a child is an address: Back closes it, asking once, and a reload keeps it', async ({ page }) => {
+test('the form of a child is an address: Back closes it, asking once, and a reload keeps it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, schoolAdministrator);
   await page.goto('/eduplus/basic/class');
   await page.goto(`${list}?page=6`);

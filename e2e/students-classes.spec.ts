@@ -61,7 +61,7 @@ test('a class is added, given staff, and its grade follows from the entry year',
   await expect(detail).toContainText('开班中');
 });
 
-test('a class with children is not closed', async ({ page }) => {
+test('a class with children is not closed', { tag: '@thorough' }, async ({ page }) => {
   await open(page, schoolAdministrator);
   await rowOf(page, '一年级1班').first().getByRole('link').click();
   const detail = page.getByRole('complementary', { name: '班级详情' });
@@ -180,7 +180,9 @@ test('the yearly promotion is looked over, edited, run and undone', async ({ pag
   await expect(rowOf(page, '大1班').first()).toBeVisible();
 });
 
-test('a teacher sees classes, and who in hers has paid, but cannot change, group or promote them', async ({ page }) => {
+test('a teacher sees classes, and who in hers has paid, but cannot change, group or promote them', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await open(page, teacher);
   await rowOf(page, '二年级1班').getByRole('link').click();
   const members = page.getByRole('table', { name: '班级成员' });
@@ -193,7 +195,11 @@ test('a teacher sees classes, and who in hers has paid, but cannot change, group
 });
 
 for (const locale of axeLocales) {
-  test(`an open class has no obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
+  test(`an open class has no obstacle that axe can see (${locale})`, { tag: '@thorough' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow();
     await enter(page, schoolAdministrator);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);

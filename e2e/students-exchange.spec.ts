@@ -194,7 +194,7 @@ test('lists are chosen by class, read on screen and printed alone', async ({ pag
   }
 });
 
-test('what was entered between two days is exported for the bureau', async ({ page }) => {
+test('what was entered between two days is exported for the bureau', { tag: '@thorough' }, async ({ page }) => {
   await open(page, 'student');
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: /^变更清单/ }).click();
@@ -210,7 +210,7 @@ test('what was entered between two days is exported for the bureau', async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test('a figure of a report opens those it counts', async ({ page }) => {
+test('a figure of a report opens those it counts', { tag: '@thorough' }, async ({ page }) => {
   await open(page, 'reports');
   const table = page.getByRole('table', { name: '各班人数' });
   await expect(table.getByRole('row')).not.toHaveCount(0);
@@ -231,7 +231,7 @@ test('a figure of a report opens those it counts', async ({ page }) => {
   await expect(page.getByRole('region', { name: /^男/ }).getByRole('row')).not.toHaveCount(1);
 });
 
-test('a kindergarten speaks of children', async ({ page }) => {
+test('a kindergarten speaks of children', { tag: '@thorough' }, async ({ page }) => {
   await open(page, 'lists', kindergartenAdministrator);
   await page.getByRole('button', { name: '全园' }).click();
   await expect(page.getByText(/\d+ 名幼儿/).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { first } from './support/sample.ts';
 import { enter } from './support/sign-in.ts';
 import { viewedTabs } from './support/viewed-tabs.ts';
 
@@ -61,7 +62,7 @@ const wordings = [
   },
 ] as const;
 
-for (const { kind, phone, rest, back, away, again, title } of wordings)
+for (const { kind, phone, rest, back, away, again, title } of first(1, wordings))
   test(`a child rests, resumes, leaves and comes back; the time line tells it all (${kind})`, async ({ page }) => {
     test.slow();
     const name = `状态${kind}`;
@@ -102,7 +103,9 @@ for (const { kind, phone, rest, back, away, again, title } of wordings)
     await expect(page.getByText('暂无数据')).toBeVisible();
   });
 
-test('a school adds to the check list of leavings, and a line of it is ticked for a child', async ({ page }) => {
+test('a school adds to the check list of leavings, and a line of it is ticked for a child', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, schoolAdministrator);
   await openListening(page, leavings);
   await page.getByRole('button', { name: '离校交接清单' }).click();
@@ -129,7 +132,9 @@ test('a school adds to the check list of leavings, and a line of it is ticked fo
   await expect(line).toBeChecked();
 });
 
-test('ticked children leave together and stand in the list of those who left', async ({ page }) => {
+test('ticked children leave together and stand in the list of those who left', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, schoolAdministrator);
   await openListening(page, `${list}?state=enrolled&sort=number&dir=desc`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
@@ -195,7 +200,9 @@ test('a photo is refused by its content, cut, kept, and shown again', async ({ p
   await expect(photo).toBeHidden();
 });
 
-test('the leaving list, a student’s page and its dialogs: axe finds nothing', async ({ page }) => {
+test('the leaving list, a student’s page and its dialogs: axe finds nothing', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, schoolAdministrator);
   await page.goto(leavings);
   await expect(page.getByRole('table')).toBeVisible();

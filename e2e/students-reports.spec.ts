@@ -24,7 +24,9 @@ test('a number by age opens the children behind it, and the report is exported',
   await expect(opened).toHaveCount(0);
 });
 
-test('families with siblings lead to their children, whose page tells of their attendance', async ({ page }) => {
+test('families with siblings lead to their children, whose page tells of their attendance', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto('/eduplus/basic/reports?by=siblings');
   const families = page.getByRole('table', { name: '多子女家庭' });

@@ -61,7 +61,7 @@ test('past the numbers of an hour a second proof is asked where the number was p
   await other.close();
 });
 
-test('the emergency sheet asks for a class first', async ({ page }) => {
+test('the emergency sheet asks for a class first', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, teacher);
   await page.goto('/eduplus/basic/lists?kind=emergency');
   const choice = page.getByRole('region', { name: '先选择班级' });

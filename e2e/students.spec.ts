@@ -86,7 +86,9 @@ test('filters, order and page live in the address and survive a reload and Back'
   await expect(page.getByRole('combobox', { name: '性别' })).toHaveValue('');
 });
 
-test('Back shows what its address says, even where the scripts of the page do not come', async ({ page }) => {
+test('Back shows what its address says, even where the scripts of the page do not come', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openList(page, schoolAdministrator);
   const sex = page.getByRole('combobox', { name: '性别' });
   await sex.selectOption({ index: 1 });
@@ -99,7 +101,7 @@ test('Back shows what its address says, even where the scripts of the page do no
   await expect(page).not.toHaveURL(/gender/);
 });
 
-test('nothing found says so and offers to clear the filters', async ({ page }) => {
+test('nothing found says so and offers to clear the filters', { tag: '@thorough' }, async ({ page }) => {
   await openList(page, schoolAdministrator);
   await search(page, '查无此人');
   await expect(page.getByText('暂无数据')).toBeVisible();
@@ -135,7 +137,7 @@ test('an empty form is refused, counted and focused; leaving it with changes ask
   await expect(form).toBeHidden();
 });
 
-test('a number that exists is said beside its field', async ({ page }) => {
+test('a number that exists is said beside its field', { tag: '@thorough' }, async ({ page }) => {
   await openList(page, schoolAdministrator);
   const number = await page.getByRole('row').nth(1).locator('[data-label="学号"]').innerText();
   await page.getByRole('button', { name: '新增学生' }).click();
@@ -213,10 +215,9 @@ test('of two people editing one record the second is told, compares, and chooses
   await otherContext.close();
 });
 
-test('a form of a school that was left in another tab is not saved, and the page offers to reload', async ({
-  page,
-  context,
-}) => {
+test('a form of a school that was left in another tab is not saved, and the page offers to reload', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await openList(page, bothSchools);
   await page.getByRole('button', { name: /^新增(学生|幼儿)$/ }).click();
   const form = page.getByRole('dialog', { name: /^新增(学生|幼儿)$/ });
@@ -262,7 +263,7 @@ test('a deleted student is undone from the toast, and later from the recently de
   await expect(rowOf(page, '误删样例')).toHaveCount(1);
 });
 
-test('ticked rows stay ticked over pages and are deleted together', async ({ page }) => {
+test('ticked rows stay ticked over pages and are deleted together', { tag: '@thorough' }, async ({ page }) => {
   await openList(page, schoolAdministrator);
   for (const name of ['批量甲', '批量乙']) await enrol(page, name);
   await search(page, '批量甲');
@@ -319,7 +320,7 @@ test(
   },
 );
 
-test('a file that is no sheet is refused with a reason', async ({ page }, info) => {
+test('a file that is no sheet is refused with a reason', { tag: '@thorough' }, async ({ page }, info) => {
   const file = info.outputPath('坏文件.xlsx');
   await writeFile(file, 'this is no spreadsheet');
   await openList(page, schoolAdministrator);
@@ -340,7 +341,9 @@ test('what is filtered is exported, and the template can be downloaded', { tag: 
   expect((await template).suggestedFilename()).toContain('模板');
 });
 
-test('a teacher without the keys sees no delete or import, and is told what the export needs', async ({ page }) => {
+test('a teacher without the keys sees no delete or import, and is told what the export needs', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openList(page, teacher);
   await expect(page.getByRole('button', { name: '新增学生' })).toBeVisible();
   const exporting = page.getByRole('main').getByRole('button', { name: '导出', exact: true });
@@ -353,7 +356,7 @@ test('a teacher without the keys sees no delete or import, and is told what the 
   await expect(page.getByRole('button', { name: /^删除/ })).toHaveCount(0);
 });
 
-test('a chosen column is there with the next document', async ({ page }) => {
+test('a chosen column is there with the next document', { tag: '@thorough' }, async ({ page }) => {
   await openList(page, schoolAdministrator);
   await page.getByRole('button', { name: '显示列' }).click();
   await page.getByRole('checkbox', { name: '证件号码' }).check();

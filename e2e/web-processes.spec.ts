@@ -113,14 +113,16 @@ test('a request is never lost while the processes are exchanged one by one', asy
   expect(workers()).toHaveLength(2);
 });
 
-test('one that ends is replaced, and the other serves meanwhile', async () => {
+test('one that ends is replaced, and the other serves meanwhile', { tag: '@thorough' }, async () => {
   test.setTimeout(120_000);
   await killOne();
   for (let time = 0; time < 10; time += 1) expect(await ask('/api/health')).toBe(200);
   await bothServe();
 });
 
-test('who asks again after one was killed in the middle has each child enrolled once', async ({ page }) => {
+test('who asks again after one was killed in the middle has each child enrolled once', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await enter(page, '15400000021');
   let isOver = false;
@@ -158,7 +160,7 @@ test('who asks again after one was killed in the middle has each child enrolled 
   expect(found.filter((number) => number.startsWith(mark)).sort()).toEqual(enrolled.sort());
 });
 
-test('what a person changes at one process is seen at the other at once', async ({ page }) => {
+test('what a person changes at one process is seen at the other at once', { tag: '@thorough' }, async ({ page }) => {
   test.setTimeout(120_000);
   const at = (path: string) => page.request.get(path, { headers: { connection: 'close' } });
   await enter(page, '15400000021');
@@ -204,7 +206,9 @@ test('a right that is withdrawn is gone from all processes within five seconds',
   await clerk.dispose();
 });
 
-test('a clock that is moved is moved in all processes, and in those that come later', async ({ page }) => {
+test('a clock that is moved is moved in all processes, and in those that come later', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await enter(page, '15400000021');
   const headers = { connection: 'close' };

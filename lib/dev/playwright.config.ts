@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { env } from '@/lib/env.ts';
+import { whole } from '../../e2e/support/sample.ts';
 
 const executablePath =
   env().CHROMIUM_PATH ??
@@ -26,6 +27,8 @@ export default defineConfig<object, { overHttp: boolean }>({
   // Each has an application of its own, and other stages run beside.
   workers: 2,
   fullyParallel: false,
+  // What is tagged @thorough takes its time over an edge of a rule that other tests hold too: `npm run prove -- journeys`.
+  ...(whole ? {} : { grepInvert: /@thorough/ }),
   retries: 0,
   forbidOnly: true,
   // As long as a crowded machine may need; what is there at once does not wait.

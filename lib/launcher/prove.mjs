@@ -86,6 +86,7 @@ const proofs = {
     ['database, file store and clock', onPostgres(['lib/backend/faults'])],
     ['backends behind the gateway', inBrowser('e2e/gateway', 'e2e/faults')],
   ],
+  journeys: [['every journey, also those that npm test leaves out', inBrowser('e2e/.*')]],
   walk: [['every link of every page, by role and language', inBrowser('e2e/walk')]],
   soak: [['the built product under mixed load', soak]],
   layout: [['what moves on every page, on a desk and on a phone', inBrowser('--grep', 'moves')]],

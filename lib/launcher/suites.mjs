@@ -40,7 +40,6 @@ const embeddedToo = [
   'lib/backend/snapshot/take-backup',
   'lib/backend/two-processes',
   'lib/backend/control/doctor',
-  'lib/backend/control/installation-commands',
   'lib/dev/test-database',
   'lib/backend/account/sign-in',
   'lib/backend/apps/apps',
