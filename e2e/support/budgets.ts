@@ -52,6 +52,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/charge/batch': { document: 11, payload: 3.9, elements: 356, calls: 3, statements: 10 },
   '/eduplus/charge/bill': { document: 12, payload: 3.9, elements: 518, calls: 3, statements: 8 },
   '/eduplus/charge/billTrash': { document: 9.6, payload: 3.5, elements: 374, calls: 3, statements: 10 },
+  '/eduplus/charge/channel': { document: 9.6, payload: 3.5, elements: 340, calls: 4, statements: 8 },
   '/eduplus/charge/item': { document: 9.6, payload: 3.5, elements: 416, calls: 3, statements: 6 },
   '/eduplus/charge/oneOff': { document: 11, payload: 3.7, elements: 441, calls: 3, statements: 10 },
   '/eduplus/charge/opening': { document: 8.7, payload: 3.1, elements: 316, calls: 3, statements: 8 },

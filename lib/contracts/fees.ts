@@ -5,6 +5,7 @@ import { balanceCalls } from './fees/balance-calls.ts';
 import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
 import { billReportCalls } from './fees/bill-report-calls.ts';
+import { channelCalls, channelPermissions } from './fees/channels.ts';
 import { dayCloseCalls } from './fees/day-close-calls.ts';
 import { fiscalReceiptCalls } from './fees/fiscal-receipt-calls.ts';
 import { itemCalls } from './fees/item-calls.ts';
@@ -30,7 +31,7 @@ import { urgeCalls, urgePermissions } from './fees/urges.ts';
  */
 export const fees = defineModule({
   module: 'fees',
-  permissions: { ...permissions, ...urgePermissions, ...protocolPermissions },
+  permissions: { ...permissions, ...urgePermissions, ...protocolPermissions, ...channelPermissions },
   menu,
   endpoints: {
     ...itemCalls,
@@ -56,5 +57,6 @@ export const fees = defineModule({
     ...fiscalReceiptCalls,
     ...urgeCalls,
     ...protocolCalls,
+    ...channelCalls,
   },
 });

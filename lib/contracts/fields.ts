@@ -3,11 +3,11 @@
  * Plain data: lists and forms read it in the browser, where no schema belongs.
  */
 export type FieldKind =
-  | { readonly is: 'line'; readonly max: number; readonly optional?: true }
+  | { readonly is: 'line'; readonly max: number; readonly optional?: true; readonly verbatim?: true }
   | { readonly is: 'choice'; readonly of: readonly (string | number)[]; readonly first?: string | number }
   | { readonly is: 'day' | 'month'; readonly optional?: true }
-  /** A text of several lines. */
-  | { readonly is: 'text'; readonly max: number; readonly optional?: true }
+  /** A text of several lines. What is `verbatim` (a key) is no prose: no service of the browser reads its spelling. */
+  | { readonly is: 'text'; readonly max: number; readonly optional?: true; readonly verbatim?: true }
   /** An amount in cents, of zero and more; of less too where it says so. */
   | { readonly is: 'money'; readonly signed?: true; readonly optional?: true }
   /** A quantity of zero and more, in ten-thousandths. */

@@ -38,6 +38,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/db/client.ts': ['the next statement fails and says so'],
   'lib/backend/db/keep-statements.ts': ['the server keeps one statement more'],
   'lib/backend/db/server-door.ts': ['the first error is told'],
+  'lib/backend/fees/channels/read-keys.ts': ['the next encoding is tried'],
   'lib/backend/finance/archive/stored-package.ts': ['foreign JSON', 'the package is answered as damaged'],
   'lib/backend/finance/interchange/formats.ts': ['foreign JSON'],
   'lib/backend/kernel/reach.ts': ['in a failed transaction nobody goes on, and the first error is thrown on'],

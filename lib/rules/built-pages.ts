@@ -20,6 +20,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/advance',
   '/charge/balance',
   '/charge/billTrash',
+  '/charge/channel',
   '/charge/item',
   '/charge/oneOff',
   '/charge/opening',

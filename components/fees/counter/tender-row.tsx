@@ -7,7 +7,7 @@ import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { pressedKey } from '@/components/ui/pressed-key.ts';
-import { counterPayTypes, payTypeFacts } from '@/lib/rules/fees/pay-types.ts';
+import { payTypeFacts, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import styles from './counter.module.css';
@@ -34,11 +34,11 @@ export function TenderRow(props: TenderRowProps) {
             {...control}
             value={tender.payType}
             onChange={(event) => {
-              const payType = counterPayTypes.find((type) => type === event.target.value) ?? 'cash';
+              const payType = payTypes.find((type) => type === event.target.value) ?? 'cash';
               setTender(at, { payType, reference: '' });
             }}
           >
-            {counterPayTypes.map((type) => (
+            {payTypes.map((type) => (
               <option key={type} value={type}>
                 {t(`payments.payTypeOf.${type}`)}
               </option>

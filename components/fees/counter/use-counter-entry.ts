@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { useToday } from '@/components/shared/today.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
-import { counterPayTypes } from '@/lib/rules/fees/pay-types.ts';
+import { payTypeFacts, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Family } from './counter-address.ts';
 import { type CounterEntry, type PlannedPayment, plannedPayment, type TypedTender } from './planned-payment.ts';
@@ -17,10 +17,10 @@ interface FamilyEntry extends CounterEntry {
   readonly tenders: readonly TenderRow[];
 }
 
-/** The way in which the family paid last; cash where it never did, or in a way that is not the counter's. */
+/** The way in which the family paid last; cash where it never did, or from home. */
 const firstTender = ({ last }: Family): TenderRow => ({
   ...{ key: 0, amount: '', reference: '' },
-  payType: counterPayTypes.find((type) => type === last?.payType) ?? 'cash',
+  payType: payTypes.find((type) => type === last?.payType && !payTypeFacts[type].fromHome) ?? 'cash',
 });
 
 export interface CounterState {

@@ -8,7 +8,7 @@ import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import { paidRefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
-import { counterPayTypes, type PayType, payTypeFacts } from '@/lib/rules/fees/pay-types.ts';
+import { type PayType, payTypeFacts, payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { feeLimits } from '@/lib/rules/limits/fee-limits.ts';
 import { recordLimits } from '@/lib/rules/limits/record-limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -67,7 +67,7 @@ function Way() {
       <ChoiceField<PayValues>
         name="payType"
         label={t('way')}
-        choices={counterPayTypes.map((type) => [type, counter(`payments.payTypeOf.${type}`)] as const)}
+        choices={payTypes.map((type) => [type, counter(`payments.payTypeOf.${type}`)] as const)}
       />
       {payTypeFacts[payType].numbered ? (
         <LineField<PayValues>

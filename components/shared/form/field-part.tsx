@@ -40,7 +40,7 @@ export function FieldPart({ name, field, words, offered, choices }: FieldPartPro
   };
   switch (field.is) {
     case 'line':
-      return <LineField<FormValues> {...given} maxLength={field.max} offered={offered} />;
+      return <LineField<FormValues> {...given} maxLength={field.max} offered={offered} verbatim={field.verbatim} />;
     case 'choice':
       return (
         <ChoiceField<FormValues> {...given} choices={field.of.map((one) => [String(one), t(`${name}Of.${one}`)])} />
@@ -50,7 +50,7 @@ export function FieldPart({ name, field, words, offered, choices }: FieldPartPro
     case 'month':
       return <MonthField<FormValues> {...given} />;
     case 'text':
-      return <LinesField<FormValues> {...given} rows={3} maxLength={field.max} />;
+      return <LinesField<FormValues> {...given} rows={3} maxLength={field.max} verbatim={field.verbatim} />;
     case 'money':
       return <MoneyField<FormValues> {...given} />;
     case 'quantity':

@@ -31,6 +31,7 @@ interface LineProps {
   readonly autoComplete?: string;
   /** Offered while it is typed; something else may be typed too. */
   readonly offered?: readonly OfferedWord[] | undefined;
+  readonly verbatim?: boolean | undefined;
 }
 
 /** What is typed, or that with what is shown beside it. */
@@ -44,6 +45,7 @@ export function LineField<V extends FieldValues>({
   placeholder,
   autoComplete = 'off',
   offered,
+  verbatim,
   ...field
 }: PartProps<V> & LineProps) {
   const { register } = useFormContext<V>();
@@ -60,6 +62,7 @@ export function LineField<V extends FieldValues>({
             placeholder={placeholder}
             list={offered && listId}
             autoComplete={autoComplete}
+            spellCheck={verbatim ? false : undefined}
           />
           {offered ? (
             <datalist id={listId}>
@@ -78,6 +81,7 @@ export function LineField<V extends FieldValues>({
 interface LinesProps {
   readonly rows: number;
   readonly maxLength?: number;
+  readonly verbatim?: boolean | undefined;
   /** Stands below what is typed. */
   readonly children?: ReactNode;
 }
@@ -87,6 +91,7 @@ export function LinesField<V extends FieldValues>({
   name,
   rows,
   maxLength,
+  verbatim,
   children,
   ...field
 }: PartProps<V> & LinesProps) {
@@ -95,7 +100,14 @@ export function LinesField<V extends FieldValues>({
     <Field {...field} wide error={useMessage(name)}>
       {(control) => (
         <>
-          <textarea {...control} {...register(name)} rows={rows} maxLength={maxLength} />
+          <textarea
+            {...control}
+            {...register(name)}
+            rows={rows}
+            maxLength={maxLength}
+            autoComplete={verbatim ? 'off' : undefined}
+            spellCheck={verbatim ? false : undefined}
+          />
           {children}
         </>
       )}

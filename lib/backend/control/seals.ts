@@ -3,6 +3,7 @@ import { env } from '@/lib/env.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { platformSeals } from '../enterprise/wecom/sealed-values.ts';
+import { channelSeals } from '../fees/channels/sealed-values.ts';
 import { appendAudit, installationScope } from '../kernel/audit.ts';
 import { now } from '../kernel/clock.ts';
 import { openSeal, seal } from '../kernel/sealing.ts';
@@ -11,7 +12,7 @@ import { sealedSalaryKeys } from '../salary/sealed-keys.ts';
 import type { Command } from './commands.ts';
 import type { Finding } from './examine.ts';
 
-const kinds = { ...platformSeals, 'payslip keys': sealedSalaryKeys } as const;
+const kinds = { ...platformSeals, 'payslip keys': sealedSalaryKeys, ...channelSeals } as const;
 
 interface SealState {
   readonly kind: keyof typeof kinds;
@@ -56,7 +57,7 @@ const shutOnes = (states: readonly SealState[]) => states.filter(({ shut }) => s
 const shown = (states: readonly SealState[]) =>
   states.map(({ kind, all, shut }) => `${kind} ${all - shut} of ${all}`).join(', ');
 
-const advice = `put the former secret behind it (NEW,FORMER), or give up what it sealed by ${command} --forget: the corporations then install the app again, and payslips of a forgotten key stay shut`;
+const advice = `put the former secret behind it (NEW,FORMER), or give up what it sealed by ${command} --forget: the corporations then install the app again, schools enter the keys of their merchant accounts again, and payslips of a forgotten key stay shut`;
 
 /**
  * At the start: what the messaging platform entrusted can be opened. In production it is refused where a permanent code

@@ -7,6 +7,7 @@ import { balanceVerbs } from './balances/verbs.ts';
 import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
 import { billVerbs } from './bills/verbs.ts';
+import { channelVerbs } from './channels/channels.ts';
 import { dayCloseVerbs } from './day-closes/verbs.ts';
 import { fiscalReceiptVerbs } from './fiscal-receipts/verbs.ts';
 import { itemVerbs } from './items/items.ts';
@@ -51,6 +52,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...fiscalReceiptVerbs,
   ...urgeVerbs,
   ...protocolVerbs,
+  ...channelVerbs,
 };
 
 export const feesJobs: JobHandlers = { [generation]: generationJob };

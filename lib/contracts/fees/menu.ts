@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../endpoint.ts';
+import { channelPage } from './channels.ts';
 import { protocolPage } from './protocols.ts';
 import { urgePage } from './urges.ts';
 
@@ -152,6 +153,7 @@ export const menu: readonly MenuEntry[] = [
             name: { 'zh-CN': '期初导入', en: 'Opening import' },
             permission: 'fees.opening.view',
           },
+          channelPage,
           {
             id: 209,
             path: '/charge/billTrash',

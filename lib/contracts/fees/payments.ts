@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { paymentKinds, paymentStates } from '@/lib/rules/fees/payment-states.ts';
 import { cashIn, isWhole, largestNoteCents } from '@/lib/rules/fees/payment-sums.ts';
 import { identityOf } from '@/lib/rules/identity.ts';
@@ -78,7 +78,7 @@ export const paidPart = z.strictObject({
     .optional(),
 });
 const tender = z.strictObject({
-  payType: z.enum(counterPayTypes),
+  payType: z.enum(payTypes),
   cents: cents.min(1),
   /** The number of the slip or of the bank's entry; it is booked once only. */
   reference: text(limits.feeReferenceChars).default(''),

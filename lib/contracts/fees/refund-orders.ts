@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counterPayTypes, payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -120,7 +120,7 @@ export const decidedRefundOrder = byVersion
 
 export const paidRefundOrder = byVersion.extend({
   /** How the money goes back; null where nothing is handed over. */
-  payType: z.enum(counterPayTypes).nullable(),
+  payType: z.enum(payTypes).nullable(),
   /** The number of the slip or of the bank's entry; it is booked once only. */
   reference: text(limits.feeReferenceChars).default(''),
   /** Who gets it and signs for it. */

@@ -35,13 +35,9 @@ export const hasGoodsPages = isBuiltBelow(['/newGoods']);
 
 /**
  * What the backend tells and no page acts upon yet: to set it would change nothing, so it is not offered. Of the first
- * two the specification names the calls (shell 7.3) and no effect: they are answered for other fronts.
+ * the specification names the call (shell 7.3) and no effect: it is answered for other fronts.
  */
-const idle: readonly string[] = [
-  'brand.bankUser',
-  'diet.someSchool',
-  ...(hasGoodsPages ? [] : ['goods.authorised', 'goods.keepers']),
-];
+const idle: readonly string[] = ['diet.someSchool', ...(hasGoodsPages ? [] : ['goods.authorised', 'goods.keepers'])];
 
 export const isOffered = (setting: SchoolFlag | Duty): boolean => !idle.includes(setting);
 

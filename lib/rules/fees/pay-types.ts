@@ -13,23 +13,20 @@ export const payTypes = [
 export type PayType = (typeof payTypes)[number];
 
 interface PayTypeFacts {
-  /** Taken by a cashier; the others come from the family's own telephone. */
-  readonly atCounter: boolean;
+  /** Paid from the family's own telephone: a cashier enters it by its number, and is never offered it first. */
+  readonly fromHome: boolean;
   /** Whoever takes it has a slip or an entry of the bank with a number, which books it once only. */
   readonly numbered: boolean;
 }
 
 export const payTypeFacts: Readonly<Record<PayType, PayTypeFacts>> = {
-  cash: { atCounter: true, numbered: false },
-  pos: { atCounter: true, numbered: true },
-  bank: { atCounter: true, numbered: true },
-  offlineWechat: { atCounter: true, numbered: true },
-  offlineAlipay: { atCounter: true, numbered: true },
-  eduWechat: { atCounter: false, numbered: true },
-  eduAlipay: { atCounter: false, numbered: true },
-  instalmentCard: { atCounter: true, numbered: true },
-  other: { atCounter: true, numbered: true },
+  cash: { fromHome: false, numbered: false },
+  pos: { fromHome: false, numbered: true },
+  bank: { fromHome: false, numbered: true },
+  offlineWechat: { fromHome: false, numbered: true },
+  offlineAlipay: { fromHome: false, numbered: true },
+  eduWechat: { fromHome: true, numbered: true },
+  eduAlipay: { fromHome: true, numbered: true },
+  instalmentCard: { fromHome: false, numbered: true },
+  other: { fromHome: false, numbered: true },
 };
-
-/** What a cashier chooses from. */
-export const counterPayTypes = payTypes.filter((type) => payTypeFacts[type].atCounter);

@@ -71,6 +71,9 @@ export const feeLimits = {
   feeUrgesAtOnce: 500,
   feeUrgesPicked: 100,
   feeUrgesRead: 20,
+  /** What names a merchant account or a key; a key as it is pasted. */
+  feeKeyIdChars: 80,
+  feeKeyChars: 8_000,
   /** Movements of a child's balance that are shown, the newest. */
   feeMovementsShown: 200,
   /** Days that a report of receipts tells, and the journal of the counter, which sums up document by document. */

@@ -4,6 +4,8 @@ import { billingOffice } from '@/lib/dev/billing-office.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
+import { payTypeFacts, payTypes } from '@/lib/rules/fees/pay-types.ts';
+import { sumCents } from '@/lib/rules/money.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
@@ -51,6 +53,21 @@ test('a bill is paid in two ways at once, with change, into the open shift, with
     { payType: 'cash', payments: 1, inCents: 60_000, outCents: 10_000, expectedCents: null },
     { payType: 'pos', payments: 1, inCents: 50_000, outCents: 0, expectedCents: 50_000 },
   ]);
+});
+
+test('all nine ways are taken, each number once, and one report sums them up', async () => {
+  const { pay, due, person } = await counter();
+  const each = payTypes.map((payType, at) => ({ payType, cents: 100 * (at + 1), reference: `R${at}` }));
+  const tenders = each.map(({ payType, cents, reference }) => ({
+    ...{ payType, cents, reference: payTypeFacts[payType].numbered ? reference : '' },
+  }));
+  const first = tenders.slice(0, 6);
+  await pay({ parts: due(sumCents(first)), tenders: first });
+  const second = tenders.slice(6);
+  const rest = due(sumCents(second)).map((part) => ({ ...part, dueCents: part.dueCents - sumCents(first) }));
+  await pay({ parts: rest, tenders: second });
+  const { rows } = await call(endpoints.received, { by: 'payType' }, person);
+  expect(rows.map(({ key, netCents }) => [key, netCents])).toEqual(each.map(({ payType, cents }) => [payType, cents]));
 });
 
 test('what is too much is kept, and pays the rest of the next bill', async () => {

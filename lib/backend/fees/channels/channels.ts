@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ChannelRow, channelCalls } from '@/lib/contracts/fees/channels.ts';
+import { asksFor, type ChannelProblem, fitsChannel, type PayChannel, payChannels } from '@/lib/rules/fees/channels.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { saveSetting } from '../../kernel/moved-row.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
+import { seal, unseal } from '../../kernel/sealing.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feeChannels as table } from '../schema/channels.ts';
+import { type KeptKeys, keysToKeep } from './keys-to-keep.ts';
+import { privateKeyIn, publicKeyIn, signsWell } from './read-keys.ts';
+import { channelApiKeyOf, channelKeyOf } from './sealed-values.ts';
+
+type Calls = typeof channelCalls;
+type Stored = typeof table.$inferSelect;
+
+/** All channels, those that are not set up too. */
+async function channels(ctx: Ctx): Promise<ReplyOf<Calls['channels']>> {
+  const rows = await ctx.tx.select().from(table).where(ofSchool(ctx, table));
+  const authors = rows.map(({ updatedBy }) => updatedBy);
+  const names = await personNames(ctx.tx, authors);
+  const mayEdit = ctx.canEverywhere('fees.channel.edit');
+  return {
+    rows: payChannels.map((channel) => {
+      const row = rows.find((one) => one.channel === channel);
+      return row ? shown(ctx, row, names.get(row.updatedBy) ?? '', mayEdit) : notSetUp(channel, mayEdit);
+    }),
+  };
+}
+
+async function one(ctx: Ctx, channel: PayChannel): Promise<ChannelRow> {
+  const found = (await channels(ctx)).rows.find((row) => row.channel === channel);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+const notSetUp = (channel: PayChannel, mayEdit: boolean): ChannelRow => ({
+  channel,
+  state: 'none',
+  problem: null,
+  appId: '',
+  merchantId: '',
+  serial: '',
+  keyId: '',
+  keySince: null,
+  keyUntil: null,
+  testedAt: null,
+  changedBy: null,
+  changedAt: null,
+  version: 0,
+  actions: mayEdit ? ['set'] : [],
+});
+
+/** Nothing that is sealed, and no key, leaves here. */
+function shown(ctx: Ctx, row: Stored, changedBy: string, mayEdit: boolean): ChannelRow {
+  const { channel, appId, merchantId, serial, keyId, version } = row;
+  const problem = unusable(ctx, row) ?? row.problem;
+  return {
+    channel,
+    state: problem === null ? 'ready' : 'broken',
+    problem,
+    appId,
+    merchantId,
+    serial,
+    keyId,
+    keySince: row.keySince.toISOString(),
+    keyUntil: row.keyUntil?.toISOString() ?? null,
+    testedAt: row.testedAt?.toISOString() ?? null,
+    changedBy,
+    changedAt: row.updatedAt.toISOString(),
+    version,
+    actions: mayEdit ? ['set', 'test', 'clear'] : [],
+  };
+}
+
+const ofChannel = (ctx: Ctx, channel: PayChannel) => and(ofSchool(ctx, table), eq(table.channel, channel));
+
+async function stored(ctx: Ctx, channel: PayChannel): Promise<Stored | undefined> {
+  const [row] = await ctx.tx.select().from(table).where(ofChannel(ctx, channel)).for('update');
+  return row;
+}
+
+/** @throws ServiceError notFound: it is not set up */
+async function storedOne(ctx: Ctx, channel: PayChannel): Promise<Stored> {
+  const row = await stored(ctx, channel);
+  if (!row) throw new ServiceError('notFound');
+  return row;
+}
+
+/**
+ * Sets a merchant account up, or changes it; keys that are left empty stay, as long as they open.
+ * @throws ServiceError conflict: somebody was faster; invalid: a key cannot be read, or is not the channel's
+ */
+export async function saveChannel(ctx: Ctx, input: ParsedInputOf<Calls['saveChannel']>): Promise<ChannelRow> {
+  const { channel, version, appId, merchantId, serial, keyId } = input;
+  const before = await stored(ctx, channel);
+  if (before) await refuseStale(ctx, before, version, () => one(ctx, channel));
+  const { privateKey, apiKey, ...open } = keysToKeep(ctx.now, input, before && { ...before, ...opened(ctx, before) });
+  const sealed = {
+    sealedKey: seal(privateKey, channelKeyOf(ctx.school.id, channel)),
+    sealedApiKey: asksFor(channel, 'apiKey') ? seal(apiKey, channelApiKeyOf(ctx.school.id, channel)) : null,
+  };
+  const facts = { appId, merchantId, serial, keyId, ...open, ...sealed, problem: null, testedAt: ctx.now };
+  await saveSetting(ctx, table, version, facts, { channel });
+  const renewed = (['privateKey', 'apiKey', 'publicKey'] as const).filter((name) => input[name] !== '');
+  const old = before && {
+    appId: before.appId,
+    merchantId: before.merchantId,
+    serial: before.serial,
+    keyId: before.keyId,
+  };
+  ctx.audit({
+    object: { type: 'payChannel', id: channel },
+    change: { before: old ?? null, after: { appId, merchantId, serial, keyId }, renewed },
+  });
+  return one(ctx, channel);
+}
+
+/** What is sealed in a row; null where no secret opens it. */
+const opened = (
+  { school }: Pick<Ctx, 'school'>,
+  { channel, sealedKey, sealedApiKey }: Stored,
+): Pick<KeptKeys, 'privateKey' | 'apiKey'> => ({
+  privateKey: sealedKey && unseal(sealedKey, channelKeyOf(school.id, channel)),
+  apiKey: sealedApiKey && unseal(sealedApiKey, channelApiKeyOf(school.id, channel)),
+});
+
+/** What keeps the keys from being used at all, at this moment. */
+function unusable(ctx: Pick<Ctx, 'school' | 'now'>, row: Stored): ChannelProblem | null {
+  const { privateKey, apiKey } = opened(ctx, row);
+  if (privateKey === null || (asksFor(row.channel, 'apiKey') && apiKey === null)) return 'shut';
+  return row.keyUntil !== null && row.keyUntil <= ctx.now ? 'expired' : null;
+}
+
+/** What is wrong with the keys that are kept. */
+function problemOf(ctx: Ctx, row: Stored): ChannelProblem | null {
+  const shut = unusable(ctx, row);
+  if (shut) return shut;
+  const { privateKey, apiKey } = opened(ctx, row);
+  const key = privateKeyIn(privateKey ?? '');
+  if (!(key && signsWell(key))) return 'privateKey';
+  if (!publicKeyIn(row.publicKey)) return 'publicKey';
+  return fitsChannel(row.channel, 'apiKey', apiKey ?? '') ? null : 'apiKey';
+}
+
+/** Opens the keys of a channel and signs with them. @throws ServiceError notFound: it is not set up */
+async function testChannel(ctx: Ctx, { channel }: ParsedInputOf<Calls['testChannel']>): Promise<ChannelRow> {
+  const problem = problemOf(ctx, await storedOne(ctx, channel));
+  await ctx.tx.update(table).set({ problem, testedAt: ctx.now }).where(ofChannel(ctx, channel));
+  ctx.audit({ object: { type: 'payChannel', id: channel }, change: { problem } });
+  return one(ctx, channel);
+}
+
+/** Takes a channel away with its keys. @throws ServiceError conflict: somebody was faster; notFound */
+async function clearChannel(ctx: Ctx, { channel, version }: ParsedInputOf<Calls['clearChannel']>): Promise<ChannelRow> {
+  const row = await storedOne(ctx, channel);
+  await refuseStale(ctx, row, version, () => one(ctx, channel));
+  await ctx.tx.delete(table).where(ofChannel(ctx, channel));
+  ctx.audit({ object: { type: 'payChannel', id: channel }, change: { appId: row.appId, merchantId: row.merchantId } });
+  return one(ctx, channel);
+}
+
+export const channelVerbs: VerbGroup<Calls> = { channels, saveChannel, testChannel, clearChannel };
