@@ -39,6 +39,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/db/keep-statements.ts': ['the server keeps one statement more'],
   'lib/backend/db/server-door.ts': ['the first error is told'],
   'lib/backend/fees/channels/read-keys.ts': ['the next encoding is tried'],
+  'lib/backend/fees/channels/wechat-signatures.ts': ['what is not sealed with the key is answered as that'],
   'lib/backend/finance/archive/stored-package.ts': ['foreign JSON', 'the package is answered as damaged'],
   'lib/backend/finance/interchange/formats.ts': ['foreign JSON'],
   'lib/backend/kernel/reach.ts': ['in a failed transaction nobody goes on, and the first error is thrown on'],
