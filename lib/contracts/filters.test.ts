@@ -37,6 +37,13 @@ test('a page alone filters nothing', () => {
   expect(isFiltered(filters, filterInput(filters, { state: 'open' }))).toBe(true);
 });
 
+test('where somebody is filters nothing, and stays when the filters are taken away', () => {
+  const placed = { ...filters, dirId: { is: 'id', as: 'dir', place: true } } as const satisfies Filters;
+  expect(isFiltered(placed, filterInput(placed, { dir: id }))).toBe(false);
+  expect(isFiltered(placed, filterInput(placed, { dir: id, q: '门' }))).toBe(true);
+  expect(withoutFilters(placed)).toEqual({ q: null, state: null, page: null });
+});
+
 test('a first choice stands where none is named, and filters nothing; another one does, or none', () => {
   const usual = { state: { ...filters.state, first: 'open' } } as const satisfies Filters;
   const asked = (state?: string) => filterInput(usual, state ? { state } : {});

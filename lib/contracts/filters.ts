@@ -9,6 +9,8 @@ interface Named {
   readonly right?: string;
   /** Values of choices beside which it has no control: whoever chooses one of them takes it away. */
   readonly unless?: Readonly<Record<string, string>>;
+  /** Where somebody is, and not what they look for there: no filter, which stays when the filters are taken away. */
+  readonly place?: true;
 }
 
 /** What else is asked for, by the names of the filters. */
@@ -78,6 +80,8 @@ export const anyChoice = 'all';
 export const parametersOf = (name: string, filter: Filter): readonly string[] => endsOf(filter) ?? [filter.as ?? name];
 
 const allParameters = (filters: Filters) => Object.entries(filters).flatMap(([name, one]) => parametersOf(name, one));
+const withoutPlaces = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, { place }]) => !place));
 
 /**
  * What the address asks for, with what it leaves open; nonsense in it is left out. The page asks the same on the server
@@ -140,7 +144,7 @@ function valueIn(filter: Filter, text: string): string | true | undefined {
 
 /** Whether anything is filtered. */
 export const isFiltered = (filters: Filters, input: Asked): boolean =>
-  Object.entries(filters).some(([name, filter]) => {
+  Object.entries(withoutPlaces(filters)).some(([name, filter]) => {
     const usual = filter.is === 'choice' ? (filter.usual ?? filter.first) : undefined;
     if (usual !== undefined) return input[name] !== usual;
     return (endsOf(filter) ?? [name]).some((one) => Boolean(input[one]));
@@ -148,7 +152,7 @@ export const isFiltered = (filters: Filters, input: Asked): boolean =>
 
 /** What takes every filter away, and goes to the first page. */
 export const withoutFilters = (filters: Filters): Readonly<Record<string, null>> =>
-  Object.fromEntries([...allParameters(filters), 'page'].map((name) => [name, null]));
+  Object.fromEntries([...allParameters(withoutPlaces(filters)), 'page'].map((name) => [name, null]));
 
 /** The parameters that make a view of the list: its filters, its order, its size. */
 export const viewParameters = (filters: Filters): readonly string[] => [

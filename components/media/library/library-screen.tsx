@@ -9,6 +9,7 @@ import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { fileListed } from '@/lib/contracts/media/file.data.ts';
 import type { FileRow } from '@/lib/contracts/media/file.ts';
 import { byteText } from '@/lib/rules/byte-text.ts';
 import { mediaLimits } from '@/lib/rules/limits/media-limits.ts';
@@ -26,6 +27,7 @@ const bulk = { max: mediaLimits.mediaMany };
 /** The media library: its directories, the files of one of them or all, what may still be kept. */
 export function LibraryScreen() {
   const t = useTranslations('media.library');
+  const words = useTranslations(fileListed.words);
   const { query } = useAddressState();
   const { data: tree } = useCall('media.dirs', {}, { keep: true });
   const [isAdding, setAdding] = useState(false);
@@ -43,7 +45,13 @@ export function LibraryScreen() {
       </PageHeader>
       <div className={styles.library}>
         <DirTree rows={tree?.rows ?? []} total={tree?.total ?? 0} current={query.dir ?? ''} />
-        <ListView list={fileList} cells={cells} bulk={bulk} panel={FilePanel} />
+        <ListView
+          list={fileList}
+          cells={cells}
+          bulk={bulk}
+          panel={FilePanel}
+          nothing={() => words(query.dir ? 'emptyDir' : 'empty')}
+        />
       </div>
       <Suspense>{isAdding ? <AddDir parentDirId={dir?.id ?? null} onClose={() => setAdding(false)} /> : null}</Suspense>
     </>

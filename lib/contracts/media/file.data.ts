@@ -45,7 +45,7 @@ export const fileFilters = {
   fileName: { is: 'search', max: limits.mediaNameChars, as: 'q' },
   fileType: { is: 'choice', of: mediaKinds, as: 'type' },
   state: { is: 'choice', of: fileStates },
-  parentDirId: { is: 'id', or: [topDir], as: 'dir' },
+  parentDirId: { is: 'id', or: [topDir], as: 'dir', place: true },
 } as const satisfies Filters;
 
 const columns = [
